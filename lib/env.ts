@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+const secret = z.string().min(16, 'at least 16 characters').optional()
+
+/** Every variable that the site, the embedded lake and the scripts read, with its default. */
+const variables = z.object({
+  PORT: port(3000),
+  LAKE_PORT: port(4010),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9][-a-z0-9]*$/, 'a Sanity project id').optional(),
+  NEXT_PUBLIC_SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9][-_a-z0-9]{0,63}$/, 'a dataset name')
+    .optional(),
+  SANITY_API_READ_TOKEN: secret,
+  SANITY_API_WRITE_TOKEN: secret,
+  SANITY_WEBHOOK_SECRET: secret,
+})
+
+export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset.
+ * @throws Error naming each wrong variable and what is expected of it.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong environment variable${wrong.length > 1 ? 's' : ''}. ${wrong.join('; ')}`)
+  }
+  return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` }
+}

@@ -1,0 +1,26 @@
+/** How a client reaches the Content Lake: Sanity's hosted service, or the one in `studio/lake`. */
+export type Connection = {
+  projectId: string
+  dataset: string
+  apiVersion: string
+  /** Set for the embedded lake only. */
+  apiHost?: string
+  useProjectHostname?: false
+}
+
+export const API_VERSION = '2026-01-01'
+export const EMBEDDED_PROJECT_ID = 'embedded'
+export const EMBEDDED_DATASET = 'production'
+
+/** The one place that decides which lake the site talks to. Ports are TCP ports on loopback. */
+export function connection(settings: { projectId?: string; dataset?: string; lakePort: number }): Connection {
+  const { projectId, dataset, lakePort } = settings
+  if (projectId) return { projectId, dataset: dataset ?? 'production', apiVersion: API_VERSION }
+  return {
+    projectId: EMBEDDED_PROJECT_ID,
+    dataset: EMBEDDED_DATASET,
+    apiVersion: API_VERSION,
+    apiHost: `http://127.0.0.1:${lakePort}`,
+    useProjectHostname: false,
+  }
+}

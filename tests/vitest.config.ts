@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@': new URL('..', import.meta.url).pathname } },
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Each lake test starts servers and child processes of its own, so they get time, not retries.
+      { extends: true, test: { name: 'lake', include: ['tests/lake/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+})
