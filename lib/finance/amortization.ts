@@ -1,0 +1,86 @@
+/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99). */
+export type Loan = { principal: number; aprPercent: number; months: number }
+
+/** Dollars, unrounded. `balance` is what is still owed after the payment. */
+export type ScheduleRow = {
+  month: number
+  payment: number
+  interest: number
+  principal: number
+  balance: number
+}
+
+/**
+ * Payment a month in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12
+ * (12 CFR 1026, appendix J: unit periods of a month; the same as PMT in spreadsheets). Written with log1p and
+ * expm1 it keeps its accuracy where 1 + r would swallow a tiny r, and does not overflow for high rates.
+ * @throws RangeError for a principal or rate that is negative or not finite, or a term that is no whole number from 1.
+ */
+export function monthlyPayment(loan: Loan): number {
+  check(loan)
+  const rate = monthlyRate(loan.aprPercent)
+  if (rate === 0) return loan.principal / loan.months
+  return loan.principal * (rate / -Math.expm1(-loan.months * Math.log1p(rate)))
+}
+
+/**
+ * Interest in dollars still to pay if every payment is made as planned: payment × months − principal, never below 0.
+ * @throws RangeError as `monthlyPayment`.
+ */
+export function remainingInterest(loan: Loan): number {
+  const payment = monthlyPayment(loan)
+  if (loan.aprPercent === 0) return 0
+  return Math.max(0, payment * loan.months - loan.principal)
+}
+
+/**
+ * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0).
+ * In closed form, P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n): carrying the balance from month to month would
+ * multiply the rounding error by 1 + r each time, which at high rates grows past the loan itself.
+ * @throws RangeError as `monthlyPayment`.
+ */
+export function balances(loan: Loan): number[] {
+  check(loan)
+  const growth = Math.log1p(monthlyRate(loan.aprPercent))
+  const owed = (left: number) => (growth === 0 ? left : -Math.expm1(-left * growth))
+  const whole = owed(loan.months)
+  return Array.from({ length: loan.months + 1 }, (_, month) =>
+    month === loan.months ? 0 : loan.principal * (owed(loan.months - month) / whole),
+  )
+}
+
+/**
+ * One row for each month, unrounded: each figure is rounded on its own when shown, so a row can be a cent apart
+ * from its sum, and the last balance is exactly 0.
+ * @throws RangeError as `monthlyPayment`.
+ */
+export function amortizationSchedule(loan: Loan): ScheduleRow[] {
+  const payment = monthlyPayment(loan)
+  const owed = balances(loan)
+  const rate = monthlyRate(loan.aprPercent)
+  return owed.slice(1).map((balance, index) => {
+    const before = owed[index] ?? 0
+    return { month: index + 1, payment, interest: before * rate, principal: before - balance, balance }
+  })
+}
+
+/** Average rate in percent, each debt weighing as much as its balance in dollars; 0 where nothing is owed. */
+export function weightedAprPercent(debts: readonly { balance: number; aprPercent: number }[]): number {
+  const owing = debts.filter((debt) => debt.balance > 0)
+  if (owing.length === 0) return 0
+  const total = owing.reduce((sum, debt) => sum + debt.balance, 0)
+  const mean = owing.reduce((sum, debt) => sum + debt.aprPercent * (debt.balance / total), 0)
+  const rates = owing.map((debt) => debt.aprPercent)
+  // A mean lies between its least and greatest value; the last bit of a floating-point sum may not.
+  return Math.min(Math.max(mean, Math.min(...rates)), Math.max(...rates))
+}
+
+function monthlyRate(aprPercent: number): number {
+  return aprPercent / 100 / 12
+}
+
+function check({ principal, aprPercent, months }: Loan): void {
+  if (!(Number.isFinite(principal) && principal >= 0)) throw new RangeError(`principal: ${principal}`)
+  if (!(Number.isFinite(aprPercent) && aprPercent >= 0)) throw new RangeError(`aprPercent: ${aprPercent}`)
+  if (!(Number.isSafeInteger(months) && months >= 1)) throw new RangeError(`months: ${months}`)
+}

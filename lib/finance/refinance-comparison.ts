@@ -1,0 +1,70 @@
+import { type Loan, monthlyPayment, remainingInterest } from './amortization.ts'
+import { shownDifference, toCents } from './money.ts'
+import { type Verdict, verdict } from './verdict.ts'
+
+/** What the visitor was offered. `closingCosts` in dollars, paid at the start; 0 where none were given. */
+export type ProposedTerms = { aprPercent: number; months: number; closingCosts: number }
+
+export type RefinanceComparison = {
+  /** Dollars, unrounded. */
+  current: { payment: number; interest: number }
+  proposed: { payment: number; interest: number }
+  /** Current minus proposed, of the figures as shown, in dollars; `cost` counts interest and closing costs. */
+  savings: { payment: number; interest: number; cost: number }
+  verdict: Verdict
+  /** Months that the new loan runs past the present one; negative: it ends sooner. */
+  monthsLonger: number
+  /** The month in which the payments saved have made up for the closing costs; null: no costs given, or never. */
+  breakEvenMonth: number | null
+}
+
+/**
+ * The present loan beside the proposed one for the same balance, the closing costs paid apart.
+ * @throws RangeError as `monthlyPayment`, and for closing costs that are negative or not finite.
+ */
+export function compareRefinance(present: Loan, terms: ProposedTerms): RefinanceComparison {
+  const { closingCosts } = terms
+  if (!(Number.isFinite(closingCosts) && closingCosts >= 0)) {
+    throw new RangeError(`closingCosts: ${closingCosts}`)
+  }
+  const next = { ...terms, principal: present.principal }
+  const current = { payment: monthlyPayment(present), interest: remainingInterest(present) }
+  const proposed = { payment: monthlyPayment(next), interest: remainingInterest(next) }
+  const savings = {
+    payment: shownDifference(current.payment, proposed.payment),
+    interest: shownDifference(current.interest, proposed.interest),
+    cost: shownDifference(current.interest, proposed.interest + closingCosts),
+  }
+  return {
+    current,
+    proposed,
+    savings,
+    verdict: verdict(savings.payment, savings.cost),
+    monthsLonger: terms.months - present.months,
+    breakEvenMonth: breakEvenMonth(
+      { payment: current.payment, months: present.months },
+      { payment: proposed.payment, months: terms.months },
+      closingCosts,
+    ),
+  }
+}
+
+/**
+ * Closing costs ÷ monthly saving, rounded up to a whole month (the Consumer Financial Protection Bureau's "break-even
+ * point"), and counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even
+ * only once it is paid off, and a longer one saves nothing more after the present loan would have ended.
+ */
+function breakEvenMonth(
+  present: { payment: number; months: number },
+  next: { payment: number; months: number },
+  closingCosts: number,
+): number | null {
+  if (toCents(closingCosts) === 0) return null
+  const last = Math.max(present.months, next.months)
+  for (let month = 1; month <= last; month++) {
+    const paid = present.payment * Math.min(month, present.months)
+    const paidThen = next.payment * Math.min(month, next.months)
+    if (toCents(paid - paidThen) >= toCents(closingCosts)) return month
+  }
+  return null
+}

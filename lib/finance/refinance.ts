@@ -1,0 +1,156 @@
+import { type Band, band } from '../tools/score.ts'
+import { monthlyPayment } from './amortization.ts'
+
+/** Points by the borrower's credit score range, best last. */
+export const creditPoints = {
+  under580: 5,
+  '580-619': 10,
+  '620-659': 20,
+  '660-699': 28,
+  '700-739': 34,
+  '740plus': 40,
+} as const
+
+/** Points by the payments of the last twelve months: none late, one late, two or more late. */
+export const historyPoints = { clean12: 15, late1: 8, late2plus: 0 } as const
+
+/** Points by how long the business has existed. */
+export const businessAgePoints = { under6m: 0, '6-12m': 4, '1-2y': 8, '2yplus': 12 } as const
+
+/** Best first: the label of a score is the first one whose least score it reaches. */
+export const refinanceLabels = [
+  { id: 'strongChance', min: 80 },
+  { id: 'possible', min: 60 },
+  { id: 'borderline', min: 45 },
+  { id: 'unlikely', min: 0 },
+] as const satisfies readonly Band[]
+
+/** Loan-to-value up to which points are given, most points first. */
+const ltvTiers = {
+  mortgage: [
+    { upTo: 0.8, points: 20 },
+    { upTo: 0.9, points: 12 },
+    { upTo: 0.97, points: 6 },
+  ],
+  auto: [
+    { upTo: 0.9, points: 20 },
+    { upTo: 1.1, points: 12 },
+    { upTo: 1.3, points: 6 },
+  ],
+} as const
+
+/** Monthly revenue, in multiples of the payment, that must be passed for the points. */
+const revenueTiers = [
+  { over: 5, points: 8 },
+  { over: 3, points: 6 },
+  { over: 2, points: 4 },
+] as const
+
+/** Debt-to-income ratio at which no point is left: 43 % is the usual mortgage limit. */
+const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
+
+const dtiMax = 25
+export const ltvBest = { mortgage: ltvTiers.mortgage[0].upTo, auto: ltvTiers.auto[0].upTo }
+export const revenueBest = revenueTiers[0].over
+
+/** Money in dollars (a month, except `balance` and `assetValue`), `aprPercent` in percent a year. */
+export type RefinanceInputs = {
+  balance: number
+  aprPercent: number
+  months: number
+  creditRange: keyof typeof creditPoints
+  income: number
+  otherDebt: number
+  history: keyof typeof historyPoints
+} & (
+  | { loanType: 'mortgage' | 'auto'; assetValue: number }
+  | { loanType: 'business'; businessAge: keyof typeof businessAgePoints; revenue: number }
+  | { loanType: 'personal' }
+)
+export type RefinanceLoanType = RefinanceInputs['loanType']
+
+export type RefinancePart = {
+  id: 'credit' | 'dti' | 'ltv' | 'business' | 'history'
+  points: number
+  max: number
+}
+
+export type RefinanceScore = {
+  score: number
+  label: (typeof refinanceLabels)[number]['id']
+  parts: RefinancePart[]
+  /** Payment a month on the present loan in dollars, unrounded. */
+  payment: number
+  /** (Other debt payments + present payment) / income. */
+  dti: number
+  dtiLimit: number
+  /** Balance / value of home or vehicle; null for loans that nothing secures. */
+  ltv: number | null
+  /** The best score that the rules allow for this type of loan. */
+  ceiling: number
+}
+
+/**
+ * How likely a refinance is, from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) + loan-to-value
+ * (20, mortgage and auto) or business strength (20, business). A personal loan has neither of the last two, so it ends at 80.
+ * The points are the firm's own rule of thumb, no lender's decision.
+ * @throws RangeError for an income or value that is not above 0, a negative amount, or as `monthlyPayment`.
+ */
+export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
+  check(inputs)
+  const payment = monthlyPayment({ ...inputs, principal: inputs.balance })
+  const dti = (inputs.otherDebt + payment) / inputs.income
+  const limit = dtiLimit[inputs.loanType]
+  const ltv = 'assetValue' in inputs ? inputs.balance / inputs.assetValue : null
+  const parts: RefinancePart[] = [
+    { id: 'credit', points: creditPoints[inputs.creditRange], max: creditPoints['740plus'] },
+    { id: 'dti', points: dtiPoints(dti, limit), max: dtiMax },
+  ]
+  if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
+    const tiers = ltvTiers[inputs.loanType]
+    const points = tiers.find((tier) => inputs.balance / inputs.assetValue <= tier.upTo)?.points ?? 0
+    parts.push({ id: 'ltv', points, max: tiers[0].points })
+  }
+  if (inputs.loanType === 'business') {
+    const revenue = revenueTiers.find((tier) => inputs.revenue > tier.over * payment)?.points ?? 0
+    const max = businessAgePoints['2yplus'] + revenueTiers[0].points
+    parts.push({ id: 'business', points: businessAgePoints[inputs.businessAge] + revenue, max })
+  }
+  parts.push({ id: 'history', points: historyPoints[inputs.history], max: historyPoints.clean12 })
+  const score = clamp(total(parts, 'points'), 100)
+  return {
+    score,
+    label: band(score, refinanceLabels).id,
+    parts,
+    payment,
+    dti,
+    dtiLimit: limit,
+    ltv,
+    ceiling: clamp(total(parts, 'max'), 100),
+  }
+}
+
+function dtiPoints(dti: number, limit: number): number {
+  // Twelve digits: a half that binary fractions miss by their last bit must still round up.
+  const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
+  return clamp(Math.round(points), dtiMax)
+}
+
+function clamp(value: number, max: number): number {
+  return Math.max(0, Math.min(max, value))
+}
+
+function total(parts: RefinancePart[], field: 'points' | 'max'): number {
+  return parts.reduce((sum, part) => sum + part[field], 0)
+}
+
+function check(inputs: RefinanceInputs): void {
+  const above = (name: string, value: number) => {
+    if (!(Number.isFinite(value) && value > 0)) throw new RangeError(`${name}: ${value}`)
+  }
+  above('balance', inputs.balance)
+  above('income', inputs.income)
+  if (inputs.otherDebt !== 0) above('otherDebt', inputs.otherDebt)
+  if ('assetValue' in inputs) above('assetValue', inputs.assetValue)
+  if ('revenue' in inputs && inputs.revenue !== 0) above('revenue', inputs.revenue)
+}
