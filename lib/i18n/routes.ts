@@ -1,0 +1,43 @@
+/** Every public path without its language prefix. Spanish is the same path under `/es`. */
+export const routes = [
+  '/',
+  '/about',
+  '/services',
+  '/credit-repair',
+  '/business-funding',
+  '/pricing',
+  '/contact',
+  '/guarantee',
+  '/quizzes',
+  '/quiz',
+  '/assessment',
+  '/credit-score-booster',
+  '/loan-readiness',
+  '/money-mindset',
+  '/entrepreneurial-readiness',
+  '/spending-habit',
+  '/loan-type-matcher',
+  '/debt-consolidation',
+  '/refinance-estimator',
+  '/business-credit-builder',
+  '/quiz-test',
+  '/test',
+  '/offer/funding',
+  '/free-guide',
+  '/checkout/fresh-start',
+  '/checkout/credit-boost',
+  '/checkout/growth-plan',
+  '/checkout/funding-offer',
+  '/checkout/complete',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/refund-policy',
+  '/consumer-credit-file-rights',
+  '/cancellation-form',
+] as const
+
+export type Route = (typeof routes)[number]
+
+export function isRoute(path: string): path is Route {
+  return (routes as readonly string[]).includes(path)
+}

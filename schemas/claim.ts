@@ -1,0 +1,97 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { byOrder, orderField } from './rules/order.ts'
+import { uniqueValue } from './rules/unique.ts'
+
+/** A figure that the firm claims about its work: one home for the number, its proof and its age. */
+export const claim = defineType({
+  name: 'claim',
+  title: 'Claim',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'claimId',
+      title: 'Key',
+      type: 'string',
+      description:
+        'The name that pages and texts ask for; a text shows the figure with the key in braces, as {clients}.',
+      validation: (rule) => [
+        rule
+          .required()
+          .regex(/^[a-z][A-Za-z0-9]*$/)
+          .error(
+            'A key is one word of letters and digits, beginning with a small letter, such as fundingRange.',
+          ),
+        rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
+      ],
+    }),
+    defineField({
+      name: 'value',
+      title: 'Figure',
+      type: 'localeString',
+      description: 'As it is shown, such as “150+”.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'amount',
+      title: 'The same as a number',
+      type: 'number',
+      description: 'Only where a page computes with it, such as 150 for the example of the score arc.',
+    }),
+    defineField({
+      name: 'label',
+      title: 'What it counts',
+      type: 'localeString',
+      description: 'Such as “points gained on average”.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'evidence',
+      title: 'Evidence',
+      type: 'text',
+      rows: 4,
+      description: 'How it was counted, over whom, and where the records are.',
+      validation: (rule) =>
+        rule
+          .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence; regulators ask for it.')
+          .warning(),
+    }),
+    defineField({
+      name: 'measuredOn',
+      title: 'Measured on',
+      type: 'date',
+      validation: (rule) => rule.required().error('Give the date on which the figure was last counted.'),
+    }),
+    defineField({
+      name: 'expiresOn',
+      title: 'Expires on',
+      type: 'date',
+      description: 'From this day on the claim is no longer shown. Leave empty if it has no end.',
+      validation: (rule) => [
+        rule
+          .min(rule.valueOfField('measuredOn'))
+          .error('A claim cannot expire before the day on which it was measured.'),
+        rule
+          .custom(
+            (day) =>
+              !day ||
+              new Date(day).getTime() > Date.now() ||
+              'This claim has expired and is no longer shown. Count again, or leave it off.',
+          )
+          .warning(),
+      ],
+    }),
+    orderField,
+  ],
+  orderings: [
+    byOrder,
+    { title: 'Expires first', name: 'expires', by: [{ field: 'expiresOn', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
+    prepare: ({ value, label, claimId, expiresOn }) => ({
+      title: `${value ?? ''} ${label ?? ''}`,
+      subtitle: expiresOn ? `{${claimId}}, expires on ${expiresOn}` : `{${claimId}}`,
+    }),
+  },
+})

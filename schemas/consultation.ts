@@ -1,0 +1,44 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+/** A free consultation that a visitor can ask for. */
+export const consultation = defineType({
+  name: 'consultation',
+  title: 'Consultation',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'minutes',
+      title: 'Minutes',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('Give its length in whole minutes.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'bookingUrl',
+      title: 'Booking page',
+      type: 'url',
+      description: 'Where visitors book it. Without one the site takes the request itself.',
+      validation: (rule) =>
+        rule.uri({ scheme: ['http', 'https'] }).error('Give a whole web address, beginning with https://.'),
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: {
+    select: { title: 'title.en', minutes: 'minutes' },
+    prepare: ({ title, minutes }) => ({ title, subtitle: `${minutes} minutes` }),
+  },
+})

@@ -1,0 +1,52 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { dollars } from './rules/money.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+
+/** A kind of business funding with the range that lenders offer. */
+export const fundingProduct = defineType({
+  name: 'fundingProduct',
+  title: 'Funding product',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'minAmount',
+      title: 'From, in dollars',
+      type: 'number',
+      validation: (rule) => [rule.required().error('Give the smallest amount.'), rule.custom(dollars)],
+    }),
+    defineField({
+      name: 'maxAmount',
+      title: 'To, in dollars',
+      type: 'number',
+      validation: (rule) => [
+        rule.required().error('Give the largest amount.'),
+        rule.custom(dollars),
+        rule.min(rule.valueOfField('minAmount')).error('The largest amount cannot be below the smallest.'),
+      ],
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: {
+    select: { title: 'name.en', min: 'minAmount', max: 'maxAmount' },
+    prepare: ({ title, min, max }) => ({
+      title,
+      subtitle: `${short.format(min ?? 0)} to ${short.format(max ?? 0)}`,
+    }),
+  },
+})

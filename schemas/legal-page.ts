@@ -1,0 +1,65 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { sitePath } from './rules/links.ts'
+import { uniqueValue } from './rules/unique.ts'
+
+/** A policy or disclosure. Consents are kept with the version of the text that they were given to. */
+export const legalPage = defineType({
+  name: 'legalPage',
+  title: 'Legal page',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Page',
+      type: 'string',
+      description: 'The English path, such as /refund-policy.',
+      validation: (rule) => [
+        rule.required().error('Say on which page this text stands.'),
+        rule.custom(sitePath),
+        rule.custom(uniqueValue('path', 'Another legal text already stands on this page.')),
+      ],
+    }),
+    defineField({
+      name: 'lastUpdated',
+      title: 'Last updated',
+      type: 'date',
+      validation: (rule) => rule.required().error('Give the date that the page shows as “last updated”.'),
+    }),
+    defineField({
+      name: 'version',
+      title: 'Version',
+      type: 'string',
+      description: 'Raise it with each change of meaning, such as 1.1; consents are recorded with it.',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^\d+(\.\d+)*$/)
+          .error('A version is numbers with dots, such as 1.1.'),
+    }),
+    defineField({
+      name: 'summary',
+      title: 'In short',
+      type: 'localeText',
+      description: 'What the text comes to, in plain words.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'localePortableText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+  ],
+  orderings: [{ title: 'Page', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title.en', version: 'version', lastUpdated: 'lastUpdated' },
+    prepare: ({ title, version, lastUpdated }) => ({ title, subtitle: `Version ${version}, ${lastUpdated}` }),
+  },
+})

@@ -1,0 +1,51 @@
+import { defineField, defineType } from 'sanity'
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+type Hours = { opens?: string; closes?: string }
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const clockMessage = 'Give a time from 00:00 to 23:59, such as 09:00.'
+
+function openBeforeClosed(hours: Hours | undefined): true | string {
+  const { opens, closes } = hours ?? {}
+  if (!opens && !closes) return true
+  if (!opens || !closes) return 'Give both times, or neither on a closed day.'
+  return opens < closes || 'The closing time must be after the opening time.'
+}
+
+/** One weekday; without times the firm is closed. Times are of the time zone in the settings. */
+export const openingHours = defineType({
+  name: 'openingHours',
+  title: 'Day',
+  type: 'object',
+  options: { columns: 3 },
+  fields: [
+    defineField({
+      name: 'day',
+      title: 'Day',
+      type: 'string',
+      options: { list: DAYS },
+      validation: (rule) => rule.required().error('Choose the day.'),
+    }),
+    defineField({
+      name: 'opens',
+      title: 'Opens',
+      type: 'string',
+      placeholder: '09:00',
+      validation: (rule) => rule.regex(CLOCK).error(clockMessage),
+    }),
+    defineField({
+      name: 'closes',
+      title: 'Closes',
+      type: 'string',
+      placeholder: '18:00',
+      validation: (rule) => rule.regex(CLOCK).error(clockMessage),
+    }),
+  ],
+  validation: (rule) => rule.custom(openBeforeClosed),
+  preview: {
+    select: { title: 'day', opens: 'opens', closes: 'closes' },
+    prepare: ({ title, opens, closes }) => ({ title, subtitle: opens ? `${opens} to ${closes}` : 'Closed' }),
+  },
+})

@@ -1,0 +1,134 @@
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { cents, dollars } from './rules/money.ts'
+import { byOrder, orderField } from './rules/order.ts'
+import { uniqueValue } from './rules/unique.ts'
+
+/** What can be bought. Each has a checkout page of its own, so editors choose from these. */
+const planIds = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer']
+
+type Prices = { setupFee?: number; listPrice?: number; discount?: number }
+
+/** A reader who subtracts the discount from the list price must arrive at what is charged. */
+function discountAddsUp(_: unknown, { document }: ValidationContext): true | string {
+  const { setupFee = 0, listPrice, discount } = (document ?? {}) as Prices
+  if (listPrice === undefined && discount === undefined) return true
+  if (listPrice === undefined || discount === undefined) {
+    return 'A list price and a discount go together: give both or neither.'
+  }
+  return cents(listPrice) - cents(discount) === cents(setupFee)
+    ? true
+    : 'The list price minus the discount must equal the set-up fee.'
+}
+
+/** A price has its one home here: pages, structured data, order summary and the charge all read it. */
+export const plan = defineType({
+  name: 'plan',
+  title: 'Plan',
+  type: 'document',
+  fieldsets: [{ name: 'price', title: 'Price in dollars', options: { columns: 2 } }],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'planId',
+      title: 'Checkout page',
+      type: 'string',
+      description: 'The checkout page that sells this plan.',
+      options: { list: planIds },
+      validation: (rule) => [
+        rule
+          .required()
+          .custom((id) => !id || planIds.includes(id) || 'Choose one of the checkout pages in the list.')
+          .error('Choose the checkout page that sells this plan.'),
+        rule.custom(uniqueValue('planId', 'Another plan is already sold on this checkout page.')),
+      ],
+    }),
+    defineField({
+      name: 'subtitle',
+      title: 'Whom it is for',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'setupFee',
+      title: 'Set-up fee',
+      type: 'number',
+      fieldset: 'price',
+      description: 'Charged on the day of the purchase.',
+      validation: (rule) => [
+        rule.required().error('Give the set-up fee, 0 if there is none.'),
+        rule.custom(dollars),
+      ],
+    }),
+    defineField({
+      name: 'monthlyPrice',
+      title: 'Monthly price',
+      type: 'number',
+      fieldset: 'price',
+      description: 'Charged each month, for the first time 30 days after the purchase.',
+      validation: (rule) => [
+        rule.required().error('Give the monthly price, 0 if there is none.'),
+        rule.custom(dollars),
+      ],
+    }),
+    defineField({
+      name: 'listPrice',
+      title: 'List price',
+      type: 'number',
+      fieldset: 'price',
+      description: 'Only for an offer: the price before the discount.',
+      validation: (rule) => [rule.custom(dollars), rule.custom(discountAddsUp)],
+    }),
+    defineField({
+      name: 'discount',
+      title: 'Discount',
+      type: 'number',
+      fieldset: 'price',
+      description: 'Only for an offer: what is taken off the list price.',
+      validation: (rule) => [rule.custom(dollars), rule.custom(discountAddsUp)],
+    }),
+    defineField({
+      name: 'popular',
+      title: 'Most popular',
+      type: 'boolean',
+      description: 'Marks the plan on the pages that compare plans.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'highlights',
+      title: 'Highlights',
+      type: 'array',
+      description: 'Three to five short lines for the cards.',
+      of: [defineArrayMember({ type: 'localeString' })],
+      validation: (rule) => rule.required().min(3).max(5).error('A card shows three to five highlights.'),
+    }),
+    defineField({
+      name: 'features',
+      title: 'Everything included',
+      type: 'array',
+      description: 'Exactly ten lines, for the order summary.',
+      of: [defineArrayMember({ type: 'localeString' })],
+      validation: (rule) => rule.required().length(10).error('The order summary lists exactly ten features.'),
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: {
+    select: { title: 'name.en', setupFee: 'setupFee', monthlyPrice: 'monthlyPrice', popular: 'popular' },
+    prepare: ({ title, setupFee, monthlyPrice, popular }) => ({
+      title: popular ? `${title} (most popular)` : title,
+      subtitle: `$${(setupFee ?? 0).toFixed(2)} today, $${(monthlyPrice ?? 0).toFixed(2)} a month`,
+    }),
+  },
+})

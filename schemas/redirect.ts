@@ -1,0 +1,83 @@
+import { defineField, defineType, type ValidationContext } from 'sanity'
+import { isRoute } from '../lib/i18n/routes.ts'
+import { type RedirectStep, redirectLoop } from './rules/redirect-loop.ts'
+import { uniqueValue } from './rules/unique.ts'
+
+const STATUS_CODES = [
+  { title: 'For good (301)', value: 301 },
+  { title: 'For now (302)', value: 302 },
+]
+
+/** Pages of the site win over redirects, so one that starts at a page would never be followed. */
+function fromIsFree(path: string | undefined): true | string {
+  if (!path) return true
+  if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
+    return 'Give a path that begins with / and has no ?, # or / at its end, such as /old-page.'
+  }
+  if (/^\/(studio|api|_next)(\/|$)/.test(path)) return 'This address belongs to the site’s own machinery.'
+  const page = path.replace(/^\/(en|es)(?=\/|$)/, '') || '/'
+  return isRoute(page) ? `${path} is a page of the site and cannot be redirected.` : true
+}
+
+function toIsReachable(target: string | undefined): true | string {
+  if (!target) return true
+  if (/^\/(?!\/)\S*$/.test(target)) return true
+  const web = URL.canParse(target) && ['http:', 'https:'].includes(new URL(target).protocol)
+  return web || 'Give a path of this site (/pricing) or a web address (https://…).'
+}
+
+async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
+  const { _id = '', from, to } = (context.document ?? {}) as RedirectStep & { _id?: string }
+  if (!from || !to) return true
+  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
+  const others = await client.fetch<RedirectStep[]>(`*[_type == "redirect" && _id != $id]{ from, to }`, {
+    id: _id.replace(/^drafts\./, ''),
+  })
+  const loop = redirectLoop({ from, to }, others)
+  return loop ? `This sends visitors round in a circle: ${loop.join(' → ')}.` : true
+}
+
+/** An old address and where it leads now. */
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old path',
+      type: 'string',
+      description: 'Such as /old-page.',
+      validation: (rule) => [
+        rule.required().error('Give the old path.'),
+        rule.custom(fromIsFree),
+        rule.custom(uniqueValue('from', 'Another redirect already starts at this path.')),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'New address',
+      type: 'string',
+      description: 'A path of this site, or a whole web address.',
+      validation: (rule) => [
+        rule.required().error('Give the new address.'),
+        rule.custom(toIsReachable),
+        rule.custom(endsSomewhere),
+      ],
+    }),
+    defineField({
+      name: 'statusCode',
+      title: 'Kind',
+      type: 'number',
+      options: { list: STATUS_CODES, layout: 'radio' },
+      initialValue: 301,
+      validation: (rule) =>
+        rule.custom((code) => code === 301 || code === 302 || 'Choose whether it holds for good or for now.'),
+    }),
+  ],
+  orderings: [{ title: 'Old path', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],
+  preview: {
+    select: { from: 'from', to: 'to', statusCode: 'statusCode' },
+    prepare: ({ from, to, statusCode }) => ({ title: from, subtitle: `${statusCode} to ${to}` }),
+  },
+})

@@ -1,0 +1,25 @@
+import { placeholders, samePlaceholders } from '../../lib/i18n/placeholders.ts'
+import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+
+type Problem = { message: string; path: string[] }
+
+/** Holds for every bilingual value, required or not. */
+export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
+  const english = words(value?.en)
+  const spanish = words(value?.es)
+  if (!spanish.trim()) return true
+  if (!english.trim())
+    return { message: 'Write the English first; the Spanish is made from it.', path: ['en'] }
+  if (samePlaceholders(english, spanish)) return true
+  const expected = placeholders(english).map((name) => `{${name}}`)
+  const message =
+    expected.length === 0
+      ? 'The Spanish has a placeholder in braces that the English does not have.'
+      : `The Spanish must use the same placeholders as the English: ${expected.join(', ')}.`
+  return { message, path: ['es'] }
+}
+
+/** For a bilingual field that a page cannot do without. */
+export function requireEnglish(value: Bilingual | undefined): true | Problem {
+  return words(value?.en).trim() ? true : { message: 'Write the English text; pages need it.', path: ['en'] }
+}

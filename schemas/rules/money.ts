@@ -1,0 +1,13 @@
+/** An amount in dollars: not negative, and nothing finer than a cent. */
+export function dollars(amount: number | undefined): true | string {
+  if (amount === undefined) return true
+  if (amount < 0) return 'An amount cannot be less than 0.'
+  return Number(amount.toFixed(2)) === amount
+    ? true
+    : 'Give an amount with at most two decimals, such as 129.99.'
+}
+
+/** Cents, because 297.1 - 100 is not exactly 197.1 in binary. */
+export function cents(amount: number): number {
+  return Math.round(amount * 100)
+}

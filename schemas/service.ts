@@ -1,0 +1,50 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { sitePath } from './rules/links.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+/** A service as the home and services pages introduce it. */
+export const service = defineType({
+  name: 'service',
+  title: 'Service',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'link',
+      title: 'Page to read more on',
+      type: 'string',
+      description: 'The English path, such as /credit-repair; Spanish pages link to its Spanish twin.',
+      validation: (rule) => [
+        rule.required().error('Say which page tells more about the service.'),
+        rule.custom(sitePath),
+      ],
+    }),
+    defineField({
+      name: 'badge',
+      title: 'Badge',
+      type: 'localeString',
+      description: 'Such as “Most Popular”.',
+    }),
+    defineField({
+      name: 'drawing',
+      title: 'Drawing',
+      type: 'image',
+      description: 'A decorative line drawing; it carries no information, so it has no text alternative.',
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: { select: { title: 'title.en', subtitle: 'badge.en', media: 'drawing' } },
+})

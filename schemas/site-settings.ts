@@ -1,0 +1,152 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+
+const WEEK = 7
+
+type Day = { day?: string }
+
+function wholeWeek(days: Day[] | undefined): true | string {
+  const names = new Set((days ?? []).map(({ day }) => day))
+  return (
+    (names.size === WEEK && days?.length === WEEK) ||
+    'List each day of the week once; leave the times of a closed day empty.'
+  )
+}
+
+function isTimeZone(zone: string | undefined): true | string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone || 'none' })
+    return true
+  } catch {
+    return 'Give a time zone by its IANA name, such as America/Phoenix.'
+  }
+}
+
+const webAddress = 'Give a whole web address, beginning with https://.'
+
+/** The firm itself. Its name, phone number and hours stand here once and are shown everywhere. */
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  groups: [
+    { name: 'firm', title: 'The firm', default: true },
+    { name: 'contact', title: 'Contact and hours' },
+    { name: 'site', title: 'The site' },
+  ],
+  fields: [
+    defineField({
+      name: 'firmName',
+      title: 'Name of the firm',
+      type: 'string',
+      group: 'firm',
+      validation: (rule) => rule.required().error('The firm needs a name.'),
+    }),
+    defineField({
+      name: 'shortName',
+      title: 'Short name',
+      type: 'string',
+      group: 'firm',
+      description: 'The first line of the logo.',
+      validation: (rule) => rule.required().error('The logo needs a short name.'),
+    }),
+    defineField({
+      name: 'descriptor',
+      title: 'Descriptor',
+      type: 'string',
+      group: 'firm',
+      description: 'The second line of the logo.',
+    }),
+    defineField({
+      name: 'copyrightYear',
+      title: 'Year of the copyright line',
+      type: 'number',
+      group: 'firm',
+      validation: (rule) => rule.required().integer().min(1990).error('Give the year with four digits.'),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      type: 'string',
+      group: 'contact',
+      description: 'A US number as it is shown, such as (555) 010-0142.',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/)
+          .error('Give a US phone number with ten digits, such as (555) 010-0142.'),
+    }),
+    defineField({
+      name: 'email',
+      title: 'Email',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) =>
+        rule.required().email().error('Give an email address, such as hello@example.com.'),
+    }),
+    defineField({ name: 'address', title: 'Office', type: 'postalAddress', group: 'contact' }),
+    defineField({
+      name: 'hours',
+      title: 'Business hours',
+      type: 'array',
+      group: 'contact',
+      of: [defineArrayMember({ type: 'openingHours' })],
+      validation: (rule) => rule.custom<Day[]>(wholeWeek),
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone of the hours',
+      type: 'string',
+      group: 'contact',
+      description: 'IANA name, such as America/Phoenix.',
+      validation: (rule) => rule.custom(isTimeZone),
+    }),
+    defineField({
+      name: 'chatUrl',
+      title: 'Live chat',
+      type: 'url',
+      group: 'contact',
+      description:
+        'Where the chat opens. Without one the contact page shows the other ways to reach the firm.',
+      validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
+    }),
+    defineField({
+      name: 'mapUrl',
+      title: 'Map',
+      type: 'url',
+      group: 'contact',
+      description: 'The office on a map service.',
+      validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
+    }),
+    defineField({
+      name: 'cancelPortalUrl',
+      title: 'Page to cancel or change a plan',
+      type: 'url',
+      group: 'contact',
+      description: 'The payment provider’s customer portal, if clients may use it.',
+      validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
+    }),
+    defineField({
+      name: 'scoreExample',
+      title: 'Example of the score arc',
+      type: 'scoreExample',
+      group: 'site',
+    }),
+    defineField({
+      name: 'shareImage',
+      title: 'Picture for shared links',
+      type: 'image',
+      group: 'site',
+      description: '1200 × 630 pixels.',
+      fields: [
+        defineField({
+          name: 'alt',
+          title: 'What the picture shows',
+          type: 'localeString',
+          validation: (rule) => rule.custom(requireEnglish),
+        }),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'firmName', subtitle: 'phone' } },
+})

@@ -1,0 +1,33 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+/** One item of the statistics strip: a claim's figure under words of its own. */
+export const stat = defineType({
+  name: 'stat',
+  title: 'Statistic',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'claim',
+      title: 'Claim',
+      type: 'reference',
+      to: [{ type: 'claim' }],
+      description: 'The figure comes from the claim.',
+      validation: (rule) => rule.required().error('Choose the claim whose figure is shown.'),
+    }),
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'localeString',
+      description: 'The words under the figure.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: {
+    select: { value: 'claim.value.en', label: 'label.en' },
+    prepare: ({ value, label }) => ({ title: value ?? 'No claim chosen', subtitle: label }),
+  },
+})

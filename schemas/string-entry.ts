@@ -1,0 +1,33 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish, sameInBothLanguages } from './rules/bilingual.ts'
+
+/** One interface text, found by pages under its section and key. */
+export const stringEntry = defineType({
+  name: 'stringEntry',
+  title: 'Text',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'key',
+      title: 'Key',
+      type: 'string',
+      description: 'The name that pages ask for. Change it only together with the code that asks.',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)*$/)
+          .error('A key is made of letters and digits, with dots between its parts, such as day30.title.'),
+    }),
+    defineField({ name: 'en', title: 'English', type: 'text', rows: 3 }),
+    defineField({ name: 'es', title: 'Spanish', type: 'text', rows: 3 }),
+    defineField({
+      name: 'translatedFrom',
+      title: 'English that the Spanish was made from',
+      type: 'text',
+      hidden: true,
+      readOnly: true,
+    }),
+  ],
+  validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(requireEnglish)],
+  preview: { select: { title: 'en', subtitle: 'key' } },
+})

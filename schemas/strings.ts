@@ -1,0 +1,42 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { uniqueValue } from './rules/unique.ts'
+
+type Entry = { key?: string }
+
+function uniqueKeys(entries: Entry[] | undefined): true | string {
+  const keys = (entries ?? []).map((entry) => entry.key)
+  const repeated = keys.find((key, index) => key && keys.indexOf(key) !== index)
+  return repeated ? `The key "${repeated}" stands here twice; pages would only find one of the two.` : true
+}
+
+/** The interface texts of one section. Its id is `strings-` and the section's name. */
+export const strings = defineType({
+  name: 'strings',
+  title: 'Texts of a section',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'section',
+      title: 'Section',
+      type: 'string',
+      description: 'The part of the site that shows these texts.',
+      readOnly: true,
+      validation: (rule) => [
+        rule.required().error('A section needs a name.'),
+        rule.custom(uniqueValue('section', 'Another document already holds the texts of this section.')),
+      ],
+    }),
+    defineField({
+      name: 'entries',
+      title: 'Texts',
+      type: 'array',
+      of: [defineArrayMember({ type: 'stringEntry' })],
+      validation: (rule) => rule.custom<Entry[]>(uniqueKeys),
+    }),
+  ],
+  orderings: [{ title: 'Section', name: 'section', by: [{ field: 'section', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'section', entries: 'entries' },
+    prepare: ({ title, entries }) => ({ title, subtitle: `${Object.keys(entries ?? {}).length} texts` }),
+  },
+})

@@ -1,0 +1,41 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+type Row = { cells?: string[] }
+
+/** Every row as wide as the heading row, or a column would lose its heading. */
+function evenRows(rows: Row[] | undefined): true | string {
+  const width = rows?.[0]?.cells?.length ?? 0
+  const uneven = (rows ?? []).findIndex((row) => (row.cells?.length ?? 0) !== width)
+  return uneven < 1 ? true : `Row ${uneven + 1} needs ${width} cells, as many as the heading row.`
+}
+
+/** A table inside formatted text; its first row holds the column headings. */
+export const table = defineType({
+  name: 'table',
+  title: 'Table',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'What the table shows; screen readers announce it.',
+      validation: (rule) => rule.required().error('Say in a few words what the table shows.'),
+    }),
+    defineField({
+      name: 'rows',
+      title: 'Rows',
+      type: 'array',
+      description: 'The first row holds the column headings.',
+      of: [defineArrayMember({ type: 'tableRow' })],
+      validation: (rule) => [
+        rule.required().min(2).error('A table needs a heading row and at least one more.'),
+        rule.custom<Row[]>(evenRows),
+      ],
+    }),
+  ],
+  preview: {
+    select: { title: 'caption', rows: 'rows' },
+    prepare: ({ title, rows }) => ({ title, subtitle: `Table of ${rows?.length ?? 0} rows` }),
+  },
+})

@@ -1,0 +1,80 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+/** A client's own words. US rules on endorsements want consent on file and the usual result beside it. */
+export const testimonial = defineType({
+  name: 'testimonial',
+  title: 'Testimonial',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().error('Say who is speaking.'),
+    }),
+    defineField({
+      name: 'role',
+      title: 'Role and place',
+      type: 'localeString',
+      description: 'Such as “Restaurant owner, Tucson”.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'quote',
+      title: 'Quote',
+      type: 'localeText',
+      description: 'Without quotation marks; the page sets them.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'rating',
+      title: 'Stars',
+      type: 'number',
+      options: { list: [5, 4, 3, 2, 1], layout: 'radio', direction: 'horizontal' },
+      initialValue: 5,
+      validation: (rule) => rule.required().integer().min(1).max(5).error('Choose one to five stars.'),
+    }),
+    defineField({
+      name: 'consentOnFile',
+      title: 'Signed consent on file',
+      type: 'boolean',
+      description: 'The client agreed in writing to be quoted by name.',
+      initialValue: false,
+      validation: (rule) =>
+        rule.custom(
+          (consent) =>
+            consent === true || 'A testimonial can only be published with the client’s consent on file.',
+        ),
+    }),
+    defineField({
+      name: 'consentDate',
+      title: 'Date of the consent',
+      type: 'date',
+      validation: (rule) => rule.required().error('Give the date on which the client consented.'),
+    }),
+    defineField({
+      name: 'date',
+      title: 'Date of the quote',
+      type: 'date',
+      validation: (rule) => rule.required().error('Give the date on which the client said this.'),
+    }),
+    defineField({
+      name: 'expectedResult',
+      title: 'What clients can generally expect',
+      type: 'localeText',
+      description: 'The usual result in a case like this one, so that no single story reads as a promise.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    orderField,
+  ],
+  orderings: [byOrder, { title: 'Newest first', name: 'date', by: [{ field: 'date', direction: 'desc' }] }],
+  preview: {
+    select: { title: 'name', role: 'role.en', consent: 'consentOnFile', rating: 'rating' },
+    prepare: ({ title, role, consent, rating }) => ({
+      title,
+      subtitle: consent ? `${'★'.repeat(rating ?? 0)} ${role ?? ''}` : 'No consent on file',
+    }),
+  },
+})
