@@ -46,11 +46,17 @@ export const claim = defineType({
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
+      name: 'method',
+      title: 'How it is counted',
+      type: 'localeText',
+      description: 'One or two sentences for visitors, shown where the site explains its figures.',
+    }),
+    defineField({
       name: 'evidence',
       title: 'Evidence',
       type: 'text',
       rows: 4,
-      description: 'How it was counted, over whom, and where the records are.',
+      description: 'For the firm only: over whom and when it was counted, and where the records are.',
       validation: (rule) =>
         rule
           .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence; regulators ask for it.')
