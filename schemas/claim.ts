@@ -70,9 +70,9 @@ export const claim = defineType({
     }),
     defineField({
       name: 'expiresOn',
-      title: 'Expires on',
+      title: 'Shown until',
       type: 'date',
-      description: 'From this day on the claim is no longer shown. Leave empty if it has no end.',
+      description: 'The last day on which the claim is shown. Leave empty if it has no end.',
       validation: (rule) => [
         rule
           .min(rule.valueOfField('measuredOn'))
@@ -81,7 +81,7 @@ export const claim = defineType({
           .custom(
             (day) =>
               !day ||
-              new Date(day).getTime() > Date.now() ||
+              Date.parse(`${day}T23:59:59Z`) > Date.now() ||
               'This claim has expired and is no longer shown. Count again, or leave it off.',
           )
           .warning(),
@@ -97,7 +97,7 @@ export const claim = defineType({
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({
       title: `${value ?? ''} ${label ?? ''}`,
-      subtitle: expiresOn ? `{${claimId}}, expires on ${expiresOn}` : `{${claimId}}`,
+      subtitle: expiresOn ? `{${claimId}}, shown until ${expiresOn}` : `{${claimId}}`,
     }),
   },
 })

@@ -70,7 +70,7 @@ const ongoingSupport = drawing([
   { colour: EDGE, width: 1.5, path: uprightTicks(10, 8.4, 12, 67, (index) => (index % 3 === 0 ? 55 : 60)) },
   { colour: EDGE, width: 1.5, path: uprightTicks(10, 8.4, 5, 50, (index) => 46 - index * 6) },
   { colour: GREEN, width: 4, path: uprightTicks(52, 8.4, 7, 50, () => 17) },
-  { colour: INK, width: 1.5, path: 'M10 40L43.6 16L52 11.5h58' },
+  { colour: INK, width: 1.5, path: 'M10 40L43.6 16L52 11.5h56' },
 ])
 
 /** Where the ticks of the arc stand: 300 at the left end, 850 at the right. */
@@ -130,7 +130,7 @@ async function shareImage(): Promise<Buffer> {
   const name = await line(
     'Larkspur',
     'newsreader/files/newsreader-latin-opsz-normal.woff2',
-    'Newsreader',
+    'Newsreader 16pt',
     116,
     INK,
   )
