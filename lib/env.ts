@@ -12,7 +12,10 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  NEXT_PUBLIC_SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9][-a-z0-9]*$/, 'a Sanity project id').optional(),
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9][-a-z0-9]*$/, 'a Sanity project id')
+    .optional(),
   NEXT_PUBLIC_SANITY_DATASET: z
     .string()
     .regex(/^~?[a-z0-9][-_a-z0-9]{0,63}$/, 'a dataset name')

@@ -7,7 +7,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       // Each lake test starts servers and child processes of its own, so they get time, not retries.
-      { extends: true, test: { name: 'lake', include: ['tests/lake/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'lake',
+          include: ['tests/lake/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,9 @@
+/** `{name}` in a text; the name is its first group. */
+export const placeholder = /\{([A-Za-z][A-Za-z0-9]*)\}/g
+
 /** The names of the `{placeholders}` in a text, each once, in alphabetical order. */
 export function placeholders(text: string): string[] {
-  const names = Array.from(text.matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/g), (match) => match[1] as string)
+  const names = Array.from(text.matchAll(placeholder), (match) => match[1] as string)
   return [...new Set(names)].sort()
 }
 

@@ -1,0 +1,36 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isLanguage, languages } from '@/lib/i18n/languages'
+import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
+import '../site.css'
+import { instrumentSans, newsreader } from './fonts'
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return languages.map((lang) => ({ lang }))
+}
+
+export default async function SiteLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ lang: string }>
+}) {
+  const { lang } = await params
+  if (!isLanguage(lang)) notFound()
+  return (
+    <html
+      lang={lang}
+      className={`${newsreader.variable} ${instrumentSans.variable}`}
+      data-rendered={new Date().toISOString()}
+    >
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
+        {lang === 'en' && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

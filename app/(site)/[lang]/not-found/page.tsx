@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await loadTranslator((await params).lang, ['notFound'])
+  return { title: t('notFound.title'), robots: { index: false } }
+}
+
+/** What `proxy.ts` shows, with status 404, for a path that no page has. */
+export default async function NotFoundPage({ params }: Props) {
+  const { lang } = await params
+  const [t, settings] = await Promise.all([
+    loadTranslator(lang, [...shellSections, 'notFound']),
+    loadSiteSettings(lang),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path="/not-found">
+      <section className="wrap grid justify-items-start gap-6 py-section">
+        <h1>{t('notFound.title')}</h1>
+        <p className="lead max-w-152">{t('notFound.text')}</p>
+        <a href={localPath('/', lang)} className="btn">
+          {t('notFound.home')}
+        </a>
+      </section>
+    </PageShell>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { ClosingCall } from '@/components/sections/closing-call'
+import { Features } from '@/components/sections/features'
+import { FundingRequirements } from '@/components/sections/funding-requirements'
+import { Guarantee } from '@/components/sections/guarantee'
+import { Hero } from '@/components/sections/hero'
+import { PlanCards } from '@/components/sections/plan-cards'
+import { ServicesIndex } from '@/components/sections/services-index'
+import { StatsStrip } from '@/components/sections/stats-strip'
+import { Testimonials } from '@/components/sections/testimonials'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { loadClaims } from '@/lib/content/claims'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadPlans } from '@/lib/content/plans'
+import { loadServices } from '@/lib/content/services'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadStats } from '@/lib/content/stats'
+import { loadTranslator } from '@/lib/content/strings'
+import { loadTestimonials } from '@/lib/content/testimonials'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/'
+const sections = [
+  ...shellSections,
+  'hero',
+  'stats',
+  'features',
+  'businessFunding',
+  'testimonials',
+  'guarantee',
+  'services',
+  'pricing',
+  'finalCta',
+] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'home' })
+}
+
+export default async function HomePage({ params }: Props) {
+  const { lang } = await params
+  const claims = await loadClaims(lang)
+  const [t, settings, stats, testimonials, services, plans] = await Promise.all([
+    loadTranslator(lang, sections, claims.figures),
+    loadSiteSettings(lang),
+    loadStats(lang, claims),
+    loadTestimonials(lang),
+    loadServices(lang),
+    loadPlans(lang),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
+      <Hero t={t} lang={lang} claims={claims} settings={settings} />
+      <StatsStrip t={t} claims={claims} stats={stats} methodHref={localPath('/about#figures', lang)} />
+      <Features t={t} />
+      <FundingRequirements t={t} lang={lang} />
+      <Testimonials t={t} testimonials={testimonials} />
+      <Guarantee t={t} lang={lang} />
+      <ServicesIndex t={t} lang={lang} services={services} />
+      <PlanCards t={t} lang={lang} plans={plans} />
+      <ClosingCall t={t} lang={lang} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { connection as request } from 'next/server'
+import { readEnv } from '@/lib/env'
+import { currentConnection } from '@/lib/sanity/settings'
+import { StudioApp } from '@/studio/studio-app'
+
+export const metadata: Metadata = { title: 'Studio', robots: { index: false }, referrer: 'same-origin' }
+
+/** Rendered per request: the lake's address is that of the running process, not that of the build. */
+export default async function StudioPage() {
+  await request()
+  return <StudioApp connection={currentConnection()} siteUrl={readEnv().SITE_URL} />
+}

@@ -1,0 +1,31 @@
+import { Arrow } from '@/components/ui/icons'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+import { ArcTicks } from './score-arc'
+
+export function ClosingCall({ t, lang }: { t: Translator; lang: Language }) {
+  return (
+    <section className="closing-call">
+      <div className="wrap relative">
+        <div className="grid max-w-160 justify-items-start gap-6">
+          <h2 className="text-display leading-[1.02] tracking-[-0.022em] [font-weight:400]">
+            {t('finalCta.title')}
+          </h2>
+          <p className="lead">{t('finalCta.lead')}</p>
+          <div className="flex w-full flex-wrap gap-3">
+            <a href={localPath('/quiz', lang)} className="btn btn-big max-md:w-full">
+              {t('finalCta.primary')} <Arrow />
+            </a>
+            <a href={localPath('/pricing', lang)} className="btn btn-line btn-big max-md:w-full">
+              {t('finalCta.secondary')}
+            </a>
+          </div>
+        </div>
+        <svg viewBox="24 28 552 268" aria-hidden="true" className="closing-arc">
+          <ArcTicks from={610} to={760} />
+        </svg>
+      </div>
+    </section>
+  )
+}

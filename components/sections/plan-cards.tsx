@@ -1,0 +1,71 @@
+import { Tick } from '@/components/ui/icons'
+import type { Plan } from '@/lib/content/plans'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = { t: Translator; lang: Language; plans: Plan[] }
+
+/** One sheet in three columns. What is charged today is the larger figure; the monthly price says from when. */
+export function PlanCards({ t, lang, plans }: Props) {
+  if (plans.length === 0) return null
+  return (
+    <section className="border-t border-rule py-section" id="plans">
+      <div className="wrap">
+        <div className="mb-12 grid max-w-176 gap-4">
+          <h2>{t('pricing.title')}</h2>
+          <p className="lead">{t('pricing.lead')}</p>
+        </div>
+        <div className="plan-sheet">
+          {plans.map((plan) => (
+            <PlanCard key={plan.planId} t={t} lang={lang} plan={plan} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlanCard({ t, lang, plan }: { t: Translator; lang: Language; plan: Plan }) {
+  return (
+    <article className={`plan ${plan.popular ? 'plan-popular' : ''}`}>
+      <p className="min-h-5.5 text-note leading-tight font-semibold text-green">
+        {plan.popular && t('pricing.popular')}
+      </p>
+      <h3 className="mt-0.5 text-[1.875rem]">{plan.name}</h3>
+      <p className="mt-1.5 mb-6 text-small text-ink-2">{plan.subtitle}</p>
+      <dl className="border-y border-rule text-small leading-snug tabular-nums">
+        <div className="flex items-center justify-between gap-3 py-3">
+          <dt className="font-semibold">
+            {t('pricing.today')}
+            <span className="note block font-normal">{t('pricing.setupFee')}</span>
+          </dt>
+          <dd className="figure-number text-[2.375rem] tabular-nums">{formatDollars(plan.setupFee, lang)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
+          <dt>{t('pricing.monthly')}</dt>
+          <dd className="font-semibold">{formatDollars(plan.monthlyPrice, lang)}</dd>
+        </div>
+      </dl>
+      <ul className="mt-5.5 mb-7 grid content-start gap-2.25 text-small leading-normal">
+        {plan.highlights.map((highlight) => (
+          <li key={highlight} className="grid grid-cols-[16px_1fr] gap-2.5">
+            <Tick className="mt-1.5" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <a
+          href={localPath(`/checkout/${plan.planId}`, lang)}
+          aria-label={t('pricing.getStartedWith', { plan: plan.name })}
+          className={`btn w-full ${plan.popular ? '' : 'btn-line'}`}
+        >
+          {t('pricing.getStarted')}
+        </a>
+        <p className="note mt-3">{t('pricing.cancelNote')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { Arrow } from '@/components/ui/icons'
+import { Picture } from '@/components/ui/picture'
+import type { Service } from '@/lib/content/services'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = { t: Translator; lang: Language; services: Service[] }
+
+export function ServicesIndex({ t, lang, services }: Props) {
+  if (services.length === 0) return null
+  return (
+    <section className="py-section">
+      <div className="wrap">
+        <h2 className="mb-12">{t('services.title')}</h2>
+        <ul className="border-b border-rule">
+          {services.map(({ _id, title, description, badge, link, drawing }) => (
+            <li key={_id} className="service-row">
+              {drawing && <Picture image={drawing} className="service-drawing" />}
+              <div>
+                <h3 className="text-[1.75rem]">{title}</h3>
+                {badge && (
+                  <span className="mt-2 inline-block text-note leading-tight font-semibold text-green">
+                    {badge}
+                  </span>
+                )}
+              </div>
+              <p className="text-ink-2">{description}</p>
+              <a
+                href={localPath(link, lang)}
+                aria-label={t('services.learnMoreAbout', { service: title })}
+                className="go md:-mt-2"
+              >
+                {t('services.learnMore')} <Arrow />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SiteSettings } from '@/lib/content/site-settings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+import { Logo } from './logo'
+import { footerServiceLinks, footerSupportLinks } from './navigation'
+
+type Props = { t: Translator; settings: SiteSettings; lang: Language }
+
+/** `(555) 010-0142` as a number to dial. */
+const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+export function Footer({ t, settings, lang }: Props) {
+  const list = (links: readonly { key: string; path: string }[]) =>
+    links.map(({ key, path }) => (
+      <li key={path} className="break-inside-avoid">
+        <a
+          href={localPath(path, lang)}
+          className="inline-flex min-h-11 items-center py-1.5 leading-snug no-underline hover:underline"
+        >
+          {t(key)}
+        </a>
+      </li>
+    ))
+  const heading = 'mb-1.5 font-sans text-small leading-normal font-semibold tracking-normal text-on-ink-2'
+  return (
+    <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
+      <div className="wrap">
+        <div className="grid gap-8 md:grid-cols-[5fr_2.4fr_4.6fr] md:gap-12">
+          <div>
+            <Logo home={localPath('/', lang)} onInk {...settings} />
+            <p className="my-5 max-w-100 text-on-ink-2">{t('footer.blurb')}</p>
+            <ul>
+              {settings.phone && (
+                <li>
+                  <a href={dial(settings.phone)} className="inline-flex min-h-11 items-center underline">
+                    {settings.phone}
+                  </a>
+                </li>
+              )}
+              {settings.email && (
+                <li>
+                  <a
+                    href={`mailto:${settings.email}`}
+                    className="inline-flex min-h-11 items-center underline"
+                  >
+                    {settings.email}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+          <div>
+            <h2 className={heading}>{t('footer.services')}</h2>
+            <ul>{list(footerServiceLinks)}</ul>
+          </div>
+          <div>
+            <h2 className={heading}>{t('footer.support')}</h2>
+            <ul className="columns-2 gap-5 md:gap-8">{list(footerSupportLinks)}</ul>
+          </div>
+        </div>
+        <div className="note mt-12 grid gap-6 border-t border-rule-ink pt-6 md:grid-cols-[1fr_2.2fr]">
+          <p>{t.whole('footer.copyright', { year: settings.copyrightYear, firm: settings.firmName })}</p>
+          <p>{t('footer.disclaimer')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

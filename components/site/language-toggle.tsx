@@ -1,0 +1,24 @@
+'use client'
+
+import type { MouseEvent } from 'react'
+
+type Props = { href: string; to: 'en' | 'es'; label: string; className?: string; children: string }
+
+/** Stores the choice and opens the same page in the other language in place of this one, so that Back leads where it did. */
+export function LanguageToggle({ href, to, label, className, children }: Props) {
+  function choose(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    try {
+      localStorage.setItem('language', to)
+    } catch {
+      // Storage may be closed to the page; the address alone then decides.
+    }
+    location.replace(href + location.search + location.hash)
+  }
+  return (
+    <a href={href} hrefLang={to} lang={to} aria-label={label} onClick={choose} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Route } from '@/lib/i18n/routes'
+
+/** The five links of the top bar, in order: string key and path. */
+export const mainLinks = [
+  { key: 'nav.home', path: '/' },
+  { key: 'nav.about', path: '/about' },
+  { key: 'nav.services', path: '/services' },
+  { key: 'nav.packages', path: '/pricing' },
+  { key: 'nav.contact', path: '/contact' },
+] as const satisfies { key: string; path: Route }[]
+
+export const footerServiceLinks = [
+  { key: 'footer.creditRestoration', path: '/credit-repair' },
+  { key: 'footer.businessFunding', path: '/business-funding' },
+  { key: 'footer.allServices', path: '/services' },
+] as const satisfies { key: string; path: Route }[]
+
+export const footerSupportLinks = [
+  { key: 'footer.contact', path: '/contact' },
+  { key: 'footer.pricing', path: '/pricing' },
+  { key: 'footer.privacy', path: '/privacy-policy' },
+  { key: 'footer.terms', path: '/terms-of-service' },
+  { key: 'footer.refund', path: '/refund-policy' },
+  { key: 'footer.guarantee', path: '/guarantee' },
+  { key: 'footer.quizzes', path: '/quizzes' },
+  { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
+] as const satisfies { key: string; path: Route }[]
+
+/** The consultations on the contact page. */
+export const CONSULTATIONS = '/contact#consultations'

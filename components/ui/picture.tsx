@@ -1,0 +1,19 @@
+import type { ContentImage } from '@/lib/content/image'
+
+type Props = { image: ContentImage; className?: string }
+
+/** A picture of the content, loaded when it comes into view, its space kept from the start. */
+export function Picture({ image, className }: Props) {
+  const { url, alt, dimensions } = image
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={dimensions.width}
+      height={dimensions.height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+/** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
+const CLAIMS_QUERY =
+  defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
+  _id, claimId, value, label, amount
+}`)
+
+const claimIn = (language: Language) =>
+  z.object({
+    claimId: z.string(),
+    value: textIn(language),
+    label: textIn(language),
+    /** The figure behind the value where a drawing needs one, such as the points gained. */
+    amount: z.number().nullish(),
+  })
+
+export type Claim = z.output<ReturnType<typeof claimIn>>
+
+/** What the firm claims, by claim id. Its values fill the placeholders of the strings: `{clients}`, `{points}`, `{funding}`. */
+export type Claims = {
+  get(claimId: string): Claim | undefined
+  figures: Record<string, string | undefined>
+}
+
+export async function loadClaims(language: Language): Promise<Claims> {
+  const claims = keepValid(claimIn(language), await load(CLAIMS_QUERY, [typeTag('claim')]), 'claim')
+  const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
+  return {
+    get: (claimId) => byId.get(claimId),
+    figures: Object.fromEntries(claims.map((claim) => [claim.claimId, claim.value])),
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+
+/** A bilingual value as the text of one language; a missing Spanish falls back to English. */
+export function textIn(language: Language) {
+  return z
+    .object({ en: z.string().min(1), es: z.string().nullish() })
+    .transform((value) => (language === 'es' && value.es) || value.en)
+}
+
+/** The documents that a page can show; each of the others is left out with a warning, so that it degrades nothing else. */
+export function keepValid<Schema extends z.ZodType>(
+  schema: Schema,
+  documents: unknown,
+  what: string,
+): z.output<Schema>[] {
+  const list = Array.isArray(documents) ? documents : []
+  return list.flatMap((document) => {
+    const parsed = schema.safeParse(document)
+    if (parsed.success) return [parsed.data]
+    console.warn(
+      `Left out a malformed ${what} (${document?._id ?? 'no id'}): ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+    )
+    return []
+  })
+}

@@ -1,0 +1,34 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
+  _id, planId, name, subtitle, setupFee, monthlyPrice, popular, highlights[]{en, es}
+}`)
+
+const planIn = (language: Language) =>
+  z.object({
+    planId: z.enum(['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer']),
+    name: textIn(language),
+    subtitle: textIn(language),
+    /** Dollars, charged today. */
+    setupFee: z.number().nonnegative(),
+    /** Dollars, charged each month from day 30 on. */
+    monthlyPrice: z.number().nonnegative(),
+    popular: z.boolean().nullish().transform(Boolean),
+    highlights: z
+      .array(textIn(language))
+      .nullish()
+      .transform((list) => list ?? []),
+  })
+
+export type Plan = z.output<ReturnType<typeof planIn>>
+
+/** The plans with a monthly price, in the editors' order. The funding offer is no plan to choose from: it has its own page. */
+export async function loadPlans(language: Language): Promise<Plan[]> {
+  const plans = keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
+  return plans.filter((plan) => plan.planId !== 'funding-offer')
+}

@@ -1,0 +1,27 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { imageIn } from './image.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
+  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
+}`)
+
+const serviceIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    title: textIn(language),
+    description: textIn(language),
+    link: z.string().startsWith('/'),
+    badge: textIn(language).nullish().catch(null),
+    drawing: imageIn(language).nullish().catch(null),
+  })
+
+export type Service = z.output<ReturnType<typeof serviceIn>>
+
+export async function loadServices(language: Language): Promise<Service[]> {
+  return keepValid(serviceIn(language), await load(SERVICES_QUERY, [typeTag('service')]), 'service')
+}

@@ -1,0 +1,28 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Claims } from './claims.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const STATS_QUERY = defineQuery(
+  `*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}`,
+)
+
+const statIn = (language: Language) => z.object({ label: textIn(language), claimId: z.string() })
+
+export type Stat = { label: string; number: string }
+
+/** A statistic's number is its claim's, the one home of the figure; with the claim gone or expired it is not shown. */
+export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
+  const stats = keepValid(
+    statIn(language),
+    await load(STATS_QUERY, [typeTag('stat'), typeTag('claim')]),
+    'statistic',
+  )
+  return stats.flatMap(({ label, claimId }) => {
+    const number = claims.get(claimId)?.value
+    return number ? [{ label, number }] : []
+  })
+}

@@ -1,0 +1,30 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const TESTIMONIALS_QUERY = defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(order asc){
+  _id, name, role, quote, rating
+}`)
+
+const testimonialIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    name: z.string().min(1),
+    role: textIn(language),
+    quote: textIn(language),
+    rating: z.number().int().min(1).max(5),
+  })
+
+export type Testimonial = z.output<ReturnType<typeof testimonialIn>>
+
+/** Only those whose author's consent is on file, whatever else was published. */
+export async function loadTestimonials(language: Language): Promise<Testimonial[]> {
+  return keepValid(
+    testimonialIn(language),
+    await load(TESTIMONIALS_QUERY, [typeTag('testimonial')]),
+    'testimonial',
+  )
+}

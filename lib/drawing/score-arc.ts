@@ -1,0 +1,43 @@
+/** The engraved score scale: credit scores from 300 to 850 on a half circle, as path data for ticks. */
+
+export const LOWEST_SCORE = 300
+export const HIGHEST_SCORE = 850
+
+const centre = { x: 300, y: 292 }
+
+/** Where a score lies on the half circle of this radius; 300 is at the left end, 850 at the right. */
+export function pointAt(score: number, radius: number): { x: number; y: number } {
+  const angle = Math.PI * (1 - (score - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE))
+  const round = (value: number) => Math.round(value * 10) / 10
+  return { x: round(centre.x + radius * Math.cos(angle)), y: round(centre.y - radius * Math.sin(angle)) }
+}
+
+function tick(score: number, inner: number, outer: number): string {
+  const from = pointAt(score, inner)
+  const to = pointAt(score, outer)
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`
+}
+
+/** Path data of the ticks of one stretch of fifty points: fine every 5, longer every 10, ink every 50, the gained span apart. */
+export type ArcSegment = { fine: string; fifties: string; gainedFine: string; gainedTens: string }
+
+/**
+ * The ticks from 300 to 850 in segments of fifty points, low to high.
+ * @param gained scores after `from` up to and with `to` are drawn as gained
+ */
+export function arcSegments(gained: { from: number; to: number }): ArcSegment[] {
+  const segments: ArcSegment[] = []
+  for (let start = LOWEST_SCORE; start <= HIGHEST_SCORE; start += 50) {
+    const segment: ArcSegment = { fine: '', fifties: '', gainedFine: '', gainedTens: '' }
+    for (let score = start; score < start + 50 && score <= HIGHEST_SCORE; score += 5) {
+      const isTen = score % 10 === 0
+      if (score > gained.from && score <= gained.to) {
+        if (isTen) segment.gainedTens += tick(score, 228, 260)
+        else segment.gainedFine += tick(score, 236, 260)
+      } else if (score % 50 === 0) segment.fifties += tick(score, 236, 260)
+      else segment.fine += tick(score, isTen ? 245 : 250, 256)
+    }
+    segments.push(segment)
+  }
+  return segments
+}

@@ -1,0 +1,44 @@
+import { placeholder } from './placeholders.ts'
+
+export type Values = Record<string, string | number | undefined>
+
+/** Interface strings by `section.key`, in one language. */
+export type Translator = {
+  /** The text of a key with its `{placeholders}` filled. An unknown key gives the key itself and logs a warning. */
+  (key: string, values?: Values): string
+  /** The text, or undefined where a placeholder has no value: for sentences that stand or fall with a claim. */
+  whole(key: string, values?: Values): string | undefined
+}
+
+function lookUp(strings: Record<string, unknown>, key: string): string | undefined {
+  const text = Object.hasOwn(strings, key) ? strings[key] : undefined
+  if (text === undefined) console.warn(`No text for "${key}".`)
+  else if (typeof text !== 'string') console.warn(`The text for "${key}" is no string.`)
+  return typeof text === 'string' ? text : undefined
+}
+
+/**
+ * @param strings texts by `section.key`; a value that is no string is reported and treated as missing
+ * @param figures values that any text may name, such as those of the claims
+ */
+export function createTranslator(strings: Record<string, unknown>, figures: Values = {}): Translator {
+  const valueOf = (name: string, values: Values) =>
+    Object.hasOwn(values, name) ? values[name] : Object.hasOwn(figures, name) ? figures[name] : undefined
+
+  function translate(key: string, values: Values = {}): string {
+    const text = lookUp(strings, key) ?? key
+    return text.replace(placeholder, (whole, name: string) => {
+      const value = valueOf(name, values)
+      if (value === undefined) console.warn(`"${key}" has no value for ${whole}.`)
+      return value === undefined ? whole : String(value)
+    })
+  }
+  function whole(key: string, values: Values = {}): string | undefined {
+    const text = lookUp(strings, key)
+    const missing = text
+      ?.matchAll(placeholder)
+      .some(([, name]) => valueOf(String(name), values) === undefined)
+    return text === undefined || missing ? undefined : translate(key, values)
+  }
+  return Object.assign(translate, { whole })
+}

@@ -1,0 +1,7 @@
+import type { Language } from './languages.ts'
+
+/** The address of a page in a language: `/about` is English, `/es/about` Spanish. Query and fragment are kept. */
+export function localPath(path: string, language: Language): string {
+  if (language === 'en') return path
+  return path === '/' ? '/es' : path.replace(/^\/(?=[?#])/, '/es').replace(/^\/(?!es(?:[/?#]|$))/, '/es/')
+}

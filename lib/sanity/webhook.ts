@@ -1,0 +1,25 @@
+import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
+
+/** The lake repeats a failed delivery for about half an hour; an older signature is somebody else's repetition. */
+const REPLAY_WINDOW_MS = 35 * 60 * 1000
+
+/**
+ * Checks a webhook's signature as Sanity signs it (`t=<ms>,v1=<hmac>` over `t.body`).
+ * @param now milliseconds since 1970
+ */
+export async function checkWebhook(request: {
+  body: string
+  signature: string | null
+  secret: string
+  now: number
+}): Promise<'valid' | 'invalid'> {
+  const { body, signature, secret, now } = request
+  if (!signature) return 'invalid'
+  try {
+    if (!(await isValidSignature(body, signature, secret))) return 'invalid'
+    const age = Math.abs(now - decodeSignatureHeader(signature).timestamp)
+    return age <= REPLAY_WINDOW_MS ? 'valid' : 'invalid'
+  } catch {
+    return 'invalid'
+  }
+}

@@ -1,0 +1,23 @@
+import { routes } from './lib/i18n/routes.ts'
+
+const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
+
+/** @type {import('next').NextConfig} */
+export default {
+  // Tests build beside a running site, so the folder is theirs to choose.
+  distDir: process.env.DIST_DIR || '.next',
+  poweredByHeader: false,
+  devIndicators: false,
+  // The lake and the CDN serve sized images themselves; Next's optimizer refuses loopback sources.
+  images: { loader: 'custom', loaderFile: './lib/sanity/image-loader.ts' },
+  // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.
+  rewrites: async () => ({
+    beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),
+    afterFiles: [],
+    fallback: [],
+  }),
+  redirects: async () => [
+    { source: '/en', destination: '/', permanent: true },
+    { source: '/en/:path*', destination: '/:path*', permanent: true },
+  ],
+}

@@ -1,0 +1,45 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { readEnv } from '@/lib/env'
+import { connection } from '@/lib/sanity/connection'
+import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
+
+/** Real pages never come here, so this costs them nothing; a test compares the list with that of the routes. */
+export const config = {
+  matcher: [
+    '/((?!_next/|api/|favicon\\.ico$|icon\\.svg$|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
+  ],
+}
+
+/** The Studio gets its policy at run time, because the lake's address is not known to the build; any other path is unknown. */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl
+  return pathname === '/studio' || pathname.startsWith('/studio/') ? studio(request) : unknownPath(request)
+}
+
+function studio(request: NextRequest): NextResponse {
+  const env = readEnv()
+  // The lake trusts the site's exact origin; under another spelling of this machine's name the Studio would find it closed.
+  const site = new URL(env.SITE_URL)
+  const host = request.headers.get('host')
+  if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
+    return NextResponse.redirect(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
+  }
+  const lake = connection({
+    projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    dataset: env.NEXT_PUBLIC_SANITY_DATASET,
+    lakePort: env.LAKE_PORT,
+  })
+  const response = NextResponse.next()
+  response.headers.set(
+    'content-security-policy',
+    studioContentSecurityPolicy(lake, process.env.NODE_ENV === 'development'),
+  )
+  return response
+}
+
+function unknownPath(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl
+  console.warn(`Not found: ${pathname}`)
+  const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
+  return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), { status: 404 })
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Variables = Record<string, string | undefined>
+
+/** Starts a Node script of this project with the pinned Node; `next` stands for Next's own command. */
+export function startNode(
+  args: string[],
+  env: Variables,
+  stdio: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
+  const [script, ...rest] = args
+  const file = script === 'next' ? 'node_modules/next/dist/bin/next' : String(script)
+  return spawn(process.execPath, [file, ...rest], {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
+  })
+}
+
+/** Resolves with the exit code; a death by signal counts as 1. */
+export function exitOf(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1)
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** Asks a process to stop, and ends it after ten seconds if it has not. */
+export async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = exitOf(child)
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(deadline)
+}
+
+/** True when nothing listens on the port, on either of the addresses that a browser may use. */
+export async function portIsFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer()
+      server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+      server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+    })
+    if (!free) return false
+  }
+  return true
+}
+
+/**
+ * Asks an address until it answers at all.
+ * @throws Error when the process behind it ends first, or after `seconds`.
+ */
+export async function untilAnswers(url: string, behind: ChildProcess, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (behind.exitCode !== null || behind.signalCode !== null)
+      throw new Error(`${url}: its process has ended.`)
+    try {
+      await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error(`${url} did not answer within ${seconds} seconds.`)
+}

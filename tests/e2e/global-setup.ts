@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { DIST_DIR, processFile, startLake, stopLake, testVariables } from './running.ts'
+
+/** A lake with the seed in a folder of its own, a production build, and the site: once for all tests. */
+export default async function globalSetup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'))
+  const env = testVariables(dataDir)
+  writeFileSync(processFile(), JSON.stringify({ env }))
+  await startLake()
+  const imported = await exitOf(startNode(['studio/lake/content.ts', 'import', 'studio/seed'], env))
+  if (imported !== 0) throw new Error('The seed could not be imported.')
+  await buildIfChanged({ ...process.env, ...env }, DIST_DIR)
+  const site = startNode(['next', 'start', '--port', String(env.PORT)], {
+    ...env,
+    DIST_DIR,
+    NODE_ENV: 'production',
+  })
+  await untilAnswers(`${env.SITE_URL}/`, site)
+  return async () => {
+    await stop(site)
+    await stopLake()
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(processFile(), { force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumArguments } from '../../scripts/chromium.ts'
+
+const port = process.env.PORT ?? '3100'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // A test that needs a second try is a defect.
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'pages', testMatch: 'pages/**/*.test.ts' },
+    // These change the content, so they run one after the other, and after those that expect the seed.
+    {
+      name: 'content',
+      testMatch: 'content/**/*.test.ts',
+      dependencies: ['pages'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
+})

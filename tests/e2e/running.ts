@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { connection } from '../../lib/sanity/connection.ts'
+import { startNode, untilAnswers } from '../../scripts/processes.ts'
+
+/** Beside a running site's own build, so that both can be used at once. */
+export const DIST_DIR = '.next-test'
+
+const port = process.env.PORT ?? '3100'
+const lakePort = process.env.LAKE_PORT ?? '4110'
+
+/** Where the setup leaves, for the test processes, what is running. */
+export const processFile = () => join(tmpdir(), `larkspur-e2e-${port}.json`)
+
+/** The environment of the lake and the site under test. */
+export function testVariables(dataDir: string): Record<string, string> {
+  return {
+    PORT: port,
+    LAKE_PORT: lakePort,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    SANITY_API_READ_TOKEN: 'e2e-read-token-0123456789',
+    SANITY_API_WRITE_TOKEN: 'e2e-write-token-0123456789',
+    SANITY_WEBHOOK_SECRET: 'e2e-webhook-secret-0123456789',
+  }
+}
+
+type Running = { env: Record<string, string>; lake?: number }
+const running = (): Running => JSON.parse(readFileSync(processFile(), 'utf8'))
+
+export async function startLake(): Promise<void> {
+  const { env } = running()
+  const lake = startNode(['studio/lake/main.ts'], env)
+  await untilAnswers(`http://127.0.0.1:${lakePort}/v1/ping`, lake)
+  writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
+}
+
+/** Ends the lake's process and waits until nothing answers in its place. */
+export async function stopLake(): Promise<void> {
+  const { lake } = running()
+  if (!lake) return
+  process.kill(lake, 'SIGTERM')
+  const answers = () =>
+    fetch(`http://127.0.0.1:${lakePort}/v1/ping`).then(
+      () => true,
+      () => false,
+    )
+  while (await answers()) await new Promise((resolve) => setTimeout(resolve, 25))
+}
+
+/** A program with the write token, beside the person in the browser. */
+export function lakeClient() {
+  const token = testVariables('').SANITY_API_WRITE_TOKEN
+  return createClient({
+    ...connection({ lakePort: Number(lakePort) }),
+    token,
+    useCdn: false,
+    perspective: 'raw',
+  })
+}
