@@ -1,0 +1,26 @@
+import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
+
+/** Exactly these documents exist: editors change and publish them, and neither add nor remove any. */
+const FIXED = ['siteSettings', 'strings']
+
+/** Written by the site; editors only read them. */
+const READ_ONLY = ['lead']
+
+const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']
+
+export function allowedActions(
+  actions: DocumentActionComponent[],
+  { schemaType }: DocumentActionsContext,
+): DocumentActionComponent[] {
+  if (READ_ONLY.includes(schemaType)) return []
+  if (!FIXED.includes(schemaType)) return actions
+  return actions.filter(({ action }) => action && CHANGE_ACTIONS.includes(action))
+}
+
+export function canBeCreated(type: string): boolean {
+  return !FIXED.includes(type) && !READ_ONLY.includes(type)
+}
+
+export function allowedTemplates(templates: Template[]): Template[] {
+  return templates.filter(({ schemaType }) => canBeCreated(schemaType))
+}

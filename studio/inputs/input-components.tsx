@@ -1,0 +1,13 @@
+import type { InputProps, ObjectInputProps } from 'sanity'
+import { LocaleInput } from './locale-input.tsx'
+
+const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEntry']
+
+/**
+ * Chooses the form's inputs by type. The schemas name no components, so that Node can load them
+ * for imports, types and tests.
+ */
+export function Input(props: InputProps) {
+  if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
+  return props.renderDefault(props)
+}

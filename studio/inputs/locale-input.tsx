@@ -1,0 +1,78 @@
+import { CheckmarkIcon } from '@sanity/icons'
+import { Badge, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  FormCallbacksProvider,
+  ObjectInputMember,
+  type ObjectInputProps,
+  PatchEvent,
+  useFormCallbacks,
+} from 'sanity'
+import { type Bilingual, type TranslationState, translationState } from '../../lib/i18n/translation-state.ts'
+import { translationPatches, withTranslationPatches } from './translation-patches.ts'
+
+const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
+  current: { label: 'Spanish is up to date', tone: 'positive' },
+  outdated: { label: 'Spanish is outdated', tone: 'caution' },
+  missing: { label: 'Spanish is missing', tone: 'critical' },
+}
+
+/** English at the left, Spanish at the right, and whether the Spanish still belongs to the English. */
+export function LocaleInput(props: ObjectInputProps<Bilingual>) {
+  const { members, readOnly, value } = props
+  const callbacks = useFormCallbacks()
+  // A patch may arrive after the render that it was typed in; it must see the English of now.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  const { onChange } = callbacks
+  const handleChange = useCallback(
+    (event: PatchEvent) =>
+      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}))),
+    [onChange],
+  )
+  const state = translationState(value ?? {})
+
+  const member = (name: string) =>
+    members
+      .filter((candidate) => candidate.kind === 'field' && candidate.name === name)
+      .map((candidate) => <ObjectInputMember key={candidate.key} {...props} member={candidate} />)
+
+  return (
+    <FormCallbacksProvider {...callbacks} onChange={handleChange}>
+      <Stack gap={4}>
+        {member('key')}
+        <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
+          {member('en')}
+          <Stack gap={3}>
+            {member('es')}
+            {state === 'outdated' && (
+              <Card padding={3} radius={2} tone="caution" border>
+                <Stack gap={3}>
+                  <Text size={1}>
+                    {value?.translatedFrom
+                      ? `The Spanish was made from: “${value.translatedFrom}”`
+                      : 'It is not known which English the Spanish was made from.'}
+                  </Text>
+                  {!readOnly && (
+                    <Button
+                      text="The Spanish still fits"
+                      icon={CheckmarkIcon}
+                      mode="ghost"
+                      onClick={() => onChange(PatchEvent.from(translationPatches(value ?? {})))}
+                    />
+                  )}
+                </Stack>
+              </Card>
+            )}
+          </Stack>
+        </Grid>
+        <Flex>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </Flex>
+      </Stack>
+    </FormCallbacksProvider>
+  )
+}

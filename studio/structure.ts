@@ -1,0 +1,125 @@
+import {
+  BillIcon,
+  BulbOutlineIcon,
+  CalendarIcon,
+  CaseIcon,
+  ChartUpwardIcon,
+  CheckmarkCircleIcon,
+  CogIcon,
+  CommentIcon,
+  CreditCardIcon,
+  DocumentTextIcon,
+  HelpCircleIcon,
+  LinkIcon,
+  StringIcon,
+  UsersIcon,
+} from '@sanity/icons'
+import type { ComponentType } from 'react'
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+
+const EXPIRED =
+  '_type == "claim" && defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
+
+function list(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon)
+    .child(S.documentTypeList(type).title(title).defaultOrdering(byPosition))
+}
+
+const byPosition = [{ field: 'order', direction: 'asc' as const }]
+
+/** A singleton opens at once: there is no list that could offer a second one. */
+function settings(S: StructureBuilder) {
+  return S.listItem()
+    .id('siteSettings')
+    .title('Site settings')
+    .icon(CogIcon)
+    .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings'))
+}
+
+/** The sections are fixed by the site's code, so the list offers no new one. */
+function texts(S: StructureBuilder) {
+  return S.listItem()
+    .id('strings')
+    .title('Texts by section')
+    .icon(StringIcon)
+    .child(
+      S.documentTypeList('strings')
+        .title('Texts by section')
+        .initialValueTemplates([])
+        .defaultOrdering([{ field: 'section', direction: 'asc' }]),
+    )
+}
+
+function claims(S: StructureBuilder) {
+  return S.listItem()
+    .id('claims')
+    .title('Claims')
+    .icon(CheckmarkCircleIcon)
+    .child(
+      S.list()
+        .title('Claims')
+        .items([
+          list(S, 'claim', 'All claims', CheckmarkCircleIcon),
+          S.listItem()
+            .id('expired')
+            .title('Expired, no longer shown')
+            .child(
+              S.documentList()
+                .title('Expired, no longer shown')
+                .schemaType('claim')
+                .filter(EXPIRED)
+                .apiVersion('2026-01-01')
+                .initialValueTemplates([]),
+            ),
+        ]),
+    )
+}
+
+function leads(S: StructureBuilder) {
+  return S.listItem()
+    .id('leads')
+    .title('Leads')
+    .icon(UsersIcon)
+    .child(
+      S.documentTypeList('lead')
+        .title('Leads')
+        .initialValueTemplates([])
+        .defaultOrdering([{ field: 'ts', direction: 'desc' }]),
+    )
+}
+
+/** The desk, in the order in which people look for things. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .title('Content')
+    .items([
+      texts(S),
+      list(S, 'service', 'Services', CaseIcon),
+      list(S, 'faq', 'Questions and answers', HelpCircleIcon),
+      list(S, 'consultation', 'Consultations', CalendarIcon),
+      list(S, 'quizEntry', 'Quizzes and forms', BulbOutlineIcon),
+      S.divider().title('Plans and funding'),
+      list(S, 'plan', 'Plans and prices', CreditCardIcon),
+      list(S, 'fundingProduct', 'Funding products', BillIcon),
+      S.divider().title('People and proof'),
+      list(S, 'testimonial', 'Testimonials', CommentIcon),
+      claims(S),
+      list(S, 'stat', 'Statistics', ChartUpwardIcon),
+      S.divider().title('Legal and settings'),
+      S.listItem()
+        .id('legalPage')
+        .title('Legal pages')
+        .icon(DocumentTextIcon)
+        .child(S.documentTypeList('legalPage').title('Legal pages')),
+      S.listItem()
+        .id('redirect')
+        .title('Redirects')
+        .icon(LinkIcon)
+        .child(S.documentTypeList('redirect').title('Redirects')),
+      settings(S),
+      S.divider().title('From visitors'),
+      leads(S),
+    ])
