@@ -3,16 +3,20 @@ import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../lib/sanity/connection.
 
 const settings = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_DATASET', 'SITE_URL', 'LAKE_PORT']
 
+const schemaFile = '.sanity/schema.json'
+
 /** Settings of Sanity's command line. It loads `.env` files of this folder only, so pass the project by environment. */
 export default defineCliConfig({
   api: {
     projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
     dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? EMBEDDED_DATASET,
   },
+  schemaExtraction: { path: schemaFile },
   typegen: {
     path: '../lib/content/*.ts',
-    schema: '.sanity/schema.json',
-    generates: '../lib/content/sanity.types.ts',
+    schema: schemaFile,
+    // `scripts/typegen.ts` compares before it overwrites.
+    generates: process.env.TYPES_FILE ?? '../lib/content/sanity.types.ts',
     overloadClientMethods: true,
   },
   // A deployed Studio has no environment: what `sanity.config.ts` reads is written into its build.
