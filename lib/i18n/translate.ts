@@ -22,13 +22,13 @@ function lookUp(strings: Record<string, unknown>, key: string): string | undefin
  * @param figures values that any text may name, such as those of the claims
  */
 export function createTranslator(strings: Record<string, unknown>, figures: Values = {}): Translator {
-  const valueOf = (name: string, values: Values) =>
+  const valueFor = (name: string, values: Values) =>
     Object.hasOwn(values, name) ? values[name] : Object.hasOwn(figures, name) ? figures[name] : undefined
 
   function translate(key: string, values: Values = {}): string {
     const text = lookUp(strings, key) ?? key
     return text.replace(placeholder, (whole, name: string) => {
-      const value = valueOf(name, values)
+      const value = valueFor(name, values)
       if (value === undefined) console.warn(`"${key}" has no value for ${whole}.`)
       return value === undefined ? whole : String(value)
     })
@@ -37,7 +37,7 @@ export function createTranslator(strings: Record<string, unknown>, figures: Valu
     const text = lookUp(strings, key)
     const missing = text
       ?.matchAll(placeholder)
-      .some(([, name]) => valueOf(String(name), values) === undefined)
+      .some(([, name]) => valueFor(String(name), values) === undefined)
     return text === undefined || missing ? undefined : translate(key, values)
   }
   return Object.assign(translate, { whole })

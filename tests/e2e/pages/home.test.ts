@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+
+/** What the specification lists for the home page, as a reader of each language meets it. */
+const home = {
+  en: {
+    path: '/',
+    headings: [
+      'Boost your credit. Unlock funding for your business.',
+      'What the strongest offers ask for',
+      'In their words',
+      'Our 90-day results commitment',
+      'Three ways we can help',
+      'Plain prices',
+      'See where you stand.',
+    ],
+    facts: [
+      '1,000+ success stories',
+      '150+ points',
+      '$50M+ in funding',
+      '95% success rate',
+      '90-day results commitment',
+      'Results vary',
+    ],
+    promises: [
+      'dedicated credit specialist',
+      'Cancel any time',
+      '4.9 / 5',
+      '$10K–$500K+',
+      '24 hours',
+      '30–45 days',
+    ],
+    links: {
+      'Get Free Credit Analysis': '/quiz',
+      'Explore Funding Options': '/business-funding',
+      'Free Consultation': '/contact#consultations',
+      'Read Our 90-Day Commitment': '/guarantee',
+      'Learn More: Credit Restoration': '/credit-repair',
+      'Learn More: Business Funding': '/business-funding',
+      'Learn More: Ongoing Credit Support': '/contact',
+      'Get Started with Fresh Start': '/checkout/fresh-start',
+      'Get Started with Credit Boost': '/checkout/credit-boost',
+      'Get Started with Growth Plan': '/checkout/growth-plan',
+      'Refund Policy': '/refund-policy',
+      'Quizzes & Forms': '/quizzes',
+    },
+  },
+  es: {
+    path: '/es',
+    headings: [
+      'Lo que piden las mejores ofertas',
+      'En sus palabras',
+      'Nuestro compromiso de resultados de 90 días',
+      'Tres maneras de ayudarle',
+      'Precios claros',
+      'Vea dónde está.',
+    ],
+    facts: ['1,000+', '150+ puntos', '$50M+', '95%', '90 días', 'Los resultados varían'],
+    promises: [
+      'especialista en crédito dedicado',
+      'Cancele cuando quiera',
+      '4.9 / 5',
+      '$10K–$500K+',
+      '24 horas',
+      '30–45 días',
+    ],
+    links: {
+      'Obtenga su análisis gratis': '/es/quiz',
+      'Ver opciones de financiamiento': '/es/business-funding',
+      'Consulta gratuita': '/es/contact#consultations',
+      'Política de reembolsos': '/es/refund-policy',
+    },
+  },
+} as const
+
+const prices = [
+  ['Fresh Start', '$199.00', '$129.99'],
+  ['Credit Boost', '$99.99', '$109.99'],
+  ['Growth Plan', '$99.00', '$129.99'],
+] as const
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+for (const [lang, expected] of Object.entries(home)) {
+  test.describe(`home page, ${lang}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(expected.path)
+    })
+
+    test('has every section, claim and promise', async ({ page }) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const name of expected.headings) await expect(page.getByRole('heading', { name })).toBeVisible()
+      for (const text of [...expected.facts, ...expected.promises]) {
+        await expect(page.getByRole('main')).toContainText(text, { ignoreCase: true })
+      }
+      await expect(page.getByRole('img', { name: /300.*850.*610.*760.*700/ })).toBeVisible()
+      await expect(page.getByRole('main').locator('blockquote')).toHaveCount(3)
+      await expect(page.getByRole('main').getByRole('img', { name: /5/ })).not.toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toContainText('© 2025 Larkspur Credit & Funding')
+    })
+
+    test('shows what each plan charges today and each month', async ({ page }) => {
+      for (const [plan, today, monthly] of prices) {
+        const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plan }) })
+        await expect(card).toContainText(today)
+        await expect(card).toContainText(monthly)
+      }
+    })
+
+    test('has links that lead where they say', async ({ page }) => {
+      for (const [name, href] of Object.entries(expected.links)) {
+        await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+      }
+      await expect(page.getByRole('navigation').getByRole('link').first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    })
+
+    test('shows no string key and no placeholder', async ({ page }) => {
+      const text = await page.locator('body').innerText()
+      expect(text).not.toMatch(
+        /\b(nav|hero|stats|features|businessFunding|testimonials|guarantee|services|pricing|finalCta|footer)\.\w/,
+      )
+      expect(text).not.toMatch(/\{\w+\}/)
+    })
+
+    test('reads completely without JavaScript', async ({ browser, baseURL, page }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+      const plain = await context.newPage()
+      await plain.goto(expected.path)
+      expect(await plain.getByRole('main').innerText()).toBe(await page.getByRole('main').innerText())
+      await expect(plain.getByRole('navigation').first().getByRole('link').nth(1)).toBeVisible()
+      await context.close()
+    })
+
+    for (const width of [390, 1440]) {
+      test(`has no accessibility violation and no sideways scroll at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoViolations(page)
+      })
+    }
+  })
+}
+
+test('the pictures of the content load', async ({ page }) => {
+  await page.goto('/')
+  const pictures = page.getByRole('main').locator('img')
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(112)
+  }
+})
+
+test('an unknown path is answered 404 in its language', async ({ page }) => {
+  for (const [path, lang, heading] of [
+    ['/no-such-page', 'en', 'Page Not Found'],
+    ['/es/no-such-page', 'es', 'Página no encontrada'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectNoViolations(page)
+  }
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '../../../lib/env.ts'
+
+describe('readEnv', () => {
+  it('has a default for everything that a first run needs', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      LAKE_PORT: 4010,
+      DATA_DIR: '.data',
+      SITE_URL: 'http://localhost:3000',
+    })
+  })
+
+  it('counts an empty variable as unset', () => {
+    expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBe('http://localhost:3000')
+  })
+
+  it('takes the origin of the site’s address, whatever follows it', () => {
+    expect(readEnv({ SITE_URL: 'https://larkspur.example/' }).SITE_URL).toBe('https://larkspur.example')
+  })
+
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', 'abc'],
+    ['LAKE_PORT', '0'],
+    ['SITE_URL', 'larkspur.example'],
+    ['SITE_URL', 'ftp://larkspur.example'],
+    ['SANITY_WEBHOOK_SECRET', 'short'],
+    ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'Not an id'],
+  ])('names a wrong %s (%s)', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name)
+  })
+})
