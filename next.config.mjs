@@ -8,8 +8,6 @@ export default {
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
   devIndicators: false,
-  // The lake and the CDN serve sized images themselves; Next's optimizer refuses loopback sources.
-  images: { loader: 'custom', loaderFile: './lib/sanity/image-loader.ts' },
   // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),

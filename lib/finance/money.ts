@@ -1,11 +1,12 @@
 /**
  * Whole cents of an amount in dollars; half a cent goes away from zero.
  * Amounts stay unrounded dollars until they are shown or compared, and are rounded here, once.
- * The product is first cut to 15 significant digits, the most a double holds for certain: 1.005 is stored as
- * 1.00499… and would otherwise lose its cent.
+ * Binary fractions miss a half by their last bits (1.005 is stored as 1.00499…, and a computed $104.125 comes out a
+ * trillionth less), so the cents are first cut to the digits that a double holds for certain, at most six decimals.
  */
 export function toCents(dollars: number): number {
-  const cents = Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toPrecision(15)))
+  const certain = Number((Math.abs(dollars) * 100).toPrecision(15))
+  const cents = Math.sign(dollars) * Math.round(Number(certain.toFixed(6)))
   return cents === 0 ? 0 : cents
 }
 

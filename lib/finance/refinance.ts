@@ -46,7 +46,7 @@ const revenueTiers = [
   { over: 2, points: 4 },
 ] as const
 
-/** Debt-to-income ratio at which no point is left: 43 % is the usual mortgage limit. */
+/** Debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR 1026.43(e), until 2021. */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
 
 const dtiMax = 25
@@ -101,14 +101,16 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
   const payment = monthlyPayment({ ...inputs, principal: inputs.balance })
   const dti = (inputs.otherDebt + payment) / inputs.income
   const limit = dtiLimit[inputs.loanType]
-  const ltv = 'assetValue' in inputs ? inputs.balance / inputs.assetValue : null
+  let ltv: number | null = null
   const parts: RefinancePart[] = [
     { id: 'credit', points: creditPoints[inputs.creditRange], max: creditPoints['740plus'] },
     { id: 'dti', points: dtiPoints(dti, limit), max: dtiMax },
   ]
   if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
     const tiers = ltvTiers[inputs.loanType]
-    const points = tiers.find((tier) => inputs.balance / inputs.assetValue <= tier.upTo)?.points ?? 0
+    const ratio = inputs.balance / inputs.assetValue
+    const points = tiers.find((tier) => ratio <= tier.upTo)?.points ?? 0
+    ltv = ratio
     parts.push({ id: 'ltv', points, max: tiers[0].points })
   }
   if (inputs.loanType === 'business') {
