@@ -1,0 +1,97 @@
+import { DEFAULT_TIP, tipKey } from './wording.ts'
+
+export type BoosterAnswers = {
+  readonly habits: readonly string[]
+  readonly utilization: string
+  readonly latePayments: string
+  readonly inquiries: string
+  readonly accountAge: string
+}
+
+/** `tip` names the advice that the answer triggers. */
+type BoosterQuestion = {
+  readonly id: keyof BoosterAnswers
+  readonly multiple?: true
+  readonly answers: readonly { readonly id: string; readonly tip?: string }[]
+}
+
+/** Said by those who have none of the habits: leaves no other habit chosen. */
+const NO_HABIT = 'none'
+
+/** Tips for habits, utilization over 50 %, late payments, two or more inquiries, accounts under two years old. No score. */
+export const creditScoreBooster: {
+  readonly section: string
+  readonly questions: readonly BoosterQuestion[]
+} = {
+  section: 'creditScoreBooster',
+  questions: [
+    {
+      id: 'habits',
+      multiple: true,
+      answers: [
+        { id: 'minimumOnly', tip: 'habitMinimumOnly' },
+        { id: 'maxOut', tip: 'habitMaxOut' },
+        { id: 'forgetDueDates', tip: 'habitForgetDueDates' },
+        { id: 'closeOldCards', tip: 'habitCloseOldCards' },
+        { id: 'applyOften', tip: 'habitApplyOften' },
+        { id: 'neverCheckReport', tip: 'habitNeverCheckReport' },
+        { id: NO_HABIT },
+      ],
+    },
+    {
+      id: 'utilization',
+      answers: [
+        { id: 'under10' },
+        { id: '10-30' },
+        { id: '30-50' },
+        { id: '50-75', tip: 'utilizationOver50' },
+        { id: 'over75', tip: 'utilizationOver50' },
+      ],
+    },
+    {
+      id: 'latePayments',
+      answers: [
+        { id: 'none' },
+        { id: 'one', tip: 'lateOne' },
+        { id: '2-3', tip: 'lateSeveral' },
+        { id: '4plus', tip: 'lateSeveral' },
+      ],
+    },
+    {
+      id: 'inquiries',
+      answers: [
+        { id: 'none' },
+        { id: 'one' },
+        { id: '2-3', tip: 'inquiries2plus' },
+        { id: '4plus', tip: 'inquiries2plus' },
+      ],
+    },
+    {
+      id: 'accountAge',
+      answers: [
+        { id: 'under1y', tip: 'ageUnder2y' },
+        { id: '1-2y', tip: 'ageUnder2y' },
+        { id: '2-5y' },
+        { id: '5yplus' },
+      ],
+    },
+  ],
+}
+
+/** The string keys of the tips that the answers trigger, in the questions' order; the default tip where none does. */
+export function boosterTips(answers: BoosterAnswers): string[] {
+  const { section, questions } = creditScoreBooster
+  const tips = questions.flatMap((question) =>
+    question.answers
+      .filter((answer) => [answers[question.id]].flat().includes(answer.id))
+      .flatMap((answer) => answer.tip ?? []),
+  )
+  return (tips.length > 0 ? tips : [DEFAULT_TIP]).map((tip) => tipKey(section, tip))
+}
+
+/** Checks or unchecks a habit: "none of these" and a habit cannot both stand. */
+export function toggleHabit(habits: readonly string[], habit: string): string[] {
+  if (habits.includes(habit)) return habits.filter((each) => each !== habit)
+  if (habit === NO_HABIT) return [NO_HABIT]
+  return [...habits.filter((each) => each !== NO_HABIT), habit]
+}

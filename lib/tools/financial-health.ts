@@ -1,0 +1,39 @@
+import type { Question } from './quiz.ts'
+
+/**
+ * The Financial Health Assessment: contact details, then five questions without points, ending in a message.
+ * Both versions ask the same; the second offers finer answers.
+ */
+type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
+
+const options = (...ids: string[]) => ids.map((id) => ({ id }))
+
+export const financialHealth: Assessment = {
+  section: 'financialHealth',
+  questions: [
+    { id: 'debtRatio', answers: options('under20', '20-35', '36-50', 'over50') },
+    { id: 'savings', answers: options('none', 'under1m', '1-3m', 'over3m') },
+    { id: 'budget', answers: options('never', 'inMind', 'written', 'tracked') },
+    { id: 'credit', answers: options('under580', '580-669', '670-739', '740plus') },
+    { id: 'goals', answers: options('repairCredit', 'payDebt', 'buyHome', 'fundBusiness') },
+  ],
+}
+
+export const financialHealth2: Assessment = {
+  section: 'financialHealth',
+  questions: [
+    { id: 'debtRatio', answers: options('under10', '10-20', '20-35', '36-50', 'over50', 'unsure') },
+    { id: 'savings', answers: options('none', 'under1m', '1-3m', '3-6m', 'over6m') },
+    { id: 'budget', answers: options('never', 'tried', 'inMind', 'written', 'tracked') },
+    { id: 'credit', answers: options('under580', '580-669', '670-739', '740-799', '800plus', 'unsure') },
+    {
+      id: 'goals',
+      answers: options('repairCredit', 'payDebt', 'buildSavings', 'buyHome', 'fundBusiness', 'buyVehicle'),
+    },
+  ],
+}
+
+/** Step 1 holds the contact details, so the questions are counted from step 2. */
+export function questionNumber(step: number): number {
+  return step - 1
+}

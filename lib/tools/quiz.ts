@@ -1,0 +1,39 @@
+import type { Band } from './score.ts'
+
+/** A question whose answer is one of its options; with `multiple`, any number of them but at least one. */
+export type Question = {
+  readonly id: string
+  readonly answers: readonly { readonly id: string }[]
+  readonly multiple?: true
+}
+
+/** `tip` names the advice for those who chose this answer; the best answers have none. */
+export type ScoredAnswer = { readonly id: string; readonly points: number; readonly tip?: string }
+export type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
+
+/**
+ * A scored quiz: five questions, bands best first. Its words are strings of the content, under keys made from these
+ * ids: see wording.ts. `section` is the string section.
+ */
+export type QuizDefinition = {
+  readonly section: string
+  readonly questions: readonly ScoredQuestion[]
+  readonly bands: readonly Band[]
+}
+
+/** Question id → id of the chosen answer. */
+export type Answers = Readonly<Record<string, string>>
+
+/** The answer chosen for a question; undefined while it is open or where the id is none of the question's. */
+export function chosen<A extends { readonly id: string }>(
+  question: { readonly id: string; readonly answers: readonly A[] },
+  answers: Answers,
+): A | undefined {
+  const id = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+  return question.answers.find((answer) => answer.id === id)
+}
+
+/** Share of the questions that lie behind a visitor on a step, in whole percent; the results are all of them. */
+export function progressPercent(step: number, questionCount: number): number {
+  return Math.min(100, Math.max(0, Math.round(((step - 1) / questionCount) * 100)))
+}

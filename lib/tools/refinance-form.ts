@@ -1,0 +1,170 @@
+import {
+  businessAgePoints,
+  creditPoints,
+  historyPoints,
+  type RefinanceInputs,
+  type RefinanceLoanType,
+} from '../finance/refinance.ts'
+import type { ProposedTerms } from '../finance/refinance-comparison.ts'
+import {
+  APR_PERCENT,
+  MONEY,
+  MONTHS,
+  type NumberLimits,
+  type NumberReading,
+  readNumber,
+} from './number-input.ts'
+
+/** Options of the single-choice fields, in the order shown. */
+export const refinanceChoices = {
+  loanType: ['mortgage', 'auto', 'personal', 'business'],
+  creditRange: Object.keys(creditPoints),
+  history: Object.keys(historyPoints),
+  businessAge: Object.keys(businessAgePoints),
+} as {
+  loanType: RefinanceLoanType[]
+  creditRange: (keyof typeof creditPoints)[]
+  history: (keyof typeof historyPoints)[]
+  businessAge: (keyof typeof businessAgePoints)[]
+}
+type Choices = { [C in keyof typeof refinanceChoices]: (typeof refinanceChoices)[C][number] | null }
+
+/** Limits of the number fields. */
+const limits = {
+  balance: MONEY,
+  aprPercent: APR_PERCENT,
+  months: MONTHS,
+  income: MONEY,
+  otherDebt: MONEY,
+  assetValue: MONEY,
+  revenue: MONEY,
+  newAprPercent: APR_PERCENT,
+  newMonths: MONTHS,
+  closingCosts: MONEY,
+} satisfies Record<string, NumberLimits>
+
+export type RefinanceNumberField = keyof typeof limits
+export type RefinanceFields = Choices & Record<RefinanceNumberField, string>
+
+export const refinanceDefaults: RefinanceFields = {
+  loanType: null,
+  balance: '150000',
+  aprPercent: '6.5',
+  months: '300',
+  creditRange: null,
+  income: '7000',
+  otherDebt: '600',
+  history: null,
+  assetValue: '200000',
+  businessAge: null,
+  revenue: '15000',
+  newAprPercent: '5.25',
+  newMonths: '300',
+  closingCosts: '',
+}
+
+export function readRefinanceNumber(fields: RefinanceFields, field: RefinanceNumberField): NumberReading {
+  return readNumber(fields[field], limits[field])
+}
+
+/** The number fields of a step; the fourth asks only what counts for the type of loan. */
+export function refinanceStepNumbers(
+  step: number,
+  loanType: RefinanceLoanType | null,
+): RefinanceNumberField[] {
+  if (step === 2) return ['balance', 'aprPercent', 'months']
+  if (step === 3) return ['income', 'otherDebt']
+  if (step === 4 && (loanType === 'mortgage' || loanType === 'auto')) return ['assetValue']
+  if (step === 4 && loanType === 'business') return ['revenue']
+  if (step === 5) return ['newAprPercent', 'newMonths', 'closingCosts']
+  return []
+}
+
+/** Whether Next may act: nothing wrong in the step's fields, and what the step needs is there. */
+export function refinanceStepComplete(step: number, fields: RefinanceFields): boolean {
+  const numbers = refinanceStepNumbers(step, fields.loanType)
+  if (numbers.some((field) => readRefinanceNumber(fields, field).error !== null)) return false
+  const above0 = (field: RefinanceNumberField) => readRefinanceNumber(fields, field).value > 0
+  if (step === 1) return fields.loanType !== null
+  if (step === 2) return above0('balance') && above0('months')
+  if (step === 3) return fields.creditRange !== null && fields.history !== null && above0('income')
+  if (step !== 4) return true
+  if (fields.loanType === 'business') return fields.businessAge !== null && above0('revenue')
+  return fields.loanType === 'personal' || above0('assetValue')
+}
+
+/** What the score is made of; null while a step before the results is incomplete. */
+export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | null {
+  if (![1, 2, 3, 4].every((step) => refinanceStepComplete(step, fields))) return null
+  const { loanType, creditRange, history, businessAge } = fields
+  if (!loanType || !creditRange || !history) return null
+  const value = (field: RefinanceNumberField) => readRefinanceNumber(fields, field).value
+  const common = {
+    balance: value('balance'),
+    aprPercent: value('aprPercent'),
+    months: value('months'),
+    creditRange,
+    income: value('income'),
+    otherDebt: value('otherDebt'),
+    history,
+  }
+  if (loanType === 'personal') return { ...common, loanType }
+  if (loanType !== 'business') return { ...common, loanType, assetValue: value('assetValue') }
+  return businessAge && { ...common, loanType, businessAge, revenue: value('revenue') }
+}
+
+/**
+ * The offer to compare with; null where none was given. A field left empty is no offer of 0 %, so both the rate and
+ * the term must hold a number.
+ */
+export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
+  const rate = readRefinanceNumber(fields, 'newAprPercent')
+  const term = readRefinanceNumber(fields, 'newMonths')
+  const costs = readRefinanceNumber(fields, 'closingCosts')
+  if (!rate.given || rate.error || term.value === 0 || costs.error) return null
+  return { aprPercent: rate.value, months: term.value, closingCosts: costs.value }
+}
+
+/** Fragment of a shareable link: the chosen ids and the numbers that the results rest on, in a fixed order. */
+export function encodeRefinance(fields: RefinanceFields): string {
+  const choices = shownChoices(fields.loanType).map((field) => `${field}=${fields[field]}`)
+  const numbers = [2, 3, 4, 5]
+    .flatMap((step) => refinanceStepNumbers(step, fields.loanType))
+    .map((field) => `${field}=${numberText(fields, field)}`)
+  return [...choices, ...numbers].join('&')
+}
+
+/** Fields of a fragment (with or without `#`); null for anything that `encodeRefinance` would not have written. */
+export function decodeRefinance(fragment: string): RefinanceFields | null {
+  const text = fragment.replace(/^#/, '')
+  const given = new Map(text.split('&').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
+  const choice = <C extends keyof Choices>(field: C) =>
+    (refinanceChoices[field] as Choices[C][]).find((id) => id === given.get(field)) ?? null
+  const fields: RefinanceFields = {
+    ...refinanceDefaults,
+    loanType: choice('loanType'),
+    creditRange: choice('creditRange'),
+    history: choice('history'),
+    businessAge: choice('businessAge'),
+  }
+  for (const field of Object.keys(limits) as RefinanceNumberField[]) {
+    fields[field] = given.get(field) ?? refinanceDefaults[field]
+  }
+  const complete = toRefinanceInputs(fields) !== null && refinanceStepComplete(5, fields)
+  return complete && encodeRefinance(fields) === text ? fields : null
+}
+
+function shownChoices(loanType: RefinanceLoanType | null): (keyof Choices)[] {
+  return [
+    'loanType',
+    'creditRange',
+    'history',
+    ...(loanType === 'business' ? (['businessAge'] as const) : []),
+  ]
+}
+
+/** The number as read, so that a link never carries what else was typed; empty where there is none. */
+function numberText(fields: RefinanceFields, field: RefinanceNumberField): string {
+  const { given, value } = readRefinanceNumber(fields, field)
+  return given ? String(value) : ''
+}

@@ -1,0 +1,48 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shownDifference, toCents } from '../../../lib/finance/money.ts'
+import { verdict } from '../../../lib/finance/verdict.ts'
+
+test.each([
+  [0, 0],
+  [1.005, 101],
+  [-1.005, -101],
+  [0.285, 29],
+  [1037.0320893, 103703],
+  [8.165, 817],
+  [5104.125 - 1e-12 - 5000, 10413],
+  [-0.001, 0],
+  [99_999_999.995, 10_000_000_000],
+])('%d dollars are %d cents', (dollars, cents) => {
+  expect(Object.is(toCents(dollars), cents)).toBe(true)
+})
+
+test('rounds what was written in decimals as by hand, half away from zero', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (thousandths) => {
+      const byHand = new Decimal(thousandths).div(10).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+      expect(toCents(thousandths / 1000) - byHand).toBe(0)
+    }),
+  )
+})
+
+test('a difference is that of the figures as shown', () => {
+  // 10.004 - 4.996 = 5.008, shown as 5.01; but the visitor sees 10.00 and 5.00.
+  expect(shownDifference(10.004, 4.996)).toBe(5)
+  expect(shownDifference(347.01, 635.06)).toBe(-288.05)
+})
+
+test.each([
+  [1, 1, 'better'],
+  [1, 0, 'better'],
+  [0, 1, 'better'],
+  [0, 0, 'same'],
+  [-1, -1, 'worse'],
+  [-1, 0, 'worse'],
+  [0, -1, 'worse'],
+  [1, -1, 'lowerPaymentHigherCost'],
+  [-1, 1, 'higherPaymentLowerCost'],
+] as const)('a payment saving of %d and a cost saving of %d are %s', (payment, cost, expected) => {
+  expect(verdict(payment, cost)).toBe(expected)
+})
