@@ -16,12 +16,10 @@ export const claim = defineType({
       description:
         'The name that pages and texts ask for; a text shows the figure with the key in braces, as {clients}.',
       validation: (rule) => [
+        rule.required().error('A claim needs a key, such as fundingRange.'),
         rule
-          .required()
           .regex(/^[a-z][A-Za-z0-9]*$/)
-          .error(
-            'A key is one word of letters and digits, beginning with a small letter, such as fundingRange.',
-          ),
+          .error('A key is one word, beginning with a small letter, such as fundingRange.'),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
       ],
     }),

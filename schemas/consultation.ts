@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
+import { wholeNumber } from './rules/numbers.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
 /** A free consultation that a visitor can ask for. */
@@ -18,7 +19,7 @@ export const consultation = defineType({
       name: 'minutes',
       title: 'Minutes',
       type: 'number',
-      validation: (rule) => rule.required().integer().positive().error('Give its length in whole minutes.'),
+      validation: (rule) => rule.custom(wholeNumber(1, 480, 'Give its length in whole minutes.')),
     }),
     defineField({
       name: 'description',

@@ -37,11 +37,10 @@ export const legalPage = defineType({
       title: 'Version',
       type: 'string',
       description: 'Raise it with each change of meaning, such as 1.1; consents are recorded with it.',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^\d+(\.\d+)*$/)
-          .error('A version is numbers with dots, such as 1.1.'),
+      validation: (rule) => [
+        rule.required().error('A version is numbers with dots, such as 1.1.'),
+        rule.regex(/^\d+(\.\d+)*$/).error('A version is numbers with dots, such as 1.1.'),
+      ],
     }),
     defineField({
       name: 'summary',

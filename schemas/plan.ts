@@ -41,10 +41,7 @@ export const plan = defineType({
       description: 'The checkout page that sells this plan.',
       options: { list: planIds },
       validation: (rule) => [
-        rule
-          .required()
-          .custom((id) => !id || planIds.includes(id) || 'Choose one of the checkout pages in the list.')
-          .error('Choose the checkout page that sells this plan.'),
+        rule.required().error('Choose the checkout page that sells this plan.'),
         rule.custom(uniqueValue('planId', 'Another plan is already sold on this checkout page.')),
       ],
     }),

@@ -23,21 +23,19 @@ export const postalAddress = defineType({
       name: 'state',
       title: 'State',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[A-Z]{2}$/)
-          .error('Give the state by its two letters, such as AZ.'),
+      validation: (rule) => [
+        rule.required().error('Give the state by its two letters, such as AZ.'),
+        rule.regex(/^[A-Z]{2}$/).error('Give the state by its two letters, such as AZ.'),
+      ],
     }),
     defineField({
       name: 'zip',
       title: 'ZIP code',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^\d{5}(-\d{4})?$/)
-          .error('A ZIP code has five digits, or nine with a hyphen.'),
+      validation: (rule) => [
+        rule.required().error('A ZIP code has five digits, or nine with a hyphen.'),
+        rule.regex(/^\d{5}(-\d{4})?$/).error('A ZIP code has five digits, or nine with a hyphen.'),
+      ],
     }),
   ],
 })

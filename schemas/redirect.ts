@@ -71,8 +71,7 @@ export const redirect = defineType({
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,
-      validation: (rule) =>
-        rule.custom((code) => code === 301 || code === 302 || 'Choose whether it holds for good or for now.'),
+      validation: (rule) => rule.required().error('Choose whether it holds for good or for now.'),
     }),
   ],
   orderings: [{ title: 'Old path', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { wholeNumber } from './rules/numbers.ts'
 
 const LOWEST = 300
 const HIGHEST = 850
@@ -14,15 +15,13 @@ export const scoreExample = defineType({
       name: 'startingScore',
       title: 'Score to start from',
       type: 'number',
-      validation: (rule) =>
-        rule.required().integer().min(LOWEST).max(HIGHEST).error('A score lies between 300 and 850.'),
+      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
     }),
     defineField({
       name: 'strongestOffersScore',
       title: 'Score from which the strongest offers begin',
       type: 'number',
-      validation: (rule) =>
-        rule.required().integer().min(LOWEST).max(HIGHEST).error('A score lies between 300 and 850.'),
+      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
     }),
   ],
 })

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
+import { wholeNumber } from './rules/numbers.ts'
 
 const WEEK = 7
 
@@ -62,7 +63,7 @@ export const siteSettings = defineType({
       title: 'Year of the copyright line',
       type: 'number',
       group: 'firm',
-      validation: (rule) => rule.required().integer().min(1990).error('Give the year with four digits.'),
+      validation: (rule) => rule.custom(wholeNumber(1990, 9999, 'Give the year with four digits.')),
     }),
     defineField({
       name: 'phone',
@@ -70,11 +71,12 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       description: 'A US number as it is shown, such as (555) 010-0142.',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.required().error('Give a US phone number with ten digits, such as (555) 010-0142.'),
         rule
-          .required()
           .regex(/^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/)
           .error('Give a US phone number with ten digits, such as (555) 010-0142.'),
+      ],
     }),
     defineField({
       name: 'email',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { requireEnglish, sameInBothLanguages } from './rules/bilingual.ts'
+import { requireEnglish } from './rules/bilingual.ts'
 
 /** One interface text, found by pages under its section and key. */
 export const stringEntry = defineType({
@@ -12,11 +12,12 @@ export const stringEntry = defineType({
       title: 'Key',
       type: 'string',
       description: 'The name that pages ask for. Change it only together with the code that asks.',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.required().error('A text needs a key, such as day30.title.'),
         rule
-          .required()
           .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)*$/)
           .error('A key is made of letters and digits, with dots between its parts, such as day30.title.'),
+      ],
     }),
     defineField({ name: 'en', title: 'English', type: 'text', rows: 3 }),
     defineField({ name: 'es', title: 'Spanish', type: 'text', rows: 3 }),
@@ -28,6 +29,6 @@ export const stringEntry = defineType({
       readOnly: true,
     }),
   ],
-  validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(requireEnglish)],
+  validation: (rule) => rule.custom(requireEnglish),
   preview: { select: { title: 'en', subtitle: 'key' } },
 })

@@ -34,7 +34,7 @@ export const testimonial = defineType({
       type: 'number',
       options: { list: [5, 4, 3, 2, 1], layout: 'radio', direction: 'horizontal' },
       initialValue: 5,
-      validation: (rule) => rule.required().integer().min(1).max(5).error('Choose one to five stars.'),
+      validation: (rule) => rule.required().error('Choose one to five stars.'),
     }),
     defineField({
       name: 'consentOnFile',

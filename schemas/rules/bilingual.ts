@@ -3,7 +3,7 @@ import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
 
-/** Holds for every bilingual value, required or not. */
+/** For every bilingual value, required or not. */
 export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
   const english = words(value?.en)
   const spanish = words(value?.es)
@@ -19,7 +19,11 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   return { message, path: ['es'] }
 }
 
-/** For a bilingual field that a page cannot do without. */
+/**
+ * For a bilingual field that a page cannot do without. It includes the check of the type, since the rules of
+ * a field stand in place of those of its type.
+ */
 export function requireEnglish(value: Bilingual | undefined): true | Problem {
-  return words(value?.en).trim() ? true : { message: 'Write the English text; pages need it.', path: ['en'] }
+  if (words(value?.en).trim()) return sameInBothLanguages(value)
+  return { message: 'Write the English text; pages need it.', path: ['en'] }
 }

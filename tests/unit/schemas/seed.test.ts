@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { SanityDocument } from 'sanity'
+import { describe, expect, test } from 'vitest'
+import { samePlaceholders } from '../../../lib/i18n/placeholders.ts'
+import { type Bilingual, translationState } from '../../../lib/i18n/translation-state.ts'
+import { asStored, problems } from './validate.ts'
+
+const folder = new URL('../../../studio/seed/', import.meta.url)
+const lines = readFileSync(new URL('data.ndjson', folder), 'utf8').trimEnd().split('\n')
+const seed = lines.map((line) => JSON.parse(line) as SanityDocument)
+
+type Fields = Record<string, unknown>
+
+/** Every object in a value, however deep, with its path. */
+function objects(value: unknown, path = ''): { path: string; fields: Fields }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([key, child]) => objects(child, `${path}/${key}`))
+  return Array.isArray(value) ? inside : [{ path, fields: value as Fields }, ...inside]
+}
+
+const parts = seed.flatMap((document) => objects(document, document._id))
+const bilingual = parts.filter(({ fields }) => 'en' in fields || 'es' in fields)
+
+/** An asset as the import leaves it: a reference instead of a file. */
+function imported(document: SanityDocument): SanityDocument {
+  const text = JSON.stringify(document).replace(
+    /"_sanityAsset":"[^"]*"/g,
+    '"asset":{"_type":"reference","_ref":"image-seed-1x1-png"}',
+  )
+  return asStored(JSON.parse(text))
+}
+
+const lake = [...seed.map(imported), asStored({ _id: 'image-seed-1x1-png', _type: 'sanity.imageAsset' })]
+
+test('every document passes the validation of its type', async () => {
+  for (const document of seed.map(imported)) {
+    expect({ [document._id]: await problems(document, lake) }).toEqual({
+      [document._id]: { errors: [], warnings: [] },
+    })
+  }
+})
+
+test('every text is there in both languages, and the Spanish is up to date', () => {
+  const behind = bilingual.filter(
+    ({ fields }) => translationState(fields as Bilingual) !== 'current' || !String(fields.es ?? '').trim(),
+  )
+  expect(behind.map(({ path }) => path)).toEqual([])
+})
+
+test('both languages use the same placeholders', () => {
+  const unequal = bilingual.filter(({ fields }) => !samePlaceholders(String(fields.en), String(fields.es)))
+  expect(unequal.map(({ path }) => path)).toEqual([])
+})
+
+describe('identity', () => {
+  test('ids are unique', () => {
+    expect(new Set(seed.map(({ _id }) => _id)).size).toBe(seed.length)
+  })
+
+  test('every item of an array has a key, unique in its array', () => {
+    const arrays = parts.flatMap(({ fields }) => Object.values(fields).filter(Array.isArray)) as {
+      _key?: string
+    }[][]
+    for (const items of arrays) {
+      const keys = items.map((item) => item._key)
+      expect(keys.every(Boolean)).toBe(true)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+
+  test('references and pictures are there', () => {
+    const ids = seed.map(({ _id }) => _id)
+    for (const { fields } of parts) {
+      if ('_ref' in fields) expect(ids).toContain(fields._ref)
+      if ('_sanityAsset' in fields) {
+        const file = String(fields._sanityAsset).replace('image@file://', '')
+        expect(existsSync(new URL(file, folder)), file).toBe(true)
+      }
+    }
+  })
+
+  test('a section’s texts are found under its name', () => {
+    for (const document of seed.filter(({ _type }) => _type === 'strings')) {
+      expect(document._id).toBe(`strings-${document.section}`)
+    }
+  })
+})
+
+describe('figures of the specification', () => {
+  const one = (id: string) => seed.find(({ _id }) => _id === id) as SanityDocument
+  const english = (value: unknown) => (value as { en: string }).en
+
+  test.each([
+    ['fresh-start', 199, 129.99, true],
+    ['credit-boost', 99.99, 109.99, false],
+    ['growth-plan', 99, 129.99, false],
+    ['funding-offer', 197, 0, false],
+  ])('%s', (planId, setupFee, monthlyPrice, popular) => {
+    expect(one(`plan-${planId}`)).toMatchObject({ planId, setupFee, monthlyPrice, popular })
+  })
+
+  test('the offer takes $100 off', () => {
+    expect(one('plan-funding-offer')).toMatchObject({ listPrice: 297, discount: 100 })
+  })
+
+  test.each([
+    ['clients', '1,000+'],
+    ['points', '150+'],
+    ['funding', '$50M+'],
+    ['success', '95%'],
+    ['commitment', '90-day'],
+    ['rating', '4.9 / 5'],
+    ['fundingRange', '$10K–$500K+'],
+    ['approval', '24 hours'],
+    ['firstResults', '30–45 days'],
+  ])('claim %s is %s', (claimId, value) => {
+    expect(english(one(`claim-${claimId}`).value)).toBe(value)
+  })
+
+  test.each([
+    ['sba-loans', 50_000, 5_000_000],
+    ['lines-of-credit', 10_000, 500_000],
+    ['equipment-financing', 25_000, 1_000_000],
+    ['working-capital', 10_000, 250_000],
+    ['commercial-real-estate', 100_000, 10_000_000],
+    ['startup-funding', 5_000, 100_000],
+  ])('%s', (id, minAmount, maxAmount) => {
+    expect(one(`funding-${id}`)).toMatchObject({ minAmount, maxAmount })
+  })
+
+  test('consultations', () => {
+    const minutes = seed.filter(({ _type }) => _type === 'consultation').map((document) => document.minutes)
+    expect(minutes).toEqual([30, 45, 60])
+  })
+
+  test('twelve tools and three checkouts', () => {
+    const kinds = seed.filter(({ _type }) => _type === 'quizEntry').map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'tool')).toHaveLength(12)
+    expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
+  })
+
+  test('a figure that is a claim stands in no text of its own', () => {
+    const texts = seed
+      .filter(({ _type }) => _type === 'strings')
+      .flatMap((section) => objects(section.entries))
+    for (const { fields } of texts) {
+      expect(`${fields.en} ${fields.es}`).not.toMatch(
+        /1,000\+|150\b|\$50M|95%|4\.9|\$10K|24 (hours|horas)|30–45/,
+      )
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { PatchEvent, set, unset } from 'sanity'
+import { describe, expect, test } from 'vitest'
+import { placeholders, samePlaceholders } from '../../../lib/i18n/placeholders.ts'
+import { plainText } from '../../../lib/i18n/plain-text.ts'
+import { translationState } from '../../../lib/i18n/translation-state.ts'
+import { withTranslationPatches } from '../../../studio/inputs/translation-patches.ts'
+
+const block = (text: string) => ({ _type: 'block', children: [{ text }] })
+
+describe('placeholders', () => {
+  test('are named once, in order of the alphabet', () => {
+    expect(placeholders('{points} of {goal}, {points}')).toEqual(['goal', 'points'])
+    expect(placeholders('no { braces } or {} or {1}')).toEqual([])
+  })
+
+  test('may change place and number, not name', () => {
+    expect(samePlaceholders('{a} then {b}', '{b}, luego {a} y {a}')).toBe(true)
+    expect(samePlaceholders('{a}', '{b}')).toBe(false)
+    expect(samePlaceholders('{a}', '')).toBe(false)
+  })
+})
+
+describe('state of a translation', () => {
+  test.each([
+    ['current', { en: 'Home', es: 'Inicio', translatedFrom: 'Home' }],
+    ['outdated', { en: 'Start', es: 'Inicio', translatedFrom: 'Home' }],
+    ['outdated', { en: 'Home', es: 'Inicio' }],
+    ['missing', { en: 'Home' }],
+    ['missing', { en: 'Home', es: '  ' }],
+    ['current', {}],
+  ] as const)('%s: %j', (state, value) => {
+    expect(translationState(value)).toBe(state)
+  })
+
+  test('of formatted text depends on its words alone', () => {
+    const value = { en: [block('One'), block('Two')], es: [block('Uno')], translatedFrom: 'One\nTwo' }
+    expect(translationState(value)).toBe('current')
+    expect(translationState({ ...value, en: [block('One')] })).toBe('outdated')
+    expect(translationState({ ...value, es: [] })).toBe('missing')
+  })
+})
+
+test('the words of a table are its caption and cells', () => {
+  const table = {
+    _type: 'table',
+    caption: 'Steps',
+    rows: [{ cells: ['Step', 'Days'] }, { cells: ['We look', '1'] }],
+  }
+  expect(plainText([block('Before'), table])).toBe('Before\nSteps\nStep | Days\nWe look | 1')
+})
+
+describe('editing the Spanish', () => {
+  const apply = (patch: ReturnType<typeof set> | ReturnType<typeof unset>, value: object) =>
+    withTranslationPatches(PatchEvent.from(patch).patches, value).slice(1)
+
+  test('notes the English that it was made from', () => {
+    expect(apply(set('Inicio', ['es']), { en: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
+  })
+
+  test('notes nothing twice', () => {
+    expect(apply(set('Inicio', ['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
+  })
+
+  test('reaches into formatted text', () => {
+    const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
+    expect(apply(patch, { en: [block('Hello')] })).toEqual([set('Hello', ['translatedFrom'])])
+  })
+
+  test('forgets it when the Spanish is removed', () => {
+    expect(apply(unset(['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([unset(['translatedFrom'])])
+  })
+
+  test('editing the English notes nothing, so that the Spanish becomes outdated', () => {
+    expect(apply(set('Start', ['en']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { evaluate, parse } from 'groq-js'
+import { createSchema, type SanityDocument, validateDocument } from 'sanity'
+import { schemaTypes } from '../../../schemas/index.ts'
+
+const schema = createSchema({ name: 'test', types: schemaTypes })
+
+/** Answers the rules' queries from a list of documents, as a lake would. */
+function clientOver(dataset: SanityDocument[]) {
+  const client = {
+    withConfig: () => client,
+    fetch: async (query: string, params: Record<string, unknown>) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get(),
+  }
+  return client
+}
+
+/** The messages that an editor would see at a document, each with its field; warnings apart from errors. */
+export async function problems(document: SanityDocument, dataset: SanityDocument[] = [document]) {
+  // A rule without a message of its own shows the key of Sanity's, which a test would not expect.
+  const i18n = { t: (key: string) => key, loadNamespaces: async () => {} }
+  const workspace = { schema, getClient: () => clientOver(dataset), i18n }
+  const markers = await validateDocument({
+    document,
+    // The validator asks a workspace for these three alone.
+    workspace: workspace as unknown as Parameters<typeof validateDocument>[0]['workspace'],
+    getDocumentExists: async ({ id }) => dataset.some(({ _id }) => _id === id),
+    environment: 'studio',
+  })
+  const at = (level: string) =>
+    markers
+      .filter((marker) => marker.level === level)
+      .map(
+        ({ path, message }) =>
+          `${path.map((step) => (typeof step === 'object' && '_key' in step ? step._key : step)).join('.')}: ${message}`,
+      )
+  return { errors: at('error'), warnings: at('warning') }
+}
+
+/** A document with the fields that the lake itself adds. */
+export function asStored(fields: Record<string, unknown> & { _id: string; _type: string }): SanityDocument {
+  const time = '2026-01-01T00:00:00Z'
+  return { _rev: 'r1', _createdAt: time, _updatedAt: time, ...fields }
+}

@@ -1,0 +1,373 @@
+import type { SanityDocument } from 'sanity'
+import { describe, expect, test } from 'vitest'
+import { redirectLoop } from '../../../schemas/rules/redirect-loop.ts'
+import { asStored, problems } from './validate.ts'
+
+const both = (en: string, es = en) => ({ en, es, translatedFrom: en })
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ _key: `k${index}`, ...both(`Line ${index}`) }))
+
+const valid: Record<string, SanityDocument> = Object.fromEntries(
+  [
+    {
+      _id: 'plan-1',
+      _type: 'plan',
+      name: both('Fresh Start'),
+      planId: 'fresh-start',
+      subtitle: both('For you'),
+      description: both('All of it'),
+      setupFee: 197,
+      monthlyPrice: 129.99,
+      highlights: lines(4),
+      features: lines(10),
+      order: 1,
+    },
+    {
+      _id: 'testimonial-1',
+      _type: 'testimonial',
+      name: 'A. Client',
+      role: both('Baker'),
+      quote: both('It helped.'),
+      rating: 5,
+      consentOnFile: true,
+      consentDate: '2025-01-02',
+      date: '2025-01-01',
+      expectedResult: both('It depends.'),
+      order: 1,
+    },
+    {
+      _id: 'claim-1',
+      _type: 'claim',
+      claimId: 'clients',
+      value: both('1,000+'),
+      label: both('clients'),
+      evidence: 'A list.',
+      measuredOn: '2025-01-01',
+      order: 1,
+    },
+    {
+      _id: 'strings-nav',
+      _type: 'strings',
+      section: 'nav',
+      entries: [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu {name}', 'Menú {name}') }],
+    },
+    { _id: 'redirect-1', _type: 'redirect', from: '/old', to: '/pricing', statusCode: 301 },
+    {
+      _id: 'consultation-1',
+      _type: 'consultation',
+      title: both('Review'),
+      minutes: 30,
+      description: both('We talk.'),
+      order: 1,
+    },
+    {
+      _id: 'service-1',
+      _type: 'service',
+      title: both('Repair'),
+      description: both('We look.'),
+      link: '/credit-repair',
+      order: 1,
+    },
+    {
+      _id: 'legal-1',
+      _type: 'legalPage',
+      title: both('Terms'),
+      path: '/terms-of-service',
+      lastUpdated: '2025-01-01',
+      version: '1.0',
+      summary: both('In short'),
+      body: { en: [block('Hello {firm}')], es: [block('Hola {firm}')], translatedFrom: 'Hello {firm}' },
+    },
+    {
+      _id: 'siteSettings',
+      _type: 'siteSettings',
+      firmName: 'Firm',
+      shortName: 'Firm',
+      copyrightYear: 2025,
+      phone: '(555) 010-0142',
+      email: 'hello@example.com',
+      timeZone: 'America/Phoenix',
+      hours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => ({
+        _key: day,
+        _type: 'openingHours',
+        day,
+        opens: '09:00',
+        closes: '18:00',
+      })),
+    },
+  ].map((fields) => [fields._type, asStored(fields)]),
+)
+
+function block(text: string, markDefs: object[] = []) {
+  const marks = markDefs.length > 0 ? ['l'] : []
+  return {
+    _key: text.slice(0, 8),
+    _type: 'block',
+    style: 'normal',
+    markDefs,
+    children: [{ _key: 's', _type: 'span', text, marks }],
+  }
+}
+
+async function errorsOf(type: string, changes: object, others: SanityDocument[] = []) {
+  const document = { ...valid[type], ...changes } as SanityDocument
+  return (await problems(document, [document, ...others])).errors
+}
+
+test.each(Object.keys(valid))('a whole %s has no problem', async (type) => {
+  expect(await problems(valid[type] as SanityDocument)).toEqual({ errors: [], warnings: [] })
+})
+
+describe('bilingual values', () => {
+  test('English is required, Spanish is not', async () => {
+    expect(await errorsOf('testimonial', { quote: { en: 'Only English' } })).toEqual([])
+    expect(await errorsOf('testimonial', { quote: undefined })).toEqual([
+      'quote.en: Write the English text; pages need it.',
+    ])
+    expect(await errorsOf('service', { badge: { es: 'Solo español' } })).toContain(
+      'badge.en: Write the English first; the Spanish is made from it.',
+    )
+  })
+
+  test('placeholders are the same in both', async () => {
+    expect(await errorsOf('testimonial', { quote: both('By {points} points', 'En puntos') })).toEqual([
+      'quote.es: The Spanish must use the same placeholders as the English: {points}.',
+    ])
+    const entries = [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu', 'Menú {name}') }]
+    expect(await errorsOf('strings', { entries })).toEqual([
+      'entries.a.es: The Spanish has a placeholder in braces that the English does not have.',
+    ])
+  })
+
+  test('placeholders of formatted text', async () => {
+    expect(
+      await errorsOf('legalPage', { body: { en: [block('By {firm}')], es: [block('Por la firma')] } }),
+    ).toEqual(['body.es: The Spanish must use the same placeholders as the English: {firm}.'])
+  })
+})
+
+describe('plans', () => {
+  test.each([
+    [-1, 'setupFee: An amount cannot be less than 0.'],
+    [99.999, 'setupFee: Give an amount with at most two decimals, such as 129.99.'],
+    [undefined, 'setupFee: Give the set-up fee, 0 if there is none.'],
+  ])('a set-up fee of %s is refused', async (setupFee, message) => {
+    expect(await errorsOf('plan', { setupFee })).toEqual([message])
+  })
+
+  test.each([0, 99, 99.99, 1_000_000.01])('a price of %s is fine', async (monthlyPrice) => {
+    expect(await errorsOf('plan', { monthlyPrice })).toEqual([])
+  })
+
+  test('list price and discount add up, to the cent', async () => {
+    expect(await errorsOf('plan', { setupFee: 197.1, listPrice: 297.1, discount: 100 })).toEqual([])
+    const sum = 'The list price minus the discount must equal the set-up fee.'
+    expect(await errorsOf('plan', { listPrice: 300, discount: 100 })).toEqual([
+      `listPrice: ${sum}`,
+      `discount: ${sum}`,
+    ])
+    const pair = 'A list price and a discount go together: give both or neither.'
+    expect(await errorsOf('plan', { discount: 100 })).toEqual([`listPrice: ${pair}`, `discount: ${pair}`])
+  })
+
+  test('exactly ten features', async () => {
+    const message = 'features: The order summary lists exactly ten features.'
+    expect(await errorsOf('plan', { features: lines(9) })).toEqual([message])
+    expect(await errorsOf('plan', { features: lines(11) })).toEqual([message])
+  })
+
+  test('a checkout page sells one plan, and only those there are', async () => {
+    const other = asStored({ _id: 'plan-2', _type: 'plan', planId: 'fresh-start' })
+    expect(await errorsOf('plan', {}, [other])).toEqual([
+      'planId: Another plan is already sold on this checkout page.',
+    ])
+    expect(await errorsOf('plan', { planId: 'gold' })).toContain(
+      'planId: Choose the checkout page that sells this plan.',
+    )
+  })
+
+  test('a draft does not clash with its own published plan', async () => {
+    const published = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
+    expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [published])).toEqual([])
+  })
+})
+
+describe('proof', () => {
+  test('no testimonial without consent', async () => {
+    const message = 'consentOnFile: A testimonial can only be published with the client’s consent on file.'
+    expect(await errorsOf('testimonial', { consentOnFile: false })).toEqual([message])
+    expect(await errorsOf('testimonial', { consentOnFile: undefined })).toEqual([message])
+  })
+
+  test.each([0, 6, 4.5])('%s stars are refused', async (rating) => {
+    expect(await errorsOf('testimonial', { rating })).toEqual(['rating: Choose one to five stars.'])
+  })
+
+  test('a claim without evidence or past its last day warns', async () => {
+    const bare = { ...valid.claim, evidence: undefined, expiresOn: '2025-02-01' } as SanityDocument
+    expect(await problems(bare)).toEqual({
+      errors: [],
+      warnings: [
+        'evidence: This claim has no evidence; regulators ask for it.',
+        'expiresOn: This claim has expired and is no longer shown. Count again, or leave it off.',
+      ],
+    })
+  })
+
+  test('a claim cannot end before it was measured', async () => {
+    expect(await errorsOf('claim', { expiresOn: '2024-12-31' })).toEqual([
+      'expiresOn: A claim cannot expire before the day on which it was measured.',
+    ])
+  })
+
+  test.each(['Two words', 'Clients', '1st'])('the key %s is refused', async (claimId) => {
+    expect(await errorsOf('claim', { claimId })).toHaveLength(1)
+  })
+})
+
+describe('strings', () => {
+  test('a key stands once in its section', async () => {
+    const entry = { _type: 'stringEntry', key: 'menu', ...both('Menu') }
+    expect(
+      await errorsOf('strings', {
+        entries: [
+          { _key: 'a', ...entry },
+          { _key: 'b', ...entry },
+        ],
+      }),
+    ).toEqual(['entries: The key "menu" stands here twice; pages would only find one of the two.'])
+  })
+
+  test.each(['day30.title', 'otherLanguageShort', 'a.b.c'])('%s is a key', async (key) => {
+    const entries = [{ _key: 'a', _type: 'stringEntry', key, ...both('Menu') }]
+    expect(await errorsOf('strings', { entries })).toEqual([])
+  })
+
+  test.each(['Day', 'a b', 'a..b', 'a.', ''])('"%s" is no key', async (key) => {
+    const entries = [{ _key: 'a', _type: 'stringEntry', key, ...both('Menu') }]
+    expect((await errorsOf('strings', { entries })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('links', () => {
+  test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com'])(
+    'a booking page at %s is refused',
+    async (url) => {
+      expect(await errorsOf('consultation', { bookingUrl: url })).not.toEqual([])
+    },
+  )
+
+  test.each([
+    ['/contact', true],
+    ['/contact#hours', true],
+    ['/nowhere', false],
+    ['https://example.com', true],
+    ['mailto:a@example.com', true],
+    ['tel:+15550100142', true],
+    ['javascript:alert(1)', false],
+    ['//example.com', false],
+    [undefined, false],
+  ])('a text may link to %s: %s', async (href, allowed) => {
+    const linked = [block('Write to us', [{ _key: 'l', _type: 'link', href }])]
+    const body = { en: linked, es: linked, translatedFrom: 'Write to us' }
+    expect((await errorsOf('legalPage', { body })).length === 0).toBe(allowed)
+  })
+
+  test('a table is even, and has a caption', async () => {
+    const row = (key: string, ...cells: string[]) => ({ _key: key, _type: 'tableRow', cells })
+    const table = (caption: string | undefined, ...rows: object[]) => {
+      const content = [{ _key: 't', _type: 'table', caption, rows }]
+      return { body: { en: content, es: content, translatedFrom: 'Steps' } }
+    }
+    expect(
+      await errorsOf('legalPage', table('Steps', row('1', 'Step', 'Days'), row('2', 'We look', '1'))),
+    ).toEqual([])
+    expect(
+      await errorsOf('legalPage', table('Steps', row('1', 'Step', 'Days'), row('2', 'We look'))),
+    ).toHaveLength(2)
+    expect(await errorsOf('legalPage', table(undefined, row('1', 'Step'), row('2', 'We look')))).toHaveLength(
+      2,
+    )
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    '/pricing',
+    '/es/pricing',
+    '/es',
+    '/',
+    '/studio',
+    '/api/leads',
+    'old',
+    '/old/',
+    '/old?x=1',
+    '/o ld',
+  ])('cannot start at %s', async (from) => {
+    expect(await errorsOf('redirect', { from })).not.toEqual([])
+  })
+
+  test.each(['/old', '/old/page.html', '/es/antes', '/studios'])('can start at %s', async (from) => {
+    expect(await errorsOf('redirect', { from })).toEqual([])
+  })
+
+  test.each(['javascript:alert(1)', '//example.com', 'pricing'])('cannot lead to %s', async (to) => {
+    expect(await errorsOf('redirect', { to })).toHaveLength(1)
+  })
+
+  test('a circle is refused and named', async () => {
+    const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
+    expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
+      'to: This sends visitors round in a circle: /old → /newer → /old.',
+    ])
+    expect(await errorsOf('redirect', { to: '/old' })).toEqual([
+      'to: This sends visitors round in a circle: /old → /old.',
+    ])
+  })
+
+  test('a chain that ends is fine, and a circle elsewhere is not its fault to hide', () => {
+    const others = [
+      { from: '/b', to: '/c' },
+      { from: '/c', to: '/pricing' },
+    ]
+    expect(redirectLoop({ from: '/a', to: '/b' }, others)).toBeNull()
+    expect(redirectLoop({ from: '/c', to: '/b' }, others)).toEqual(['/c', '/b', '/c'])
+  })
+
+  test('only 301 and 302', async () => {
+    expect(await errorsOf('redirect', { statusCode: 308 })).not.toEqual([])
+    expect(await errorsOf('redirect', { statusCode: 302 })).toEqual([])
+  })
+})
+
+describe('site settings', () => {
+  const hours = (valid.siteSettings as { hours?: object[] }).hours ?? []
+
+  test('each day once', async () => {
+    expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)
+  })
+
+  test('a closed day has no times; an open one closes after it opens', async () => {
+    const monday = (times: object) => [
+      { _key: 'monday', _type: 'openingHours', day: 'monday', ...times },
+      ...hours.slice(1),
+    ]
+    expect(await errorsOf('siteSettings', { hours: monday({}) })).toEqual([])
+    expect(
+      await errorsOf('siteSettings', { hours: monday({ opens: '18:00', closes: '09:00' }) }),
+    ).toHaveLength(1)
+    expect(await errorsOf('siteSettings', { hours: monday({ opens: '09:00' }) })).toHaveLength(1)
+    expect(await errorsOf('siteSettings', { hours: monday({ opens: '9:00', closes: '18:00' }) })).not.toEqual(
+      [],
+    )
+  })
+
+  test.each([
+    ['timeZone', 'Phoenix'],
+    ['phone', '010-0142'],
+    ['email', 'hello'],
+    ['mapUrl', 'javascript:alert(1)'],
+  ])('%s cannot be %s', async (field, value) => {
+    expect(await errorsOf('siteSettings', { [field]: value })).not.toEqual([])
+  })
+})
