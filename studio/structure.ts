@@ -1,19 +1,17 @@
-import {
-  BillIcon,
-  BulbOutlineIcon,
-  CalendarIcon,
-  CaseIcon,
-  ChartUpwardIcon,
-  CheckmarkCircleIcon,
-  CogIcon,
-  CommentIcon,
-  CreditCardIcon,
-  DocumentTextIcon,
-  HelpCircleIcon,
-  LinkIcon,
-  StringIcon,
-  UsersIcon,
-} from '@sanity/icons'
+import { BillIcon } from '@sanity/icons/Bill'
+import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { CaseIcon } from '@sanity/icons/Case'
+import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CogIcon } from '@sanity/icons/Cog'
+import { CommentIcon } from '@sanity/icons/Comment'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { LinkIcon } from '@sanity/icons/Link'
+import { StringIcon } from '@sanity/icons/String'
+import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 

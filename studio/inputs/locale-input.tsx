@@ -1,4 +1,4 @@
-import { CheckmarkIcon } from '@sanity/icons'
+import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { Badge, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import {
