@@ -1,0 +1,200 @@
+import {
+  draftId,
+  eachObject,
+  isDraftId,
+  isObject,
+  isVersionId,
+  type JsonObject,
+  publishedIdOf,
+} from './document.ts'
+import { actionError, badRequest, LakeError, type MutationErrorItem } from './errors.ts'
+import type { TransactionBuilder } from './mutations.ts'
+
+/** What an action needs: the transaction that it writes into and its place in the request. */
+type Context = { transaction: TransactionBuilder; action: JsonObject; index: number }
+
+const PREFIX = 'sanity.action.document.'
+
+/**
+ * The editing actions: the Studio's own vocabulary for the life of a document, each a few mutations of the
+ * published document, its draft and its versions.
+ */
+const ACTIONS: Record<string, (context: Context) => void> = {
+  create(context) {
+    const publishedId = text(context, 'publishedId')
+    const attributes = object(context, 'attributes')
+    const id = typeof attributes._id === 'string' ? attributes._id : draftId(publishedId)
+    if (context.transaction.current(id)) {
+      if (context.action.ifExists === 'ignore') return
+      throw conflict(context, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`)
+    }
+    mutate(context, { create: { ...attributes, _id: id } })
+  },
+
+  edit(context) {
+    const id = text(context, 'draftId')
+    const publishedId = text(context, 'publishedId')
+    const patch = object(context, 'patch')
+    if (!context.transaction.current(id)) {
+      const published = context.transaction.current(publishedId)
+      if (!published) throw missing(context, id)
+      mutate(context, { create: copyAs(published, id) })
+    }
+    mutate(context, { patch: { ...patch, id } })
+  },
+
+  replaceDraft(context) {
+    const publishedId = text(context, 'publishedId')
+    const attributes = object(context, 'attributes')
+    mutate(context, { createOrReplace: { ...attributes, _id: draftId(publishedId) } })
+  },
+
+  publish(context) {
+    const id = text(context, 'draftId')
+    const publishedId = text(context, 'publishedId')
+    const draft = context.transaction.current(id)
+    const published = context.transaction.current(publishedId)
+    if (!draft) throw missing(context, id)
+    expectRevision(context, 'ifDraftRevisionId', draft._rev)
+    expectRevision(context, 'ifPublishedRevisionId', published?._rev)
+    mutate(context, {
+      createOrReplace: {
+        ...strengthened(draft),
+        _id: publishedId,
+        _createdAt: published?._createdAt ?? draft._createdAt,
+      },
+    })
+    mutate(context, { delete: { id } })
+  },
+
+  unpublish(context) {
+    const id = text(context, 'draftId')
+    const publishedId = text(context, 'publishedId')
+    const published = context.transaction.current(publishedId)
+    if (!published) throw missing(context, publishedId)
+    if (!context.transaction.current(id)) mutate(context, { create: copyAs(published, id) })
+    mutate(context, { delete: { id: publishedId } })
+  },
+
+  discard(context) {
+    discard(context, text(context, 'draftId'))
+  },
+
+  delete(context) {
+    const publishedId = text(context, 'publishedId')
+    const drafts = context.action.includeDrafts ?? []
+    if (!Array.isArray(drafts)) throw badRequest('"includeDrafts" must be an array')
+    const ids = [publishedId, ...drafts.map(String)]
+    if (!ids.some((id) => context.transaction.current(id))) throw missing(context, publishedId)
+    for (const id of ids) {
+      if (publishedIdOf(id) !== publishedId) throw badRequest(`"${id}" is not a draft of "${publishedId}"`)
+      mutate(context, { delete: { id } })
+    }
+  },
+
+  'version.create'(context) {
+    if (isObject(context.action.document)) {
+      mutate(context, { create: context.action.document })
+      return
+    }
+    const base = context.transaction.current(text(context, 'baseId'))
+    if (!base) throw missing(context, text(context, 'baseId'))
+    expectRevision(context, 'ifBaseRevisionId', base._rev)
+    mutate(context, { create: copyAs(base, text(context, 'versionId')) })
+  },
+
+  'version.replace'(context) {
+    mutate(context, { createOrReplace: object(context, 'document') })
+  },
+
+  'version.discard'(context) {
+    discard(context, text(context, 'versionId'))
+  },
+
+  'version.unpublish'(context) {
+    const id = text(context, 'versionId')
+    if (!context.transaction.current(id)) throw missing(context, id)
+    mutate(context, { patch: { id, set: { '_system.delete': true } } })
+  },
+}
+
+/** Applies one action to the transaction. */
+export function applyAction(transaction: TransactionBuilder, action: unknown, index: number): void {
+  const type = isObject(action) ? action.actionType : undefined
+  if (!isObject(action) || typeof type !== 'string')
+    throw badRequest(`Action ${index} must have an "actionType"`)
+  const name = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : ''
+  const apply = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!apply) throw badRequest(`Action ${index}: the embedded lake does not know "${type}"`)
+  try {
+    apply({ transaction, action, index })
+  } catch (error) {
+    throw asActionError(error, index)
+  }
+}
+
+/** A failed mutation inside an action is reported as the action's. */
+export function asActionError(error: unknown, index = 0): unknown {
+  if (!(error instanceof LakeError) || !isObject(error.body) || !isObject(error.body.error)) return error
+  const { type, items } = error.body.error
+  const item = Array.isArray(items) ? items[0]?.error : undefined
+  return type === 'mutationError' && item
+    ? actionError(error.status, index, item as MutationErrorItem)
+    : error
+}
+
+const mutate = ({ transaction, index }: Context, mutation: JsonObject) => transaction.add(mutation, index)
+
+function discard(context: Context, id: string): void {
+  if (!isDraftId(id) && !isVersionId(id)) throw badRequest(`"${id}" is neither a draft nor a version`)
+  if (!context.transaction.current(id)) throw missing(context, id)
+  mutate(context, { delete: { id } })
+}
+
+function copyAs(document: JsonObject, id: string): JsonObject {
+  const { _rev, _updatedAt, ...rest } = document
+  return { ...rest, _id: id }
+}
+
+/** References that were weak only until their target is published become strong with the publishing. */
+function strengthened(draft: JsonObject): JsonObject {
+  const { _rev, _updatedAt, ...copy } = structuredClone(draft)
+  eachObject(copy, (object) => {
+    if (typeof object._ref !== 'string' || !isObject(object._strengthenOnPublish)) return
+    if (object._strengthenOnPublish.weak !== true) delete object._weak
+    delete object._strengthenOnPublish
+  })
+  return copy
+}
+
+function text({ action, index }: Context, field: string): string {
+  const value = action[field]
+  if (typeof value !== 'string' || !value) throw badRequest(`Action ${index}: "${field}" must be a string`)
+  return value
+}
+
+function object({ action, index }: Context, field: string): JsonObject {
+  const value = action[field]
+  if (!isObject(value)) throw badRequest(`Action ${index}: "${field}" must be an object`)
+  return value
+}
+
+function expectRevision(context: Context, field: string, actual: string | undefined): void {
+  const expected = context.action[field]
+  if (expected === undefined || expected === actual) return
+  throw conflict(
+    context,
+    'documentRevisionIDDoesNotMatchError',
+    `Unexpected revision ID ("${actual ?? 'none'}"), expected "${String(expected)}"`,
+  )
+}
+
+const missing = ({ index }: Context, id: string) =>
+  actionError(409, index, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
+
+const conflict = ({ index }: Context, type: string, description: string) =>
+  actionError(409, index, { type, description })

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { badRequest, LakeError, notFound, storageError, tooLarge } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** A file received in full, safely on disk under a temporary name. */
+export type Received = { path: string; sha1: string; size: number }
+
+/** Writes a request's body to a temporary file. Nothing else of the lake refers to it before it is put in place. */
+export async function receiveFile(request: IncomingMessage, directory: string): Promise<Received> {
+  if (Number(request.headers['content-length']) > limits.assetBody) throw tooLarge(limits.assetBody)
+  const path = join(directory, `${randomUUID()}.tmp`)
+  const hash = createHash('sha1')
+  let size = 0
+  try {
+    await mkdir(directory, { recursive: true })
+    const file = await open(path, 'wx')
+    try {
+      for await (const chunk of request) {
+        size += chunk.length
+        if (size > limits.assetBody) throw tooLarge(limits.assetBody)
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {})
+    if (error instanceof LakeError) throw error
+    throw isDiskError(error) ? storageError(error) : badRequest('The request body ended early')
+  }
+  if (size === 0) {
+    await rm(path, { force: true })
+    throw badRequest('The request body is empty')
+  }
+  return { path, sha1: hash.digest('hex'), size }
+}
+
+const isDiskError = (error: unknown) =>
+  ['ENOSPC', 'EFBIG', 'EROFS', 'EACCES', 'EDQUOT', 'EIO', 'EPERM', 'EMFILE', 'ENOTDIR'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  )
+
+/** Gives a received file its final name, which is on disk (with its folder) when this returns. */
+export async function putInPlace(temporary: string, path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    throw storageError(error)
+  }
+}
+
+/** A rename survives a power cut once its folder is on disk. Windows cannot do this and does not need it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export type Delivery = { type: string; headers?: Record<string, string> }
+
+/** Sends a file, or the range of it that was asked for. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { type, headers = {} }: Delivery,
+): Promise<void> {
+  const { size, mtimeMs } = await stat(path).catch(() => {
+    throw notFound('Asset not found')
+  })
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const common = { 'Content-Type': type, ETag: etag, 'Accept-Ranges': 'bytes', ...headers }
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const range = readRange(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...common, 'Content-Range': `bytes */${size}` }).end()
+    return
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const contentRange = range && { 'Content-Range': `bytes ${start}-${end}/${size}` }
+  response.writeHead(range ? 206 : 200, { ...common, ...contentRange, 'Content-Length': end - start + 1 })
+  if (request.method === 'HEAD' || size === 0) {
+    response.end()
+    return
+  }
+  // A reader that goes away in the middle is no error.
+  await pipeline(createReadStream(path, { start, end }), response).catch(() => response.destroy())
+}
+
+function readRange(header: string | undefined, size: number) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (!match[1] && !match[2])) return undefined
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]))
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1
+  return start > end || start >= size ? ('unsatisfiable' as const) : { start, end }
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { access, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { putInPlace, type Received, receiveFile, sendFile } from './asset-files.ts'
+import { requireLevel } from './auth.ts'
+import { type JsonObject, randomId } from './document.ts'
+import { badRequest, LakeError, notFound, storageError } from './errors.ts'
+import { type Call, sendJson } from './http.ts'
+import { describeImage, imageTypes } from './image-metadata.ts'
+import { readImageParameters } from './image-parameters.ts'
+import type { ImageService } from './images.ts'
+import { TransactionBuilder } from './mutations.ts'
+import type { Store } from './store.ts'
+import { stripMetadata } from './strip-metadata.ts'
+
+type AssetServiceOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
+
+const IMAGE_NAME = /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z0-9]+)$/
+const FILE_NAME = /^([0-9a-f]{40})(?:\.([A-Za-z0-9]{1,16}))?$/
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Types that a browser shows without running anything in them; the rest is handed over as a download. */
+const SHOWABLE: Record<string, string> = {
+  ...imageTypes,
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  woff2: 'font/woff2',
+}
+
+/** Whatever a file holds, it runs no script and loads nothing, also when it is opened by itself. */
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // Assets are public, as on Sanity's CDN; a canvas or a script of any page may read them.
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': FOREVER,
+}
+
+/** Receives images and files, and serves them under the same paths as Sanity's CDN. */
+export class AssetService {
+  readonly #store: Store
+  readonly #images: ImageService
+  readonly #options: AssetServiceOptions
+
+  constructor(store: Store, images: ImageService, options: AssetServiceOptions) {
+    this.#store = store
+    this.#images = images
+    this.#options = options
+  }
+
+  async upload(call: Call, kind: 'images' | 'files'): Promise<void> {
+    requireLevel(call.access, 'write')
+    const received = await receiveFile(call.request, join(this.#options.directory, 'assets', 'incoming'))
+    try {
+      const document =
+        kind === 'images' ? await this.#image(received, call) : await this.#file(received, call)
+      sendJson(call.response, 200, { document })
+    } finally {
+      await rm(received.path, { force: true })
+    }
+  }
+
+  async serveImage({ request, response, url, params }: Call): Promise<void> {
+    const name = params.name ?? ''
+    const extension = IMAGE_NAME.exec(name)?.[4]
+    if (!extension) throw notFound('Image not found')
+    const original = this.#path('images', name)
+    const wish = readImageParameters(url.searchParams, request.headers.accept ?? '', extension)
+    const download = downloadHeader(url.searchParams.get('dl'), name)
+    if (!wish) {
+      const type = imageTypes[extension] ?? 'application/octet-stream'
+      return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
+    }
+    const { path, type } = await this.#images.transform(original, name, wish)
+    const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Accept' } : {}
+    return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
+  }
+
+  async serveFile({ request, response, url, params }: Call): Promise<void> {
+    const name = params.name ?? ''
+    const match = FILE_NAME.exec(name)
+    if (!match) throw notFound('File not found')
+    const showable = SHOWABLE[match[2]?.toLowerCase() ?? '']
+    const download = downloadHeader(url.searchParams.get('dl') ?? (showable ? null : ''), name)
+    const type = showable ?? 'application/octet-stream'
+    return sendFile(request, response, this.#path('files', name), {
+      type,
+      headers: { ...HARMLESS, ...download },
+    })
+  }
+
+  /** An asset's `url` names this lake's port. After a start on another one, the documents are brought up to date. */
+  repairUrls(): void {
+    const transaction = new TransactionBuilder(this.#store, 'system', undefined)
+    for (const { _id, _type, path, url } of this.#store.all()) {
+      if ((_type !== 'sanity.imageAsset' && _type !== 'sanity.fileAsset') || typeof path !== 'string')
+        continue
+      const expected = `${this.#options.baseUrl()}/${path}`
+      if (url !== expected) transaction.add({ patch: { id: _id, set: { url: expected } } }, 0)
+    }
+    if (transaction.pending.size > 0) this.#store.commit(transaction.build())
+  }
+
+  async #image(received: Received, { url, access: who }: Call) {
+    const described = await describeImage(received.path)
+    const { extension, mimeType, width, height, metadata } = described
+    const clean = await this.#clean(received, extension)
+    const name = `${clean.sha1}-${width}x${height}.${extension}`
+    await this.#keep(clean.path, 'images', name)
+    const id = `image-${clean.sha1}-${width}x${height}-${extension}`
+    return this.#document(
+      id,
+      'sanity.imageAsset',
+      `images/${this.#folder}/${name}`,
+      url,
+      who.user?.id ?? '',
+      {
+        ...hashes(clean),
+        extension,
+        mimeType,
+        metadata,
+      },
+    )
+  }
+
+  async #file(received: Received, { request, url, access: who }: Call) {
+    const extension = fileExtension(url.searchParams.get('filename'), request.headers['content-type'])
+    const name = `${received.sha1}.${extension}`
+    await this.#keep(received.path, 'files', name)
+    const id = `file-${received.sha1}-${extension}`
+    return this.#document(id, 'sanity.fileAsset', `files/${this.#folder}/${name}`, url, who.user?.id ?? '', {
+      ...hashes(received),
+      extension,
+      mimeType: request.headers['content-type'] ?? SHOWABLE[extension] ?? 'application/octet-stream',
+    })
+  }
+
+  /** The received image without what should not become public, in the same temporary file. */
+  async #clean(received: Received, extension: string): Promise<Received> {
+    let bytes: Buffer | null
+    try {
+      bytes = await stripMetadata(received.path, extension)
+    } catch (error) {
+      throw badRequest(`Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    if (!bytes) return received
+    try {
+      const file = await open(received.path, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    } catch (error) {
+      throw storageError(error)
+    }
+    return { path: received.path, size: bytes.length, sha1: createHash('sha1').update(bytes).digest('hex') }
+  }
+
+  /** The name is made from the bytes, so what is there already is the same. */
+  async #keep(temporary: string, kind: string, name: string): Promise<void> {
+    const path = this.#path(kind, name)
+    const exists = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (!exists) await putInPlace(temporary, path)
+  }
+
+  #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {
+    const existing = this.#store.get(id)
+    if (existing) return existing
+    const transaction = new TransactionBuilder(this.#store, author, undefined)
+    const create = {
+      _id: id,
+      _type: type,
+      ...fields,
+      ...uploadDetails(url.searchParams),
+      path,
+      uploadId: randomId(32),
+      url: `${this.#options.baseUrl()}/${path}`,
+    }
+    transaction.add({ createIfNotExists: create }, 0)
+    this.#store.commit(transaction.build())
+    const document = this.#store.get(id)
+    if (!document) throw new LakeError(500, 'The asset could not be stored')
+    return document
+  }
+
+  get #folder() {
+    return `${this.#options.projectId}/${this.#options.dataset}`
+  }
+
+  #path(kind: string, name: string) {
+    return join(this.#options.directory, 'assets', kind, name)
+  }
+}
+
+const hashes = ({ sha1, size }: Received) => ({ assetId: sha1, sha1hash: sha1, size })
+
+function uploadDetails(search: URLSearchParams): JsonObject {
+  const text = (name: string) => search.get(name) || undefined
+  const details = {
+    originalFilename: text('filename'),
+    label: text('label'),
+    title: text('title'),
+    description: text('description'),
+    creditLine: text('creditLine'),
+    altText: text('altText'),
+    source: text('sourceId') && {
+      _type: 'sanity.assetSourceData',
+      id: text('sourceId'),
+      name: text('sourceName'),
+      url: text('sourceUrl'),
+    },
+  }
+  return JSON.parse(JSON.stringify(details))
+}
+
+function fileExtension(filename: string | null, type = ''): string {
+  const own = /\.([A-Za-z0-9]{1,16})$/.exec(filename ?? '')?.[1]
+  if (own) return own.toLowerCase()
+  const media = type.split(';')[0]?.trim()
+  return Object.entries(SHOWABLE).find(([, known]) => known.split(';')[0] === media)?.[0] ?? 'bin'
+}
+
+/** `?dl` or `?dl=name` asks for a download; a name from a link may hold anything. */
+function downloadHeader(wish: string | null, name: string): Record<string, string> {
+  if (wish === null) return {}
+  const chosen = wish || name
+  const plain = chosen.replace(/[^\w.() -]/g, '_')
+  return {
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(chosen)}`,
+  }
+}

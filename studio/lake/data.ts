@@ -1,0 +1,138 @@
+import { applyAction, asActionError } from './actions.ts'
+import { type Access, requireLevel } from './auth.ts'
+import { isObject, isPublicId, type JsonObject, type LakeDocument } from './document.ts'
+import { badRequest, LakeError } from './errors.ts'
+import { type Call, readJson, sendJson, sendJsonText } from './http.ts'
+import { syncTags } from './live.ts'
+import { resolveSelections, TransactionBuilder } from './mutations.ts'
+import { parsePerspective } from './perspectives.ts'
+import type { QueryService } from './query.ts'
+import { readQueryParams } from './query-params.ts'
+import type { Store } from './store.ts'
+
+/** From this version on, a query without a perspective sees published documents. */
+const PUBLISHED_BY_DEFAULT = '2025-02-19'
+
+/** The endpoints under `/data` that read and write documents. */
+export class DataService {
+  readonly #store: Store
+  readonly #queries: QueryService
+
+  constructor(store: Store, queries: QueryService) {
+    this.#store = store
+    this.#queries = queries
+  }
+
+  async query(call: Call): Promise<void> {
+    const { access, request, response, url, params: path } = call
+    const search = url.searchParams
+    const body = request.method === 'POST' ? await readJson(request) : null
+    if (body !== null && !isObject(body)) throw badRequest('The body must be an object')
+    const query = body ? body.query : search.get('query')
+    const params = body ? (body.params ?? {}) : readQueryParams(search)
+    if (typeof query !== 'string' || !query.trim()) throw badRequest('"query" is required')
+    if (!isObject(params)) throw badRequest('"params" must be an object')
+    const perspective =
+      bodyPerspective(body) ?? search.get('perspective') ?? defaultPerspective(path.version ?? '1')
+    const view = { layers: parsePerspective(perspective), public: access.level === 'public' }
+    const { json, ms, dependencies } = await this.#queries.run({
+      query,
+      params,
+      view,
+      identity: access.user?.id ?? '<anonymous>',
+    })
+    const echo = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
+    sendJsonText(
+      response,
+      200,
+      `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags(dependencies))}}`,
+    )
+  }
+
+  documents({ access, params, url, response }: Call): void {
+    const ids = (params.ids ?? '').split(',').filter(Boolean)
+    const documents: LakeDocument[] = []
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+    for (const id of ids) {
+      const document = this.#store.get(id)
+      const mayRead = access.level !== 'public' || isPublicId(id)
+      if (document && mayRead) documents.push(document)
+      else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
+    }
+    const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
+    sendJson(response, 200, { documents: shown, omitted })
+  }
+
+  async mutate({ access, request, response, url }: Call): Promise<void> {
+    requireLevel(access, 'write')
+    const body = await readJson(request)
+    if (!isObject(body)) throw badRequest('The body must be an object')
+    const flag = (name: string) => url.searchParams.get(name) === 'true'
+    const mutations = await resolveSelections(body.mutations, (query, params) =>
+      this.#select(query, params, access),
+    )
+    const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
+    const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
+    const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, options)
+    mutations.forEach(({ mutation, optional, index }) => {
+      if (optional && !transaction.current(selectedId(mutation))) return
+      transaction.add(mutation, index)
+    })
+    const built = transaction.build()
+    if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built)
+    const results = transaction.results.map(({ id, operation }) =>
+      flag('returnDocuments') ? { id, operation, document: transaction.current(id) } : { id, operation },
+    )
+    sendJson(response, 200, { transactionId: transaction.id, results })
+  }
+
+  async actions({ access, request, response, url }: Call): Promise<void> {
+    requireLevel(access, 'write')
+    const body = await readJson(request)
+    if (!isObject(body) || !Array.isArray(body.actions)) throw badRequest('"actions" must be an array')
+    const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', body.transactionId)
+    body.actions.forEach((action, index) => {
+      applyAction(transaction, action, index)
+    })
+    try {
+      const built = transaction.build()
+      const dry = body.dryRun === true || url.searchParams.get('dryRun') === 'true'
+      if (!dry && built.changes.length > 0) this.#store.commit(built)
+    } catch (error) {
+      throw asActionError(error)
+    }
+    sendJson(response, 200, { transactionId: transaction.id })
+  }
+
+  /** How many documents of other datasets refer to one; there are no other datasets. */
+  references({ access, response }: Call): void {
+    requireLevel(access, 'read')
+    sendJson(response, 200, { totalCount: 0, references: [] })
+  }
+
+  async #select(query: string, params: JsonObject, access: Access): Promise<string[]> {
+    const view = { layers: 'raw' as const, public: false }
+    const { json } = await this.#queries.run({ query, params, view, identity: access.user?.id ?? '' })
+    const result: unknown = JSON.parse(json)
+    const documents = Array.isArray(result) ? result : [result]
+    return documents.map((item) => {
+      const id = isObject(item) ? item._id : item
+      if (typeof id !== 'string') throw new LakeError(400, 'The query of a mutation must select documents')
+      return id
+    })
+  }
+}
+
+function bodyPerspective(body: JsonObject | null): string | undefined {
+  const perspective = body?.perspective
+  if (perspective === undefined) return undefined
+  return Array.isArray(perspective) ? perspective.join(',') : String(perspective)
+}
+
+const defaultPerspective = (version: string) =>
+  version === 'X' || (version !== '1' && version >= PUBLISHED_BY_DEFAULT) ? 'published' : 'raw'
+
+function selectedId(mutation: unknown): string {
+  const body = isObject(mutation) ? Object.values(mutation)[0] : undefined
+  return isObject(body) ? String(body.id) : ''
+}

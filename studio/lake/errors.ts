@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http'
+
+/** An answer other than success, in the JSON shape that Sanity's clients understand. */
+export class LakeError extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, message: string, body?: unknown) {
+    super(message)
+    this.status = status
+    this.body = body ?? { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message }
+  }
+}
+
+export const badRequest = (message: string) => new LakeError(400, message)
+export const notFound = (message: string) => new LakeError(404, message)
+export const tooLarge = (limit: number) =>
+  new LakeError(413, `The request body is larger than ${limit} bytes`)
+
+export type MutationErrorItem = { type: string; description: string } & Record<string, unknown>
+
+/** One mutation of a transaction failed, so none was applied. */
+export function mutationError(status: number, index: number, error: MutationErrorItem): LakeError {
+  const description = `The mutation(s) failed: ${error.description}`
+  return new LakeError(status, description, {
+    error: { type: 'mutationError', description, items: [{ error, index }] },
+  })
+}
+
+/** One action of a request failed, so none was applied. */
+export function actionError(status: number, index: number, error: MutationErrorItem): LakeError {
+  const description = `Action failed: ${error.description}`
+  return new LakeError(status, description, {
+    error: { type: 'actionError', description, items: [{ error, index }] },
+  })
+}
+
+/** A query that does not parse. `start` and `end` mark where, as offsets in the query. */
+export function queryParseError(query: string, description: string, start: number): LakeError {
+  const at = Math.max(0, Math.min(start, query.length))
+  return new LakeError(400, description, {
+    error: { type: 'queryParseError', description, query, start: at, end: query.length },
+  })
+}
+
+export function queryError(
+  status: number,
+  description: string,
+  query: string,
+  type = 'queryEvalError',
+): LakeError {
+  return new LakeError(status, description, { error: { type, description, query } })
+}
+
+/** What a failed write means to the writer: the store keeps its last committed state in every case. */
+export function storageError(error: unknown): LakeError {
+  const message = error instanceof Error ? error.message : String(error)
+  return new LakeError(507, `The lake could not store this: ${message}. Nothing of it was applied.`)
+}

@@ -1,0 +1,214 @@
+import { GroqSyntaxError, parse } from 'groq-js'
+import { LakeError, queryError, queryParseError } from './errors.ts'
+import { type Node, prepareSource, rewriteFunction } from './groq-functions.ts'
+
+/**
+ * What a `*[…]` of a query reads at most: documents of these types or with these ids. The expressions are
+ * constants or parameters; their values are known when the query runs.
+ */
+export type Restriction = { types: Node[]; typeLists: Node[]; ids: Node[]; idLists: Node[] }
+
+export type ParsedQuery = {
+  tree: Node
+  /** One per restricted `*`, which reads the parameter `sourceName(index)` in its place. */
+  restrictions: Restriction[]
+  /** Whether some `*` may read any document. */
+  readsAll: boolean
+  /** Whether the answer depends on the clock. */
+  usesNow: boolean
+  usesText: boolean
+}
+
+/** The parameter that stands for the documents of a restricted `*`; no query can name it. */
+export const sourceName = (index: number) => `\0documents ${index}`
+
+type Params = Record<string, unknown>
+
+/**
+ * Parses queries and remembers them. A parameter inside brackets (`[$from...$to]`) decides what the
+ * brackets mean, so groq-js wants its value while parsing; such a query is remembered per parameters,
+ * any other once.
+ */
+export class QueryParser {
+  readonly #parsed = new Map<string, ParsedQuery | 'depends on parameters'>()
+  readonly #capacity: number
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /** @throws LakeError 400 with the position of a syntax error. */
+  parse(query: string, params: Params): ParsedQuery {
+    const known = this.#parsed.get(query)
+    if (known && known !== 'depends on parameters') return known
+    if (!known) {
+      const parsed = tryWithoutParams(query)
+      if (parsed) return this.#remember(query, parsed)
+      this.#remember(query, 'depends on parameters')
+    }
+    const key = `${query}\0${JSON.stringify(params)}`
+    const bound = this.#parsed.get(key)
+    if (bound && bound !== 'depends on parameters') return bound
+    return this.#remember(key, prepare(parseOrThrow(query, params)))
+  }
+
+  #remember<T extends ParsedQuery | 'depends on parameters'>(key: string, parsed: T): T {
+    if (this.#parsed.size >= this.#capacity) this.#parsed.delete(this.#parsed.keys().next().value as string)
+    this.#parsed.set(key, parsed)
+    return parsed
+  }
+}
+
+function tryWithoutParams(query: string): ParsedQuery | undefined {
+  let tree: Node
+  try {
+    tree = parseOrThrow(query)
+  } catch {
+    return undefined
+  }
+  let dependent = false
+  walk(tree, (node) => {
+    if (node.type === 'Filter' && isConstant(node.expr as Node)) dependent = true
+  })
+  return dependent ? undefined : prepare(tree)
+}
+
+function parseOrThrow(query: string, params?: Params): Node {
+  const { source, original } = prepareSource(query)
+  try {
+    // Own properties only, so that `$toString` is no parameter.
+    return parse(source, params && { params: { ...params } }) as unknown as Node
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      throw queryParseError(query, error.message.replace(/ at position \d+/, ''), original(error.position))
+    }
+    if (error instanceof LakeError) throw error
+    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0)
+  }
+}
+
+function prepare(parsed: Node): ParsedQuery {
+  const result: ParsedQuery = {
+    tree: parsed,
+    restrictions: [],
+    readsAll: false,
+    usesNow: false,
+    usesText: false,
+  }
+  result.tree = transform(parsed, (node) => {
+    const rewritten = rewriteFunction(node)
+    if (rewritten.type === 'Filter' && (rewritten.base as Node).type === 'Everything') {
+      const restriction = restrict(rewritten.expr as Node)
+      if (restriction) {
+        const name = sourceName(result.restrictions.push(restriction) - 1)
+        return { ...rewritten, base: { type: 'Parameter', name } }
+      }
+    }
+    return rewritten
+  })
+  walk(result.tree, (node) => {
+    if (node.type === 'Everything') result.readsAll = true
+    if (node.type === 'OpCall' && node.op === 'match') result.usesText = true
+    if (node.type === 'FuncCall') {
+      if (node.namespace === 'releases') result.readsAll = true
+      if (node.name === 'now') result.usesNow = true
+      if (node.namespace === 'geo' || node.name === 'semanticSimilarity') {
+        throw queryError(400, `${node.namespace}::${node.name}() is not supported by the embedded lake`, '')
+      }
+    }
+  })
+  return result
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const [field, child] of Object.entries(node)) {
+    // A constant is data, which may look like a node.
+    if (node.type === 'Value' && field === 'value') continue
+    if (isNode(child)) walk(child, visit)
+    else if (Array.isArray(child)) for (const item of child) if (isNode(item)) walk(item, visit)
+  }
+}
+
+function transform(node: Node, change: (node: Node) => Node): Node {
+  if (node.type === 'Value') return node
+  const copy: Node = { ...node }
+  for (const [field, child] of Object.entries(node)) {
+    if (isNode(child)) copy[field] = transform(child, change)
+    else if (Array.isArray(child))
+      copy[field] = child.map((item) => (isNode(item) ? transform(item, change) : item))
+  }
+  return change(copy)
+}
+
+/** Whether groq-js could know the expression's value while parsing, given the parameters. */
+function isConstant(node: Node): boolean {
+  if (node.type === 'Value' || node.type === 'Parameter') return true
+  if (['Group', 'Pos', 'Neg', 'Not'].includes(node.type)) return isConstant(node.base as Node)
+  if (['OpCall', 'And', 'Or'].includes(node.type))
+    return isConstant(node.left as Node) && isConstant(node.right as Node)
+  return false
+}
+
+const isOwn = (node: Node, name: string) =>
+  node.type === 'AccessAttribute' && node.name === name && !node.base
+const isKnown = (node: Node) => node.type === 'Value' || node.type === 'Parameter'
+const nothing = (): Restriction => ({ types: [], typeLists: [], ids: [], idLists: [] })
+
+/** A bound on the documents that can satisfy a filter, or null if any might. */
+function restrict(filter: Node): Restriction | null {
+  const [left, right] = [filter.left as Node, filter.right as Node]
+  switch (filter.type) {
+    case 'Group':
+      return restrict(filter.base as Node)
+    case 'And': {
+      const [a, b] = [restrict(left), restrict(right)]
+      if (!a || !b) return a ?? b
+      return a.types.length + a.typeLists.length === 0 ? a : b
+    }
+    case 'Or': {
+      const [a, b] = [restrict(left), restrict(right)]
+      if (!a || !b) return null
+      return {
+        types: [...a.types, ...b.types],
+        typeLists: [...a.typeLists, ...b.typeLists],
+        ids: [...a.ids, ...b.ids],
+        idLists: [...a.idLists, ...b.idLists],
+      }
+    }
+    case 'OpCall':
+      if (filter.op === '==') return equality(left, right) ?? equality(right, left)
+      if (filter.op === 'in') return membership(left, right)
+  }
+  return null
+}
+
+function equality(field: Node, constant: Node): Restriction | null {
+  if (!isKnown(constant)) return null
+  if (isOwn(field, '_type')) return { ...nothing(), types: [constant] }
+  if (isOwn(field, '_id')) return { ...nothing(), ids: [constant] }
+  return null
+}
+
+function membership(field: Node, list: Node): Restriction | null {
+  const isType = isOwn(field, '_type')
+  if (!isType && !isOwn(field, '_id')) return null
+  if (isKnown(list)) return { ...nothing(), [isType ? 'typeLists' : 'idLists']: [list] }
+  if (list.type !== 'Array') return null
+  const elements = list.elements as { isSplat: boolean; value: Node }[]
+  if (elements.some(({ isSplat, value }) => isSplat || !isKnown(value))) return null
+  return { ...nothing(), [isType ? 'types' : 'ids']: elements.map(({ value }) => value) }
+}
+
+/** The strings that a restriction's expressions come to; anything else can equal no type and no id. */
+export function restrictionValues(nodes: Node[], lists: Node[], params: Params): string[] {
+  const known = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
+  const values = [
+    ...nodes.map(known),
+    ...lists.flatMap((list) => (Array.isArray(known(list)) ? known(list) : [])),
+  ]
+  return [...new Set(values.filter((value) => typeof value === 'string'))] as string[]
+}

@@ -1,0 +1,66 @@
+import { isPublishedId } from './document.ts'
+import type { Effects } from './effects.ts'
+
+/** What one transaction did to one document. */
+export type ChangeRow = {
+  seq: number
+  documentId: string
+  transactionId: string
+  timestamp: string
+  author: string
+  previousRev: string | null
+  effects: string
+}
+
+function effectOf(change: ChangeRow | undefined) {
+  if (!change) return undefined
+  const { apply, revert } = JSON.parse(change.effects) as Effects
+  if (apply[0] === 0 && apply[1] === null) return 'deleted'
+  return revert[0] === 0 && revert[1] === null ? 'created' : 'modified'
+}
+
+/**
+ * The turn in a document's life that a transaction makes, from what it did to the published document and to
+ * its draft (or version): publishing, say, writes the one and deletes the other.
+ * @param changes those of one transaction, to this document
+ */
+export function eventOf(changes: ChangeRow[], publishedId: string, documentId: string) {
+  const published = changes.find((change) => isPublishedId(change.documentId))
+  const version = changes.find((change) => !isPublishedId(change.documentId))
+  const [first] = changes
+  if (!first) return undefined
+  const common = { timestamp: first.timestamp, author: first.author, documentId: publishedId }
+  const revisionId = first.transactionId
+  const versionId = version?.documentId ?? (isPublishedId(documentId) ? `drafts.${publishedId}` : documentId)
+  const lastVersionRevision = version?.previousRev ?? undefined
+  switch (`${effectOf(published) ?? 'untouched'}, ${effectOf(version) ?? 'untouched'}`) {
+    case 'created, deleted':
+    case 'modified, deleted':
+      return {
+        ...common,
+        type: 'publishDocumentVersion',
+        revisionId,
+        versionId,
+        versionRevisionId: lastVersionRevision,
+      }
+    case 'deleted, created':
+      return { ...common, type: 'unpublishDocument', versionId, versionRevisionId: revisionId }
+    case 'deleted, deleted':
+    case 'deleted, untouched':
+      return { ...common, type: 'deleteDocumentGroup' }
+    case 'deleted, modified':
+      return { ...common, type: 'unpublishDocument', versionId, versionRevisionId: revisionId }
+    case 'untouched, created':
+      return { ...common, type: 'createDocumentVersion', versionId, versionRevisionId: revisionId }
+    case 'untouched, deleted':
+      return { ...common, type: 'deleteDocumentVersion', versionId, versionRevisionId: lastVersionRevision }
+    case 'created, untouched':
+    case 'created, created':
+    case 'created, modified':
+      return { ...common, type: 'createLiveDocument', revisionId }
+    case 'modified, untouched':
+      return { ...common, type: 'updateLiveDocument', revisionId }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,175 @@
+import type { ServerResponse } from 'node:http'
+import type { DatabaseSync } from 'node:sqlite'
+import { applyPatch } from 'mendoza'
+import { isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
+import type { Effects } from './effects.ts'
+import { badRequest } from './errors.ts'
+import { type ChangeRow, eventOf } from './history-events.ts'
+import type { Store } from './store.ts'
+
+type LogRow = {
+  seq: number
+  id: string
+  author: string
+  timestamp: string
+  mutations: string
+}
+
+const PAGE = 100
+
+/** Reads the log: what happened to a document, and what it was at some moment. */
+export class HistoryService {
+  readonly #store: Store
+  readonly #database: DatabaseSync
+
+  constructor(store: Store, database: DatabaseSync) {
+    this.#store = store
+    this.#database = database
+  }
+
+  /** The documents as of a revision (a transaction), a time, or their last existence. Missing ones are left out. */
+  documents(ids: string[], search: URLSearchParams): LakeDocument[] {
+    const revision = search.get('revision')
+    if (search.get('lastRevision') === 'true') return ids.flatMap((id) => this.#lastExisting(id) ?? [])
+    if (revision) {
+      const seq = this.#seqOf(revision)
+      return seq === undefined ? [] : ids.flatMap((id) => this.#asOf(id, seq) ?? [])
+    }
+    const time = Date.parse(search.get('time') ?? '')
+    if (Number.isNaN(time)) throw badRequest('One of "revision", "time" and "lastRevision" is required')
+    const seq = this.#database
+      .prepare('SELECT coalesce(max(seq), 0) AS seq FROM transactions WHERE timestamp <= ?')
+      .get(new Date(time).toISOString())?.seq
+    return ids.flatMap((id) => this.#asOf(id, Number(seq)) ?? [])
+  }
+
+  /** Writes the transactions that touched the documents, one JSON object per line, as the Studio reads them. */
+  transactions(ids: string[], search: URLSearchParams, response: ServerResponse): void {
+    const reverse = search.get('reverse') === 'true'
+    const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 10_000)
+    const from = this.#bound(search.get('fromTransaction'), search.get('fromTime'), 0)
+    const to = this.#bound(search.get('toTransaction'), search.get('toTime'), Number.MAX_SAFE_INTEGER)
+    const authors = search.get('authors')?.split(',') ?? null
+    const marks = ids.map(() => '?').join(',')
+    const rows = this.#database
+      .prepare(
+        `SELECT seq, id, author, timestamp, mutations FROM transactions
+         WHERE seq BETWEEN ? AND ? AND seq IN (SELECT seq FROM changes WHERE document_id IN (${marks}))
+         ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+      )
+      .all(from, to, ...ids, limit) as LogRow[]
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    for (const row of rows) {
+      if (!authors || authors.includes(row.author)) {
+        response.write(`${JSON.stringify(this.#transaction(row, ids, search))}\n`)
+      }
+    }
+    response.end()
+  }
+
+  /**
+   * The turns in a document's life, newest first: created, published, unpublished, deleted. Edits between
+   * them the Studio works out itself from the transactions.
+   */
+  events(documentId: string, search: URLSearchParams) {
+    const publishedId = publishedIdOf(documentId)
+    const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 1000)
+    const before = Number(search.get('nextCursor')) || Number.MAX_SAFE_INTEGER
+    const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
+    const turns = this.#changesBySeq(ids, before)
+    const events = []
+    let cursor = ''
+    for (const changes of turns) {
+      if (events.length >= limit) {
+        cursor = String((changes[0]?.seq ?? 0) + 1)
+        break
+      }
+      const event = eventOf(changes, publishedId, documentId)
+      if (event) events.push(event)
+    }
+    return { events: { [documentId]: events }, nextCursor: cursor }
+  }
+
+  #transaction({ seq, id, author, timestamp, mutations }: LogRow, ids: string[], search: URLSearchParams) {
+    const changes = this.#database
+      .prepare('SELECT document_id AS id, effects FROM changes WHERE seq = ?')
+      .all(seq) as { id: string; effects: string }[]
+    const named = search.get('includeIdentifiedDocumentsOnly') === 'true'
+    const shown = named ? changes.filter((change) => ids.includes(change.id)) : changes
+    const effects = Object.fromEntries(shown.map((change) => [change.id, JSON.parse(change.effects)]))
+    const withMutations = search.get('excludeContent') !== 'true' && search.get('excludeMutations') !== 'true'
+    return {
+      id,
+      timestamp,
+      author,
+      documentIDs: shown.map((change) => change.id),
+      ...(withMutations && { mutations: JSON.parse(mutations) }),
+      ...(search.get('effectFormat') === 'mendoza' && { effects }),
+    }
+  }
+
+  #bound(transactionId: string | null, time: string | null, fallback: number): number {
+    if (transactionId) return this.#seqOf(transactionId) ?? fallback
+    if (!time || Number.isNaN(Date.parse(time))) return fallback
+    const aggregate =
+      fallback === 0
+        ? 'min(seq) AS seq FROM transactions WHERE timestamp >='
+        : 'max(seq) AS seq FROM transactions WHERE timestamp <='
+    const seq = this.#database
+      .prepare(`SELECT ${aggregate} ?`)
+      .get(new Date(Date.parse(time)).toISOString())?.seq
+    return typeof seq === 'number' ? seq : fallback
+  }
+
+  #seqOf(transactionId: string): number | undefined {
+    const row = this.#database.prepare('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
+    return row ? Number(row.seq) : undefined
+  }
+
+  /** Goes back from the present, undoing one change after the other. */
+  #asOf(id: string, seq: number): LakeDocument | null {
+    let document: LakeDocument | null = this.#store.get(id) ?? null
+    for (const effects of this.#effectsAfter(id, seq))
+      document = applyPatch(document, effects.revert as never)
+    return document
+  }
+
+  #lastExisting(id: string): LakeDocument | null {
+    const current = this.#store.get(id)
+    if (current) return current
+    const last = this.#effectsAfter(id, 0).next().value
+    return last ? applyPatch(null, last.revert as never) : null
+  }
+
+  *#effectsAfter(id: string, seq: number): Generator<Effects> {
+    const rows = this.#database
+      .prepare('SELECT effects FROM changes WHERE document_id = ? AND seq > ? ORDER BY seq DESC')
+      .iterate(id, seq)
+    for (const row of rows) yield JSON.parse(String(row.effects))
+  }
+
+  *#changesBySeq(ids: string[], before: number): Generator<ChangeRow[]> {
+    const marks = ids.map(() => '?').join(',')
+    const rows = this.#database
+      .prepare(
+        `SELECT c.seq, c.document_id AS documentId, t.id AS transactionId, t.timestamp, t.author,
+                c.previous_rev AS previousRev, c.effects
+         FROM changes c JOIN transactions t ON t.seq = c.seq
+         WHERE c.document_id IN (${marks}) AND c.seq < ? ORDER BY c.seq DESC`,
+      )
+      .iterate(...ids, before)
+    let group: ChangeRow[] = []
+    for (const row of rows as Iterable<unknown>) {
+      const change = row as ChangeRow
+      if (group.length > 0 && group[0]?.seq !== change.seq) {
+        yield group
+        group = []
+      }
+      group.push(change)
+    }
+    if (group.length > 0) yield group
+  }
+}

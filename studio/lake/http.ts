@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Access } from './auth.ts'
+import { badRequest, LakeError, tooLarge } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** A request as the routes see it. */
+export type Call = {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  /** The path's named parts, percent-decoded. */
+  params: Record<string, string>
+  access: Access
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  sendJsonText(response, status, JSON.stringify(body))
+}
+
+export function sendJsonText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(text)
+}
+
+export function sendError(response: ServerResponse, error: unknown): void {
+  const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
+  if (known !== error) console.error(error)
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  // What is left of a body that was not read would be taken for the next request.
+  if (!response.req.complete) response.setHeader('Connection', 'close')
+  sendJson(response, known.status, known.body)
+}
+
+/** Reads a body up to a bound. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > limit) throw tooLarge(limit)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request) {
+      size += chunk.length
+      if (size > limit) throw tooLarge(limit)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof LakeError ? error : badRequest('The request body ended early')
+  }
+  return Buffer.concat(chunks)
+}
+
+/** @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers['content-type']
+  if (type !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
+    throw new LakeError(415, `Expected a body of type application/json, got ${type}`)
+  }
+  const body = await readBody(request, limits.jsonBody)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (error) {
+    throw badRequest(`The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storageError } from './errors.ts'
+
+/** Transformed images on disk, the least recently used going when they grow past a bound. */
+export class ImageCache {
+  readonly #directory: string
+  readonly #capacity: number
+  /** Sizes by name, the least recently used first. */
+  readonly #sizes = new Map<string, number>()
+  #total = 0
+  readonly #ready: Promise<void>
+
+  constructor(directory: string, capacity: number) {
+    this.#directory = directory
+    this.#capacity = capacity
+    this.#ready = this.#scan()
+  }
+
+  async find(key: string): Promise<string | undefined> {
+    await this.#ready
+    const size = this.#sizes.get(key)
+    if (size === undefined) return undefined
+    const path = join(this.#directory, key)
+    this.#sizes.delete(key)
+    this.#sizes.set(key, size)
+    try {
+      // The time of last use, for the order after the next start.
+      await utimes(path, new Date(), new Date())
+    } catch {
+      // Somebody emptied the folder.
+      if (this.#sizes.delete(key)) this.#total -= size
+      return undefined
+    }
+    return path
+  }
+
+  async put(key: string, bytes: Buffer): Promise<string> {
+    await this.#ready
+    const path = join(this.#directory, key)
+    const temporary = join(this.#directory, `${randomUUID()}.tmp`)
+    try {
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw storageError(error)
+    }
+    this.#total += bytes.length - (this.#sizes.get(key) ?? 0)
+    this.#sizes.delete(key)
+    this.#sizes.set(key, bytes.length)
+    await this.#evict(key)
+    return path
+  }
+
+  async #evict(newest: string): Promise<void> {
+    for (const [key, size] of this.#sizes) {
+      if (this.#total <= this.#capacity) return
+      if (key === newest) continue
+      this.#sizes.delete(key)
+      this.#total -= size
+      await rm(join(this.#directory, key), { force: true })
+    }
+  }
+
+  async #scan(): Promise<void> {
+    await mkdir(this.#directory, { recursive: true }).catch(() => {})
+    const names = await readdir(this.#directory).catch(() => [])
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, stats: await stat(join(this.#directory, name)).catch(() => null) })),
+    )
+    files.sort((a, b) => (a.stats?.mtimeMs ?? 0) - (b.stats?.mtimeMs ?? 0))
+    for (const { name, stats } of files) {
+      if (name.endsWith('.tmp')) await rm(join(this.#directory, name), { force: true })
+      else if (stats) {
+        this.#sizes.set(name, stats.size)
+        this.#total += stats.size
+      }
+    }
+  }
+}

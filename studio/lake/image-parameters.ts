@@ -1,0 +1,175 @@
+import { badRequest } from './errors.ts'
+import { limits } from './limits.ts'
+
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+
+export type ImageFormatName = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif' | 'tif'
+
+/** A wish for a changed image, checked and complete: equal wishes have equal JSON, which names the cached file. */
+export type ImageWish = {
+  width?: number
+  height?: number
+  bounds: { minWidth?: number; maxWidth?: number; minHeight?: number; maxHeight?: number }
+  fit: (typeof FITS)[number]
+  crop: string[]
+  focus: { x: number; y: number }
+  rect?: { left: number; top: number; width: number; height: number }
+  format: ImageFormatName
+  quality: number
+  blur: number
+  sharpen: number
+  saturation: number
+  orientation: number
+  flip: string
+  invert: boolean
+  pad: number
+  background?: string
+  firstFrame: boolean
+}
+
+const DEFAULT_QUALITY = 75
+/** AVIF reaches the same look at a lower figure. */
+const AVIF_QUALITY = 60
+
+const PARAMETERS = [
+  'w',
+  'h',
+  'fit',
+  'crop',
+  'rect',
+  'q',
+  'auto',
+  'fm',
+  'dpr',
+  'blur',
+  'sharp',
+  'sat',
+  'or',
+  'flip',
+  'invert',
+  'pad',
+  'bg',
+  'fp-x',
+  'fp-y',
+  'min-w',
+  'max-w',
+  'min-h',
+  'max-h',
+  'frame',
+]
+
+/**
+ * Reads the parameters of an image URL, those that `@sanity/image-url` writes.
+ * @returns null if the original is wanted.
+ * @throws LakeError 400 naming the parameter that is wrong
+ */
+export function readImageParameters(
+  search: URLSearchParams,
+  accept: string,
+  extension: string,
+): ImageWish | null {
+  if (!PARAMETERS.some((name) => search.has(name))) return null
+  const format = chooseFormat(search, accept, extension)
+  // A drawing has no pixels to change, so it stays one unless pixels are asked for.
+  if (!format) return null
+  const dpr = number(search, 'dpr', 0.1, 5) ?? 1
+  const length = (name: string) => {
+    const value = number(search, name, 1, limits.imageSide)
+    return value === undefined ? undefined : Math.min(limits.imageSide, Math.max(1, Math.round(value * dpr)))
+  }
+  const rect = readRect(search)
+  const background = readBackground(search)
+  const [width, height] = [length('w'), length('h')]
+  return {
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    bounds: JSON.parse(
+      JSON.stringify({
+        minWidth: length('min-w'),
+        maxWidth: length('max-w'),
+        minHeight: length('min-h'),
+        maxHeight: length('max-h'),
+      }),
+    ),
+    fit: choice(search, 'fit', FITS) ?? 'clip',
+    crop: choices(search, 'crop', CROPS),
+    focus: { x: number(search, 'fp-x', 0, 1) ?? 0.5, y: number(search, 'fp-y', 0, 1) ?? 0.5 },
+    ...(rect && { rect }),
+    format,
+    quality: Math.round(number(search, 'q', 0, 100) ?? (format === 'avif' ? AVIF_QUALITY : DEFAULT_QUALITY)),
+    blur: number(search, 'blur', 0, 2000) ?? 0,
+    sharpen: number(search, 'sharp', 0, 100) ?? 0,
+    saturation: number(search, 'sat', -100, 100) ?? 0,
+    orientation: Number(choice(search, 'or', ['0', '90', '180', '270']) ?? 0),
+    flip: choice(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
+    invert: search.get('invert') === 'true',
+    pad: Math.round((number(search, 'pad', 0, 1000) ?? 0) * dpr),
+    ...(background && { background }),
+    firstFrame: search.get('frame') === '1',
+  }
+}
+
+function chooseFormat(search: URLSearchParams, accept: string, extension: string): ImageFormatName | null {
+  const format = choice(search, 'fm', FORMATS)
+  if (format) return format
+  if (extension === 'svg') return null
+  const automatic = choices(search, 'auto', ['format']).includes('format')
+  const animated = extension === 'gif'
+  if (automatic && !animated && accept.includes('image/avif')) return 'avif'
+  if (automatic && accept.includes('image/webp')) return 'webp'
+  if (automatic && extension === 'avif' && !accept.includes('image/avif')) return 'jpg'
+  // No browser shows TIFF.
+  return extension === 'tif' ? 'jpg' : (extension as ImageFormatName)
+}
+
+function number(search: URLSearchParams, name: string, min: number, max: number): number | undefined {
+  const text = search.get(name)
+  if (text === null || text === '') return undefined
+  const value = Number(text)
+  if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max) {
+    throw badRequest(`Invalid image parameter "${name}": expected a number from ${min} to ${max}`)
+  }
+  return value
+}
+
+function choice<T extends string>(
+  search: URLSearchParams,
+  name: string,
+  allowed: readonly T[],
+): T | undefined {
+  const [first, ...rest] = choices(search, name, allowed)
+  if (rest.length > 0)
+    throw badRequest(`Invalid image parameter "${name}": expected one of ${allowed.join(', ')}`)
+  return first
+}
+
+function choices<T extends string>(search: URLSearchParams, name: string, allowed: readonly T[]): T[] {
+  const values = (search.get(name) ?? '').split(',').filter(Boolean) as T[]
+  if (values.some((value) => !allowed.includes(value))) {
+    throw badRequest(`Invalid image parameter "${name}": expected ${allowed.join(', ')}`)
+  }
+  return values
+}
+
+function readRect(search: URLSearchParams) {
+  const text = search.get('rect')
+  if (!text) return undefined
+  const [left, top, width, height] = text.split(',').map(Number)
+  if (!/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text) || !width || !height || width < 0 || height < 0) {
+    throw badRequest('Invalid image parameter "rect": expected left,top,width,height')
+  }
+  return { left: left ?? 0, top: top ?? 0, width, height }
+}
+
+function readBackground(search: URLSearchParams): string | undefined {
+  const text = search.get('bg')
+  if (!text) return undefined
+  if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {
+    throw badRequest('Invalid image parameter "bg": expected a colour in hexadecimal')
+  }
+  // The hosted service puts the alpha channel first.
+  if (text.length === 4) return `#${text.slice(1)}${text[0]}`
+  return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
+}

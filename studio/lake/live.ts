@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { isPublicId, isPublishedId, publishedIdOf } from './document.ts'
+import type { EventSink } from './event-stream.ts'
+import type { Dependencies } from './query-worker.ts'
+import type { CommittedTransaction, Store } from './store.ts'
+
+/**
+ * Sync tags name what a query result was made from; a live event names what a transaction touched. A page that
+ * finds one of its tags in an event fetches again.
+ */
+const tag = (dependency: string) =>
+  `s1:${createHash('sha1').update(dependency).digest('base64url').slice(0, 10)}`
+
+const EVERYTHING = tag('everything')
+
+export function syncTags({ everything, types, ids }: Dependencies): string[] {
+  if (everything) return [EVERYTHING]
+  return [
+    ...new Set([...types.map((type) => tag(`type ${type}`)), ...ids.map((id) => tag(`id ${id}`))]),
+  ].sort()
+}
+
+export class LiveService {
+  readonly #store: Store
+  readonly #sinks = new Set<EventSink>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  start(sink: EventSink, includeDrafts: boolean): void {
+    this.#sinks.add(sink)
+    sink.send({ event: 'welcome', id: String(this.#store.seq), data: { id: String(this.#store.seq) } })
+    const stop = this.#store.onCommit((transaction) => {
+      const tags = touchedTags(transaction, includeDrafts)
+      if (tags.length > 0) sink.send({ event: 'message', id: String(transaction.seq), data: { tags } })
+    })
+    sink.onClose(() => {
+      stop()
+      this.#sinks.delete(sink)
+    })
+  }
+
+  close(): void {
+    for (const sink of this.#sinks) sink.close()
+  }
+}
+
+function touchedTags({ changes }: CommittedTransaction, includeDrafts: boolean): string[] {
+  const tags = new Set<string>()
+  for (const { id, before, after } of changes) {
+    if (!includeDrafts && !(isPublishedId(id) && isPublicId(id))) continue
+    tags
+      .add(EVERYTHING)
+      .add(tag(`id ${id}`))
+      .add(tag(`id ${publishedIdOf(id)}`))
+    for (const document of [before, after]) if (document) tags.add(tag(`type ${document._type}`))
+  }
+  return [...tags].sort()
+}

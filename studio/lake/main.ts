@@ -1,0 +1,45 @@
+import { readEnv } from '../../lib/env.ts'
+import { startLake } from './server.ts'
+
+/** The embedded lake as a process of its own. */
+async function main(): Promise<void> {
+  const env = readEnv()
+  const { SANITY_API_READ_TOKEN: read, SANITY_API_WRITE_TOKEN: write, SANITY_WEBHOOK_SECRET: secret } = env
+  if (!read || !write || !secret) {
+    throw new Error(
+      'SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN and SANITY_WEBHOOK_SECRET must be set; npm start does so',
+    )
+  }
+  const lake = await startLake({
+    dataDir: env.DATA_DIR,
+    port: env.LAKE_PORT,
+    siteOrigin: env.SITE_URL,
+    tokens: { read, write },
+    webhook: { url: `${env.SITE_URL}/api/revalidate`, secret },
+  })
+  console.log(`Content Lake: ${lake.url}`)
+
+  let closing = false
+  const stop = () => {
+    if (closing) return
+    closing = true
+    lake.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const taken = error.code === 'EADDRINUSE'
+  const port = process.env.LAKE_PORT ?? '4010'
+  console.error(
+    taken ? `Port ${port} is taken. Set LAKE_PORT to a free one.` : `Content Lake: ${error.message}`,
+  )
+  process.exit(1)
+})

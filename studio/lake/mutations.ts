@@ -1,0 +1,302 @@
+import { Mutation } from '@sanity/mutator'
+import {
+  isObject,
+  isValidId,
+  type JsonObject,
+  type LakeDocument,
+  randomId,
+  strongReferences,
+} from './document.ts'
+import { badRequest, LakeError, mutationError } from './errors.ts'
+import { limits } from './limits.ts'
+import type { Change, Store, Transaction } from './store.ts'
+import { assertPatchPath, assertStorable, withArrayKeys } from './validation.ts'
+
+export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
+export type MutationOptions = { autoGenerateArrayKeys?: boolean }
+
+/** Finds the documents that a `query` selection means. */
+export type Select = (query: string, params: JsonObject) => Promise<string[]>
+
+/** A mutation of one document. `optional`: chosen by a query, so a document gone since then is no error. */
+export type PlainMutation = { mutation: unknown; index: number; optional?: true }
+
+const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
+const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'insert', 'inc', 'dec', 'diffMatchPatch', 'merge']
+
+/**
+ * Works a list of mutations out against the store without changing it. What comes out is either a
+ * complete transaction, ready to commit, or the error of the first mutation that cannot be applied.
+ * `@sanity/mutator` applies each one, the same code that editors run for their optimistic copy.
+ */
+export class TransactionBuilder {
+  readonly id: string
+  readonly timestamp: string
+  readonly author: string
+  readonly results: MutationResult[] = []
+  readonly pending = new Map<string, LakeDocument | null>()
+  readonly #store: Store
+  readonly #options: MutationOptions
+  readonly #perDocument = new Map<string, JsonObject[]>()
+  readonly #mutations: JsonObject[] = []
+
+  constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
+    if (
+      transactionId !== undefined &&
+      (typeof transactionId !== 'string' || !/^[\w.-]{1,128}$/.test(transactionId))
+    ) {
+      throw badRequest('"transactionId" must be a string of letters, digits, "-", "_" and "."')
+    }
+    if (transactionId && store.hasTransaction(transactionId)) {
+      throw new LakeError(409, `A transaction with id "${transactionId}" was already applied`)
+    }
+    this.#store = store
+    this.#options = options
+    this.author = author
+    this.id = transactionId ?? randomId()
+    this.timestamp = store.timestamp()
+  }
+
+  /** The document as it stands with this transaction's changes so far. */
+  current(id: string): LakeDocument | null {
+    const pending = this.pending.get(id)
+    return pending === undefined ? (this.#store.get(id) ?? null) : pending
+  }
+
+  add(mutation: unknown, index: number): MutationResult {
+    if (!isObject(mutation) || Object.keys(mutation).length !== 1) {
+      throw badRequest(`Mutation ${index} must be an object with exactly one operation`)
+    }
+    assertStorable(mutation)
+    const [operation, body] = Object.entries(mutation)[0] as [string, unknown]
+    if (!isObject(body)) throw badRequest(`Mutation ${index}: "${operation}" must be an object`)
+    const result = this.#apply(operation, body, index)
+    this.results.push(result)
+    return result
+  }
+
+  #apply(operation: string, body: JsonObject, index: number): MutationResult {
+    if ((CREATE_OPERATIONS as readonly string[]).includes(operation))
+      return this.#create(operation, body, index)
+    if (operation === 'patch') return this.#patch(body, index)
+    if (operation === 'delete') return this.#delete(body, index)
+    throw badRequest(`Mutation ${index}: unknown operation "${operation}"`)
+  }
+
+  #create(operation: string, body: JsonObject, index: number): MutationResult {
+    const { _rev, ...given } = this.#options.autoGenerateArrayKeys
+      ? withArrayKeys(body)
+      : structuredClone(body)
+    if (typeof given._type !== 'string' || !given._type) {
+      throw badRequest(`Mutation ${index}: a document must have a "_type" of at least one character`)
+    }
+    for (const field of ['_createdAt', '_updatedAt']) {
+      if (field in given && typeof given[field] !== 'string') throw badRequest(`"${field}" must be a string`)
+    }
+    const id = generatedId(given._id, operation === 'create')
+    if (!isValidId(id)) throw badRequest(`Mutation ${index}: "${String(id)}" is not a valid document id`)
+    const existing = this.current(id)
+    if (existing && operation === 'create') {
+      throw mutationError(409, index, {
+        type: 'documentAlreadyExistsError',
+        description: `Document by ID "${id}" already exists`,
+        id,
+      })
+    }
+    if (existing && operation === 'createIfNotExists') return { id, operation: 'none' }
+    this.#run(id, { [operation]: { ...given, _id: id } }, existing, index)
+    return { id, operation: existing ? 'update' : 'create' }
+  }
+
+  #patch(body: JsonObject, index: number): MutationResult {
+    const { id, ifRevisionID, ...operations } = body
+    if (!isValidId(id)) throw badRequest(`Mutation ${index}: a patch needs an "id" or a "query"`)
+    for (const [name, argument] of Object.entries(operations)) {
+      if (!PATCH_OPERATIONS.includes(name))
+        throw badRequest(`Mutation ${index}: unknown patch operation "${name}"`)
+      assertPatch(name, argument)
+    }
+    const existing = this.current(id)
+    if (!existing) throw notFoundError(id, index)
+    if (ifRevisionID !== undefined && ifRevisionID !== existing._rev) {
+      throw revisionError(id, existing._rev, ifRevisionID, index)
+    }
+    const patch = this.#options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
+    const after = this.#run(id, { patch: { id, ...patch } }, existing, index)
+    return { id, operation: after === existing ? 'none' : 'update' }
+  }
+
+  #delete(body: JsonObject, index: number): MutationResult {
+    if (!isValidId(body.id)) throw badRequest(`Mutation ${index}: a delete needs an "id" or a "query"`)
+    const existing = this.current(body.id)
+    if (existing) this.#run(body.id, { delete: { id: body.id } }, existing, index)
+    return { id: body.id, operation: existing ? 'delete' : 'none' }
+  }
+
+  #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): LakeDocument | null {
+    let after: LakeDocument | null
+    try {
+      // The mutator writes into what it is given, so it gets copies.
+      const step = new Mutation({
+        mutations: [structuredClone(mutation)] as never,
+        transactionId: this.id,
+        resultRev: this.id,
+        timestamp: this.timestamp,
+      })
+      after = step.apply(before && (structuredClone(before) as never)) as LakeDocument | null
+    } catch (error) {
+      throw badRequest(`Mutation ${index}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    if (after) assertStillTheSame(id, before, after, mutation, index)
+    this.pending.set(id, after)
+    this.#perDocument.set(id, [...(this.#perDocument.get(id) ?? []), mutation])
+    this.#mutations.push(mutation)
+    return after
+  }
+
+  /** Checks what only the whole transaction can show, and returns it. */
+  build(): Transaction {
+    const changes: Change[] = []
+    for (const [id, after] of this.pending) {
+      const before = this.#store.get(id) ?? null
+      if (before === null && after === null) continue
+      changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
+    }
+    for (const change of changes) this.#assertReferences(change)
+    return {
+      id: this.id,
+      author: this.author,
+      timestamp: this.timestamp,
+      mutations: this.#mutations,
+      changes,
+    }
+  }
+
+  /** A strong reference must point to a document, so neither a dangling one nor its target's removal is allowed. */
+  #assertReferences({ id, before, after }: Change): void {
+    const index = Math.max(
+      0,
+      this.results.findLastIndex((result) => result.id === id),
+    )
+    if (after === null) {
+      const referrers = this.#store.referrersOf(id).filter((referrer) => {
+        const document = this.current(referrer)
+        return referrer !== id && document && strongReferences(document).has(id)
+      })
+      if (referrers.length === 0) return
+      throw mutationError(409, index, {
+        type: 'documentHasExistingReferencesError',
+        description: `Document "${id}" cannot be deleted as there are references to it from "${referrers[0]}"`,
+        id,
+        referencingIDs: referrers,
+      })
+    }
+    const already = before ? strongReferences(before) : new Set()
+    for (const target of strongReferences(after)) {
+      if (already.has(target) || this.current(target)) continue
+      throw mutationError(409, index, {
+        type: 'documentReferenceDoesNotExistError',
+        description: `Document "${id}" references non-existent document "${target}"`,
+        id,
+        referenceID: target,
+      })
+    }
+  }
+}
+
+/**
+ * Turns selections by query into mutations of single documents. The queries see what is committed, not the
+ * transaction's own earlier mutations, as on the hosted service; they run before the transaction, which is
+ * then worked out and committed in one go, with no chance for another to come between.
+ */
+export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
+  if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
+  if (mutations.length > limits.mutationsPerTransaction) {
+    throw badRequest(`A transaction may hold ${limits.mutationsPerTransaction} mutations at most`)
+  }
+  const plain: PlainMutation[] = []
+  for (const [index, mutation] of mutations.entries()) {
+    const selection = selectionOf(mutation)
+    if (!selection) plain.push({ mutation, index })
+    else {
+      const { operation, query, params, rest } = selection
+      for (const id of await select(query, params)) {
+        plain.push({ mutation: { [operation]: { ...rest, id } }, index, optional: true })
+      }
+    }
+  }
+  return plain
+}
+
+function selectionOf(mutation: unknown) {
+  if (!isObject(mutation)) return undefined
+  for (const operation of ['patch', 'delete']) {
+    const body = mutation[operation]
+    if (!isObject(body) || body.query === undefined) continue
+    const { query, params = {}, ...rest } = body
+    if (typeof query !== 'string' || !isObject(params))
+      throw badRequest('"query" must be a string and "params" an object')
+    return { operation, query, params, rest }
+  }
+  return undefined
+}
+
+/** A missing id is made up; one that ends in a dot is a path to make one up in. */
+function generatedId(id: unknown, mayGenerate: boolean): unknown {
+  if (!mayGenerate) return id
+  if (id === undefined || id === '') return randomId()
+  return typeof id === 'string' && id.endsWith('.') ? id + randomId() : id
+}
+
+function assertPatch(name: string, argument: unknown): void {
+  if (name === 'unset') {
+    if (!Array.isArray(argument) || argument.some((path) => typeof path !== 'string')) {
+      throw badRequest('"unset" must be an array of paths')
+    }
+    for (const path of argument) assertPatchPath(path)
+    return
+  }
+  if (!isObject(argument)) throw badRequest(`"${name}" must be an object`)
+  if (name === 'insert') {
+    const places = ['before', 'after', 'replace'].filter((place) => place in argument)
+    const path = argument[places[0] ?? '']
+    if (places.length !== 1 || typeof path !== 'string' || !Array.isArray(argument.items)) {
+      throw badRequest('"insert" needs "items" and one of "before", "after" and "replace"')
+    }
+    assertPatchPath(path)
+    return
+  }
+  for (const path of Object.keys(argument)) assertPatchPath(path)
+}
+
+function assertStillTheSame(
+  id: string,
+  before: LakeDocument | null,
+  after: LakeDocument,
+  mutation: JsonObject,
+  index: number,
+): void {
+  if (!isObject(after) || after._id !== id) throw badRequest(`Mutation ${index}: "_id" cannot be changed`)
+  if (typeof after._type !== 'string') throw badRequest(`Mutation ${index}: "_type" must be a string`)
+  if (mutation.patch && before && before._type !== after._type) {
+    throw badRequest(`Mutation ${index}: Cannot modify immutable attribute "_type"`)
+  }
+}
+
+function notFoundError(id: string, index: number) {
+  return mutationError(409, index, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
+}
+
+function revisionError(id: string, currentRevisionID: string, expectedRevisionID: unknown, index: number) {
+  return mutationError(409, index, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document "${id}" has unexpected revision ID ("${currentRevisionID}"), expected "${String(expectedRevisionID)}"`,
+    id,
+    currentRevisionID,
+    expectedRevisionID,
+  })
+}

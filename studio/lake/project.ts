@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './auth.ts'
+import { isObject } from './document.ts'
+import { badRequest, LakeError } from './errors.ts'
+import { type Call, readJson, sendJson } from './http.ts'
+
+/**
+ * What the Studio asks of Sanity's management service: who is here, what they may do, and a project to put on
+ * the screen. There is one project, one dataset and one person.
+ */
+
+const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
+
+export function userMe({ access, response }: Call): void {
+  // Everyone may ask who they are; the Studio takes an empty object for "not logged in".
+  if (!access.user) throw new LakeError(401, 'Unauthorized')
+  sendJson(response, 200, access.user)
+}
+
+export function usersById({ access, params, response }: Call): void {
+  requireLevel(access, 'read')
+  const known = (params.ids ?? '')
+    .split(',')
+    .flatMap((id) => [EDITOR, READER, WRITER].find((u) => u.id === id) ?? [])
+  const shown = known.map(describeUser)
+  sendJson(response, 200, params.ids?.includes(',') ? shown : (shown[0] ?? []))
+}
+
+const describeUser = (user: User) => ({
+  ...user,
+  displayName: user.name,
+  imageUrl: null,
+  isCurrentUser: true,
+})
+
+export function accessRules({ access, response }: Call): void {
+  requireLevel(access, 'read')
+  const permissions = access.level === 'write' ? PERMISSIONS : ['read', 'history']
+  sendJson(response, 200, [{ filter: '_id in path("**")', permissions }])
+}
+
+export function project({ access, params, response }: Call): void {
+  requireLevel(access, 'read')
+  sendJson(response, 200, {
+    id: params.project,
+    displayName: 'Embedded Content Lake',
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    metadata: {},
+    maxRetentionDays: 36_500,
+    features: [],
+    members: [EDITOR].map((user) => ({ ...user, isCurrentUser: true, isRobot: false })),
+  })
+}
+
+export function datasets(name: string) {
+  return ({ access, response }: Call) => {
+    requireLevel(access, 'read')
+    sendJson(response, 200, [{ name, aclMode: 'public', createdAt: new Date(0).toISOString(), tags: [] }])
+  }
+}
+
+/** An empty answer for the parts of the service that a single machine has no use for. */
+export function empty(body: unknown) {
+  return ({ access, request, response }: Call) => {
+    requireLevel(access, 'read')
+    request.resume()
+    sendJson(response, 200, body)
+  }
+}
+
+export function corsCheck({ access, response, request }: Call): void {
+  const allowed = !access.foreign
+  sendJson(response, 200, {
+    result: { origin: request.headers.origin ?? null, allowed, withCredentials: allowed },
+  })
+}
+
+/** The Studio's settings of its user: recent searches, column widths and the like. */
+export class SettingsService {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  read({ access, params, response }: Call): void {
+    requireLevel(access, 'read')
+    const find = this.#database.prepare('SELECT value FROM settings WHERE key = ?')
+    const entries = (params.keys ?? '').split(',').map((key) => {
+      const row = find.get(this.#name(access, key))
+      return { key, value: row ? JSON.parse(String(row.value)) : null }
+    })
+    sendJson(response, 200, entries)
+  }
+
+  async write({ access, request, response }: Call): Promise<void> {
+    requireLevel(access, 'write')
+    const entries = await readJson(request)
+    if (!Array.isArray(entries)) throw badRequest('Expected a list of keys and values')
+    const put = this.#database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
+    for (const entry of entries) {
+      if (!isObject(entry) || typeof entry.key !== 'string')
+        throw badRequest('Expected a list of keys and values')
+      put.run(this.#name(access, entry.key), JSON.stringify(entry.value ?? null))
+    }
+    sendJson(response, 200, entries)
+  }
+
+  #name = (access: Access, key: string) => `${access.user?.id} ${key}`
+}

@@ -1,0 +1,74 @@
+import { publishedIdOf } from './document.ts'
+import type { Dependencies } from './query-worker.ts'
+import type { CommittedTransaction } from './store.ts'
+
+export type CachedResult = { json: string; dependencies: Dependencies }
+
+/**
+ * Query results, kept until a transaction touches what they were made from: a type that the query selects
+ * from, a document that it names or follows a reference to, or anything at all where a `*` is
+ * unbounded. A document counts under its own id and its published one, so drafts and versions renew
+ * what shows them. That is more than strictly needed and never less.
+ */
+export class QueryCache {
+  readonly #results = new Map<string, CachedResult>()
+  readonly #keysByDependency = new Map<string, Set<string>>()
+  readonly #capacity: number
+  #size = 0
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(key: string): CachedResult | undefined {
+    const result = this.#results.get(key)
+    if (result) {
+      // Moved to the end, so that the first is the one unused for longest.
+      this.#results.delete(key)
+      this.#results.set(key, result)
+    }
+    return result
+  }
+
+  set(key: string, result: CachedResult): void {
+    const size = key.length + result.json.length
+    if (result.dependencies.clock || size > this.#capacity / 8) return
+    this.#remove(key)
+    this.#results.set(key, result)
+    this.#size += size
+    for (const dependency of keysOf(result.dependencies)) {
+      const keys = this.#keysByDependency.get(dependency)
+      if (keys) keys.add(key)
+      else this.#keysByDependency.set(dependency, new Set([key]))
+    }
+    while (this.#size > this.#capacity) this.#remove(this.#results.keys().next().value as string)
+  }
+
+  invalidate(transaction: CommittedTransaction): void {
+    const touched = new Set(['everything'])
+    for (const { id, before, after } of transaction.changes) {
+      touched.add(`id ${id}`).add(`id ${publishedIdOf(id)}`)
+      for (const document of [before, after]) if (document) touched.add(`type ${document._type}`)
+    }
+    for (const dependency of touched) {
+      for (const key of this.#keysByDependency.get(dependency) ?? []) this.#remove(key)
+    }
+  }
+
+  #remove(key: string): void {
+    const result = this.#results.get(key)
+    if (!result) return
+    this.#results.delete(key)
+    this.#size -= key.length + result.json.length
+    for (const dependency of keysOf(result.dependencies)) {
+      const keys = this.#keysByDependency.get(dependency)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByDependency.delete(dependency)
+    }
+  }
+}
+
+function keysOf({ everything, types, ids }: Dependencies): Set<string> {
+  if (everything) return new Set(['everything'])
+  return new Set([...types.map((type) => `type ${type}`), ...ids.map((id) => `id ${id}`)])
+}

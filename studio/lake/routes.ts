@@ -1,0 +1,137 @@
+import type { AssetService } from './assets.ts'
+import { requireLevel } from './auth.ts'
+import type { DataService } from './data.ts'
+import { responseSink } from './event-stream.ts'
+import { exportDataset } from './export.ts'
+import type { HistoryService } from './history.ts'
+import { type Call, sendJson } from './http.ts'
+import type { ListenService } from './listen.ts'
+import type { LiveService } from './live.ts'
+import {
+  accessRules,
+  corsCheck,
+  datasets,
+  empty,
+  project,
+  type SettingsService,
+  userMe,
+  usersById,
+} from './project.ts'
+import type { Store } from './store.ts'
+
+export type Services = {
+  store: Store
+  data: DataService
+  listen: ListenService
+  live: LiveService
+  assets: AssetService
+  history: HistoryService
+  settings: SettingsService
+  dataset: string
+}
+
+type Handler = (call: Call) => void | Promise<void>
+type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler }
+
+/** `:name` stands for one part of a path, `:name*` for the rest of it. */
+function route(method: string, path: string, handler: Handler): Route {
+  const names: string[] = []
+  const pattern = path.replace(/:(\w+)(\*?)/g, (_, name: string, rest: string) => {
+    names.push(name)
+    return rest ? '(.+)' : '([^/]+)'
+  })
+  return { method, pattern: new RegExp(`^${pattern}/?$`), names, handler }
+}
+
+/** Every endpoint of the lake. `/vX` is the API version, which decides a few defaults. */
+export function createRoutes(services: Services): Route[] {
+  const { store, data, listen, live, assets, history, settings, dataset } = services
+  const api = (method: string, path: string, handler: Handler) => route(method, `/v:version${path}`, handler)
+  const ids = ({ params }: Call) => (params.ids ?? '').split(',').filter(Boolean)
+  return [
+    route('GET', '/images/:project/:dataset/:name', (call) => assets.serveImage(call)),
+    route('GET', '/images/:project/:dataset/:name/:vanity', (call) => assets.serveImage(call)),
+    route('GET', '/files/:project/:dataset/:name', (call) => assets.serveFile(call)),
+    route('GET', '/files/:project/:dataset/:name/:vanity', (call) => assets.serveFile(call)),
+
+    api('GET', '/data/query/:dataset', (call) => data.query(call)),
+    api('POST', '/data/query/:dataset', (call) => data.query(call)),
+    api('GET', '/data/doc/:dataset/:ids', (call) => data.documents(call)),
+    api('POST', '/data/mutate/:dataset', (call) => data.mutate(call)),
+    api('POST', '/data/actions/:dataset', (call) => data.actions(call)),
+    api('GET', '/data/export/:dataset', (call) => exportDataset(store, call)),
+    api('GET', '/data/references/:dataset/documents/:ids/to', (call) => data.references(call)),
+    api('GET', '/data/listen/:dataset', ({ request, response, url, params, access }) => {
+      const lastEventId = request.headers['last-event-id']
+      const start = listen.prepare(url, params.version ?? '1', access, lastEventId?.toString())
+      start(responseSink(response))
+    }),
+    api('GET', '/data/live/events/:dataset', ({ response, url, access }) => {
+      const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+      if (includeDrafts) requireLevel(access, 'read')
+      live.start(responseSink(response), includeDrafts)
+    }),
+    api('GET', '/data/history/:dataset/documents/:ids', (call) => {
+      requireLevel(call.access, 'read')
+      sendJson(call.response, 200, { documents: history.documents(ids(call), call.url.searchParams) })
+    }),
+    api('GET', '/data/history/:dataset/transactions/:ids', (call) => {
+      requireLevel(call.access, 'read')
+      history.transactions(ids(call), call.url.searchParams, call.response)
+    }),
+    api('GET', '/data/history/:dataset/events/documents/:ids', (call) => {
+      requireLevel(call.access, 'read')
+      sendJson(call.response, 200, history.events(call.params.ids ?? '', call.url.searchParams))
+    }),
+    api('POST', '/assets/images/:dataset', (call) => assets.upload(call, 'images')),
+    api('POST', '/assets/files/:dataset', (call) => assets.upload(call, 'files')),
+
+    api('GET', '/ping', ({ response }) => sendJson(response, 200, { pong: true })),
+    api('GET', '/check/cors', corsCheck),
+    api('GET', '/users/me', userMe),
+    api('GET', '/users/me/keyvalue/:keys', (call) => settings.read(call)),
+    api('PUT', '/users/me/keyvalue', (call) => settings.write(call)),
+    api('GET', '/users/:ids', usersById),
+    api('GET', '/projects/:project', project),
+    api('GET', '/projects/:project/users/:ids', usersById),
+    api('GET', '/projects/:project/datasets', datasets(dataset)),
+    api('GET', '/projects/:project/datasets/:dataset/acl', accessRules),
+    api('GET', '/projects/:project/grants', empty({})),
+    api('GET', '/projects/:project/roles', empty([])),
+    api('GET', '/projects/:project/user-applications', empty([])),
+    api('GET', '/projects/:project/new-content-release-allowed', empty({ isAllowed: false })),
+    api('GET', '/projects/:project/datasets/:dataset/settings/indexing', empty({ isEnabled: false })),
+    api('GET', '/access/requests/me', empty([])),
+    api('GET', '/access/project/:project/requests', empty([])),
+    api('GET', '/subscriptions/project/:project', empty(null)),
+    api('GET', '/schedules/:project/:dataset', empty({ schedules: [] })),
+    api('GET', '/features', empty([])),
+    api('GET', '/help', empty({ resources: [] })),
+    api('GET', '/journey/:rest*', empty([])),
+    api('GET', '/geoip/country', empty({})),
+    api('GET', '/media-libraries', empty({ data: [] })),
+    api('GET', '/intake/telemetry-status', empty({ status: 'denied' })),
+    api('POST', '/intake/batch', empty({})),
+    api('POST', '/descriptors/:rest*', empty({})),
+    api('GET', '/auth/id', empty({ id: 'local-editor' })),
+    api('GET', '/auth/providers', empty({ providers: [] })),
+    api('POST', '/auth/logout', empty({})),
+  ]
+}
+
+export type Match = { handler: Handler; params: Record<string, string> }
+
+/** @returns the route of a request, or the methods that its path would allow, if any. */
+export function findRoute(routes: Route[], method: string, path: string): Match | { allowed: string[] } {
+  const allowed: string[] = []
+  for (const { method: own, pattern, names, handler } of routes) {
+    const match = pattern.exec(path)
+    if (!match) continue
+    if (own === method || (own === 'GET' && method === 'HEAD')) {
+      const values = match.slice(1).map((part) => decodeURIComponent(part))
+      return { handler, params: Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])) }
+    }
+    allowed.push(own)
+  }
+  return { allowed }
+}

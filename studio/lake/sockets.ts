@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Access, type Credentials, identify, isLocalHost, requireLevel } from './auth.ts'
+import { LakeError } from './errors.ts'
+import { type EventSink, socketSink } from './event-stream.ts'
+import { limits } from './limits.ts'
+import type { ListenService } from './listen.ts'
+import type { LiveService } from './live.ts'
+import type { PresenceService } from './presence.ts'
+
+type SocketServices = { listen: ListenService; live: LiveService; presence: PresenceService; dataset: string }
+
+const LISTEN = /^\/v([^/]+)\/data\/listen\/([^/]+)$/
+const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
+const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
+
+/**
+ * Event streams and presence over WebSocket. A browser opens one to any host it likes and asks no permission, so
+ * everything rests on `Origin`, checked before the handshake is answered.
+ */
+export function acceptSockets(
+  server: Server,
+  port: () => number,
+  credentials: Credentials,
+  services: SocketServices,
+): { close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
+  const heartbeat = setInterval(() => checkAlive(sockets), limits.heartbeat)
+
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on('error', () => connection.destroy())
+    try {
+      if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
+      const access = identify(request, credentials)
+      if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
+      const url = new URL(request.url ?? '', 'http://lake.invalid')
+      const serve = chooseService(url, access, services)
+      sockets.handleUpgrade(request, connection, head, (socket) => {
+        alive.add(socket)
+        socket.on('pong', () => alive.add(socket))
+        socket.on('error', () => socket.terminate())
+        serve(socket)
+      })
+    } catch (error) {
+      refuse(connection, error)
+    }
+  })
+
+  return {
+    close() {
+      clearInterval(heartbeat)
+      for (const socket of sockets.clients) socket.terminate()
+    },
+  }
+}
+
+function chooseService(url: URL, access: Access, services: SocketServices): (socket: WebSocket) => void {
+  const { listen, live, presence, dataset } = services
+  const path = url.pathname
+  const listened = LISTEN.exec(path)
+  if (listened?.[2] === dataset) {
+    return (socket) => {
+      const lastEventId = url.searchParams.get('lastEventId') ?? undefined
+      stream(socket, () => listen.prepare(url, listened[1] ?? '1', access, lastEventId))
+    }
+  }
+  if (LIVE.exec(path)?.[1] === dataset) {
+    return (socket) => {
+      const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+      stream(socket, () => {
+        if (includeDrafts) requireLevel(access, 'read')
+        return (sink) => live.start(sink, includeDrafts)
+      })
+    }
+  }
+  if (PRESENCE.exec(path)?.[1] === dataset) {
+    requireLevel(access, 'read')
+    return (socket) => presence.connect(socket, access.user?.id ?? '')
+  }
+  throw new LakeError(404, 'Not found')
+}
+
+/** A request that cannot be met is answered in the first message, as a status that a browser's script can see. */
+function stream(socket: WebSocket, prepare: () => (sink: EventSink) => void): void {
+  let start: (sink: EventSink) => void
+  try {
+    start = prepare()
+  } catch (error) {
+    const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
+    socket.send(JSON.stringify({ status: known.status, body: known.body }))
+    socket.close(1000)
+    return
+  }
+  start(socketSink(socket))
+}
+
+const alive = new WeakSet<WebSocket>()
+
+/** Ends the connections of readers that vanished without a word. */
+function checkAlive(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) {
+    if (!alive.delete(socket)) socket.terminate()
+    else socket.ping()
+  }
+}
+
+function refuse(connection: Duplex, error: unknown): void {
+  const { status, message } = error instanceof LakeError ? error : new LakeError(400, 'Bad request')
+  connection.end(`HTTP/1.1 ${status} ${message}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

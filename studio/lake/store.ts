@@ -1,0 +1,167 @@
+import { EventEmitter } from 'node:events'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type JsonObject, type LakeDocument, strongReferences } from './document.ts'
+import { effects } from './effects.ts'
+import { storageError } from './errors.ts'
+
+/** What one transaction did to one document. */
+export type Change = {
+  id: string
+  before: LakeDocument | null
+  after: LakeDocument | null
+  /** The mutations of this document alone, with generated ids and keys filled in. */
+  mutations: JsonObject[]
+}
+
+export type Transaction = {
+  id: string
+  author: string
+  timestamp: string
+  mutations: JsonObject[]
+  changes: Change[]
+}
+
+export type CommittedTransaction = Transaction & { seq: number }
+
+/** A webhook delivery to be written with the transaction that causes it. A newer one of the same topic replaces it. */
+export type OutboxEntry = { topic: string; body: string }
+
+/**
+ * The documents in memory, and the only way to change them. A transaction goes into the log and into the
+ * documents derived from it in one SQL transaction; memory and listeners learn of it after the commit, so
+ * a failed write (a full disk, say) leaves no trace.
+ */
+export class Store {
+  readonly #database: DatabaseSync
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #referrers = new Map<string, Set<string>>()
+  readonly #events = new EventEmitter()
+  readonly #statements: Record<
+    'transaction' | 'change' | 'put' | 'remove' | 'owe' | 'supersede',
+    StatementSync
+  >
+  readonly #hasTransaction: StatementSync
+  #seq: number
+  #lastTimestamp = 0
+  /** Decides which deliveries a transaction owes. */
+  deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    for (const row of database.prepare('SELECT body FROM documents').all()) {
+      this.#put(JSON.parse(String(row.body)))
+    }
+    const last = database
+      .prepare('SELECT seq, timestamp FROM transactions ORDER BY seq DESC LIMIT 1')
+      .get() as { seq: number; timestamp: string } | undefined
+    this.#seq = last?.seq ?? 0
+    this.#lastTimestamp = last ? Date.parse(last.timestamp) : 0
+    this.#hasTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+    this.#statements = {
+      transaction: database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)'),
+      change: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
+      put: database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?)'),
+      remove: database.prepare('DELETE FROM documents WHERE id = ?'),
+      owe: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
+      supersede: database.prepare('DELETE FROM outbox WHERE topic = ? AND attempts = 0 AND due_at = 0'),
+    }
+    this.#events.setMaxListeners(0)
+  }
+
+  get seq() {
+    return this.#seq
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#documents.get(id)
+  }
+
+  all(): IterableIterator<LakeDocument> {
+    return this.#documents.values()
+  }
+
+  get size() {
+    return this.#documents.size
+  }
+
+  hasTransaction(id: string): boolean {
+    return this.#hasTransaction.get(id) !== undefined
+  }
+
+  /** The documents that refer strongly to this one. */
+  referrersOf(id: string): string[] {
+    return [...(this.#referrers.get(id) ?? [])]
+  }
+
+  /** Times never run backwards, even when the machine's clock does. */
+  timestamp(): string {
+    return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
+  }
+
+  onCommit(listener: (transaction: CommittedTransaction) => void): () => void {
+    this.#events.on('commit', listener)
+    return () => this.#events.off('commit', listener)
+  }
+
+  /** @throws LakeError 507 when the disk refuses; nothing is applied then. */
+  commit(transaction: Transaction): CommittedTransaction {
+    const committed = { ...transaction, seq: this.#seq + 1 }
+    try {
+      this.#write(committed, this.deliveries(transaction))
+    } catch (error) {
+      throw storageError(error)
+    }
+    this.#seq = committed.seq
+    this.#lastTimestamp = Date.parse(committed.timestamp)
+    for (const change of committed.changes) this.#apply(change)
+    this.#events.emit('commit', committed)
+    return committed
+  }
+
+  #write(transaction: CommittedTransaction, deliveries: OutboxEntry[]): void {
+    const { seq, id, author, timestamp, mutations, changes } = transaction
+    const run = this.#statements
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      run.transaction.run(seq, id, author, timestamp, JSON.stringify(mutations))
+      for (const change of changes) {
+        const patches = JSON.stringify(effects(change.before, change.after))
+        run.change.run(change.id, seq, change.before?._rev ?? null, patches)
+        if (change.after) run.put.run(change.id, JSON.stringify(change.after))
+        else run.remove.run(change.id)
+      }
+      for (const { topic, body } of deliveries) {
+        run.supersede.run(topic)
+        run.owe.run(topic, body, Date.parse(timestamp))
+      }
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      // SQLite may have rolled back by itself, as it does on a full disk.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #apply(change: Change): void {
+    if (change.before) this.#remove(change.before)
+    if (change.after) this.#put(change.after)
+  }
+
+  #put(document: LakeDocument): void {
+    this.#documents.set(document._id, document)
+    for (const target of strongReferences(document)) {
+      const referrers = this.#referrers.get(target)
+      if (referrers) referrers.add(document._id)
+      else this.#referrers.set(target, new Set([document._id]))
+    }
+  }
+
+  #remove(document: LakeDocument): void {
+    this.#documents.delete(document._id)
+    for (const target of strongReferences(document)) {
+      const referrers = this.#referrers.get(target)
+      referrers?.delete(document._id)
+      if (referrers?.size === 0) this.#referrers.delete(target)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * For the Studio in the browser: a `fetch` that carries the lake's event streams over WebSocket. A browser
+ * allows six HTTP/1.1 connections per host, and the Studio keeps more streams open than that; the seventh request
+ * would wait forever. WebSockets are counted apart. Everything else goes through the ordinary `fetch`.
+ *
+ * Used as `resolveFetch: () => streamOverWebSocket()` in the Studio's `unstable_clientFactory`.
+ * Runs in the browser, so it imports nothing.
+ */
+
+const STREAM_PATH = /\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+$/
+
+export function streamOverWebSocket(
+  fetchImpl: typeof fetch = globalThis.fetch.bind(globalThis),
+): typeof fetch {
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (!STREAM_PATH.test(url.pathname)) return fetchImpl(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    return openStream(url, headers.get('Last-Event-ID'), signal ?? undefined)
+  }
+}
+
+/** The first message is `{ status, body? }`; each further one is a piece of a server-sent event stream. */
+function openStream(url: URL, lastEventId: string | null, signal?: AbortSignal): Promise<Response> {
+  // A WebSocket cannot send this header, which an event source sends when it reconnects.
+  if (lastEventId) url.searchParams.set('lastEventId', lastEventId)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const socket = new WebSocket(url)
+    const encoder = new TextEncoder()
+    let stream: ReadableStreamDefaultController<Uint8Array> | null = null
+
+    const abort = () => {
+      reject(signal?.reason)
+      stream?.error(signal?.reason)
+      stream = null
+      socket.close()
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+
+    socket.onmessage = ({ data }) => {
+      if (stream) {
+        stream.enqueue(encoder.encode(data))
+        return
+      }
+      const { status, body } = JSON.parse(data)
+      if (status !== 200) {
+        resolve(Response.json(body ?? null, { status }))
+        return
+      }
+      const content = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          stream = controller
+        },
+        cancel: () => {
+          stream = null
+          socket.close()
+        },
+      })
+      resolve(new Response(content, { headers: { 'Content-Type': 'text/event-stream' } }))
+    }
+    socket.onclose = () => {
+      signal?.removeEventListener('abort', abort)
+      // Without a first message this is a failed connection, as an unreachable host is to fetch.
+      reject(new TypeError(`The event stream at ${url.host} could not be opened`))
+      stream?.close()
+      stream = null
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { isObject, randomKey } from './document.ts'
+import { badRequest } from './errors.ts'
+import { limits } from './limits.ts'
+
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Refuses what no document may hold: names that JavaScript gives a meaning of its own (they would reach
+ * prototypes when a patch is applied), and nesting so deep that walking it exhausts the stack.
+ * Walks without recursion for that very reason.
+ */
+export function assertStorable(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limits.depth) throw badRequest(`A document may be nested ${limits.depth} levels deep at most`)
+    const next: unknown[] = []
+    for (const item of level) {
+      if (Array.isArray(item)) for (const child of item) next.push(child)
+      else if (isObject(item)) {
+        for (const key of Object.keys(item)) {
+          if (RESERVED.has(key)) throw badRequest(`"${key}" is not a permitted attribute name`)
+          next.push(item[key])
+        }
+      }
+    }
+    level = next
+  }
+}
+
+/** Refuses a patch path that could reach a prototype. */
+export function assertPatchPath(path: string): void {
+  if (/__proto__|\bconstructor\b|\bprototype\b/.test(path))
+    throw badRequest(`"${path}" is not a permitted path`)
+}
+
+/** A copy in which each object inside an array has a `_key`, as the Studio needs. */
+export function withArrayKeys<T>(value: T): T {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const filled = withArrayKeys(item)
+      return isObject(filled) && typeof filled._key !== 'string' ? { _key: randomKey(), ...filled } : filled
+    }) as T
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withArrayKeys(item)])) as T
+}
