@@ -8,7 +8,12 @@ import {
   PatchEvent,
   useFormCallbacks,
 } from 'sanity'
-import { type Bilingual, type TranslationState, translationState } from '../../lib/i18n/translation-state.ts'
+import {
+  type Bilingual,
+  type TranslationState,
+  translationState,
+  words,
+} from '../../lib/i18n/translation-state.ts'
 import { translationPatches, withTranslationPatches } from './translation-patches.ts'
 
 const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
@@ -48,6 +53,11 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
           {member('en')}
           <Stack gap={3}>
             {member('es')}
+            {words(value?.en) && (
+              <Flex>
+                <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+              </Flex>
+            )}
             {state === 'outdated' && (
               <Card padding={3} radius={2} tone="caution" border>
                 <Stack gap={3}>
@@ -69,9 +79,6 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
             )}
           </Stack>
         </Grid>
-        <Flex>
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-        </Flex>
       </Stack>
     </FormCallbacksProvider>
   )
