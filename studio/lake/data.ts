@@ -2,7 +2,7 @@ import { applyAction, asActionError } from './actions.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
-import { type Call, readJson, sendJson, sendJsonText } from './http.ts'
+import { type Call, NO_WEBHOOKS, readJson, sendJson, sendJsonText } from './http.ts'
 import { syncTags } from './live.ts'
 import { resolveSelections, TransactionBuilder } from './mutations.ts'
 import { parsePerspective } from './perspectives.ts'
@@ -79,7 +79,8 @@ export class DataService {
       transaction.add(mutation, index)
     })
     const built = transaction.build()
-    if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built)
+    const silent = request.headers[NO_WEBHOOKS] === 'true'
+    if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
     const results = transaction.results.map(({ id, operation }) =>
       flag('returnDocuments') ? { id, operation, document: transaction.current(id) } : { id, operation },
     )

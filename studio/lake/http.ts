@@ -3,6 +3,9 @@ import type { Access } from './auth.ts'
 import { badRequest, LakeError, tooLarge } from './errors.ts'
 import { limits } from './limits.ts'
 
+/** A request header by which a writer says that its changes need no webhook: what they concern is yet to be built. */
+export const NO_WEBHOOKS = 'x-lake-no-webhooks'
+
 /** A request as the routes see it. */
 export type Call = {
   request: IncomingMessage

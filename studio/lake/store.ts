@@ -103,11 +103,14 @@ export class Store {
     return () => this.#events.off('commit', listener)
   }
 
-  /** @throws LakeError 507 when the disk refuses; nothing is applied then. */
-  commit(transaction: Transaction): CommittedTransaction {
+  /**
+   * @param options.silent no webhook is owed for it
+   * @throws LakeError 507 when the disk refuses; nothing is applied then
+   */
+  commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1 }
     try {
-      this.#write(committed, this.deliveries(transaction))
+      this.#write(committed, silent ? [] : this.deliveries(transaction))
     } catch (error) {
       throw storageError(error)
     }

@@ -1,0 +1,138 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import { createClient, type SanityClient } from '@sanity/client'
+import { exportDataset as exportArchive } from '@sanity/export'
+import { sanityImport } from '@sanity/import'
+import { unpackTar } from 'modern-tar/fs'
+import { type Env, readEnv } from '../../lib/env.ts'
+import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
+import { localSecrets } from '../../scripts/secrets.ts'
+import { NO_WEBHOOKS } from './http.ts'
+import { startLake } from './server.ts'
+
+/** `npm run content`: moves content in and out of the embedded lake, in Sanity's own dataset format. */
+
+const USAGE = `Usage:
+  npm run content -- import <file or folder> [--missing] [--no-webhooks]
+      Takes in an NDJSON file, an exported archive (.tar.gz) or a folder with data.ndjson.
+      --missing      leaves documents alone that exist already
+      --no-webhooks  does not tell the site; for content that comes before the first build
+  npm run content -- export <folder or file.tar.gz>
+      Writes all documents and assets, ready for "sanity dataset import" or the command above.
+  npm run content -- reset
+      Deletes all content with its history. Stop the lake before.`
+
+export type ImportSettings = { missing?: boolean; onProgress?: (step: string) => void }
+
+/**
+ * Imports a dataset through the API, by Sanity's own library. Documents that exist are replaced.
+ * @param path an NDJSON file, an exported archive, or a folder that holds `data.ndjson`
+ * @returns how many documents came in
+ */
+export async function importDataset(
+  client: SanityClient,
+  path: string,
+  settings: ImportSettings = {},
+): Promise<number> {
+  const isFolder = (await stat(path)).isDirectory()
+  const source = isFolder ? resolve(path) : createReadStream(path)
+  const result = await sanityImport(source as never, {
+    client: client as never,
+    operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
+    // `image@file://./images/…` is meant from where the data file is.
+    ...(!isFolder && { assetsBase: dirname(resolve(path)) }),
+    allowAssetsInDifferentDataset: true,
+    onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
+  })
+  if (result.warnings.length > 0) throw new Error(result.warnings.map(({ message }) => message).join('\n'))
+  return result.numDocs
+}
+
+/** Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. */
+export async function exportDataset(client: SanityClient, path: string): Promise<void> {
+  const archive = path.endsWith('.tar.gz')
+  await mkdir(archive ? dirname(resolve(path)) : path, { recursive: true })
+  const file = archive ? path : join(path, '.export.tar.gz')
+  try {
+    await exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never)
+    if (!archive) await pipeline(createReadStream(file), createGunzip(), unpackTar(path, { strip: 1 }))
+  } finally {
+    if (!archive) await rm(file, { force: true })
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/v1/ping`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+/** Runs against the lake that is up, or one started for the purpose. */
+async function withLake(
+  env: Env,
+  headers: Record<string, string>,
+  use: (client: SanityClient) => Promise<void>,
+) {
+  const secrets = localSecrets(env.DATA_DIR)
+  const { apiHost = '', ...settings } = connection({ lakePort: env.LAKE_PORT })
+  const running = await answers(apiHost)
+  const own = running
+    ? undefined
+    : await startLake({
+        dataDir: env.DATA_DIR,
+        port: env.LAKE_PORT,
+        siteOrigin: env.SITE_URL,
+        tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
+        webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
+      })
+  try {
+    const token = secrets.SANITY_API_WRITE_TOKEN
+    await use(createClient({ ...settings, apiHost, token, headers, useCdn: false, perspective: 'raw' }))
+  } finally {
+    await own?.close()
+  }
+}
+
+async function reset(env: Env): Promise<void> {
+  if (await answers(`http://127.0.0.1:${env.LAKE_PORT}`)) {
+    throw new Error('The lake is running. Stop it (Ctrl-C where npm start runs), then reset.')
+  }
+  await rm(join(env.DATA_DIR, 'lake'), { recursive: true, force: true })
+  // The mark of the first import: without it, the next start brings the default content again.
+  await rm(join(env.DATA_DIR, 'seeded'), { force: true })
+  console.log('All content is deleted. The next start imports the default content.')
+}
+
+async function main(args: string[]): Promise<void> {
+  const flags = args.filter((argument) => argument.startsWith('--'))
+  const [command, path] = args.filter((argument) => !argument.startsWith('--'))
+  const env = readEnv()
+  if (command === 'reset' && !path) return reset(env)
+  if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
+  if (command === 'import' && !existsSync(path)) throw new Error(`There is no ${path}`)
+  const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
+  await withLake(env, headers, async (client) => {
+    if (command === 'export') {
+      await exportDataset(client, path)
+      console.log(`Exported to ${path}`)
+    } else {
+      const count = await importDataset(client, path, { missing: flags.includes('--missing') })
+      console.log(`Imported ${count} documents from ${path}`)
+    }
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main(process.argv.slice(2)).then(
+    () => process.exit(0),
+    (error: Error) => {
+      console.error(error.message)
+      process.exit(1)
+    },
+  )
+}
