@@ -5,7 +5,7 @@ import { load } from './client.ts'
 import { imageIn } from './image.ts'
 import { typeTag } from './tags.ts'
 
-const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
+const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
   "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
 }`)
