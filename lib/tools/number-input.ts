@@ -18,6 +18,9 @@ export type NumberReading = { value: number; given: boolean; error: NumberError 
 /** More than any amount or rate has, and few enough that a value is never written with an exponent. */
 const DECIMALS = 6
 
+/** No number that fits a field is longer, and a pasted book must not freeze the page. */
+const LONGEST = 100
+
 /** The first run of digits and separators, with a sign before or after `$`, and an exponent or the k of thousands. */
 const NUMBER =
   /(?:(?<!\w)([-−–]))?\s*\$?\s*([-−–])?\s*((?:\d|[.,](?=\d))(?:[\d.,'’]|\s(?=\d{3}(?!\d)))*)(?:e([+-]?\d+)|\s?(k)\b)?/i
@@ -28,7 +31,7 @@ const NUMBER =
  * field. Whole-number fields drop the fraction.
  */
 export function readNumber(text: string, limits: NumberLimits): NumberReading {
-  const match = NUMBER.exec(text)
+  const match = NUMBER.exec(text.slice(0, LONGEST))
   if (!match) return { value: 0, given: false, error: null }
   const [, minus, innerMinus, digits = '', exponent, thousand] = match
   const magnitude = Number(`${withPoint(digits)}e${exponent ?? (thousand ? 3 : 0)}`)

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { missingContact } from '../../../lib/tools/contact.ts'
+import { boosterTips, creditScoreBooster, toggleHabit } from '../../../lib/tools/credit-score-booster.ts'
+import { financialHealth, financialHealth2, questionNumber } from '../../../lib/tools/financial-health.ts'
+
+const good = {
+  habits: ['none'],
+  utilization: 'under10',
+  latePayments: 'none',
+  inquiries: 'none',
+  accountAge: '5yplus',
+}
+const tips = (answers: Partial<typeof good>) =>
+  boosterTips({ ...good, ...answers }).map((key) => key.replace('creditScoreBooster.tip.', ''))
+
+describe('Credit Score Booster', () => {
+  test('asks what is specified, habits with as many answers as apply', () => {
+    expect(creditScoreBooster.questions.map(({ id }) => id)).toEqual(Object.keys(good))
+    expect(creditScoreBooster.questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual([
+      'habits',
+    ])
+  })
+
+  test('the default tip where nothing triggers one', () => {
+    expect(tips({})).toEqual(['default'])
+    expect(tips({ utilization: '30-50', inquiries: 'one', accountAge: '2-5y' })).toEqual(['default'])
+  })
+
+  test.each([
+    ['minimumOnly', 'habitMinimumOnly'],
+    ['maxOut', 'habitMaxOut'],
+    ['forgetDueDates', 'habitForgetDueDates'],
+    ['closeOldCards', 'habitCloseOldCards'],
+    ['applyOften', 'habitApplyOften'],
+    ['neverCheckReport', 'habitNeverCheckReport'],
+  ])('habit %s', (habit, tip) => {
+    expect(tips({ habits: [habit] })).toEqual([tip])
+  })
+
+  test.each([
+    ['utilization', '50-75', 'utilizationOver50'],
+    ['utilization', 'over75', 'utilizationOver50'],
+    ['latePayments', 'one', 'lateOne'],
+    ['latePayments', '2-3', 'lateSeveral'],
+    ['latePayments', '4plus', 'lateSeveral'],
+    ['inquiries', '2-3', 'inquiries2plus'],
+    ['inquiries', '4plus', 'inquiries2plus'],
+    ['accountAge', 'under1y', 'ageUnder2y'],
+    ['accountAge', '1-2y', 'ageUnder2y'],
+  ])('%s %s', (question, answer, tip) => {
+    expect(tips({ [question]: answer })).toEqual([tip])
+  })
+
+  test('all triggers together, each tip once, in the order of the questions', () => {
+    const all = boosterTips({
+      habits: ['maxOut', 'minimumOnly'],
+      utilization: 'over75',
+      latePayments: '4plus',
+      inquiries: '4plus',
+      accountAge: 'under1y',
+    })
+    expect(all.map((key) => key.split('.')[2])).toEqual([
+      'habitMinimumOnly',
+      'habitMaxOut',
+      'utilizationOver50',
+      'lateSeveral',
+      'inquiries2plus',
+      'ageUnder2y',
+    ])
+  })
+
+  test('"none of these" and a habit never stand together', () => {
+    expect(toggleHabit([], 'maxOut')).toEqual(['maxOut'])
+    expect(toggleHabit(['maxOut'], 'applyOften')).toEqual(['maxOut', 'applyOften'])
+    expect(toggleHabit(['maxOut', 'applyOften'], 'none')).toEqual(['none'])
+    expect(toggleHabit(['none'], 'maxOut')).toEqual(['maxOut'])
+    expect(toggleHabit(['maxOut'], 'maxOut')).toEqual([])
+    expect(toggleHabit(['none'], 'none')).toEqual([])
+  })
+})
+
+describe('Financial Health Assessment', () => {
+  const asked = ['debtRatio', 'savings', 'budget', 'credit', 'goals']
+
+  test.each([financialHealth, financialHealth2])('five questions, each answer once', ({ questions }) => {
+    expect(questions.map(({ id }) => id)).toEqual(asked)
+    for (const { answers } of questions)
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
+  })
+
+  test('the second version offers five to six answers each', () => {
+    for (const { answers } of financialHealth2.questions) expect([5, 6]).toContain(answers.length)
+  })
+
+  test('questions are counted from step 2', () => {
+    expect([2, 3, 4, 5, 6].map(questionNumber)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('contact details', () => {
+  const contact = { name: 'Ana', email: 'x', phone: '1' }
+
+  test('anything that is not blank will do', () => {
+    expect(missingContact(contact)).toEqual([])
+  })
+
+  test('each empty or blank field is named', () => {
+    expect(missingContact({ ...contact, email: '' })).toEqual(['email'])
+    expect(missingContact({ name: ' ', email: '', phone: '\t' })).toEqual(['name', 'email', 'phone'])
+  })
+})

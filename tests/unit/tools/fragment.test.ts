@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditScoreBooster } from '../../../lib/tools/credit-score-booster.ts'
+import { decodeAnswers, encodeAnswers, holdsAnswers } from '../../../lib/tools/fragment.ts'
+import { loanMatcher } from '../../../lib/tools/loan-matcher.ts'
+import { loanReadiness } from '../../../lib/tools/loan-readiness.ts'
+import type { Question } from '../../../lib/tools/quiz.ts'
+
+const { questions } = loanReadiness
+const answers = {
+  timeInBusiness: '1-2y',
+  monthlyRevenue: 'under5k',
+  creditScore: '700plus',
+  debtLoad: '20-40',
+  documents: 'none',
+}
+const link = 'timeInBusiness=1-2y&monthlyRevenue=under5k&creditScore=700plus&debtLoad=20-40&documents=none'
+
+const anyAnswers = (list: readonly Question[]) =>
+  fc.record(
+    Object.fromEntries(
+      list.map(({ id, answers: options, multiple }) => {
+        const ids = options.map((option) => option.id)
+        return [id, multiple ? fc.subarray(ids, { minLength: 1 }) : fc.constantFrom(...ids)]
+      }),
+    ),
+  )
+
+test('answers as a link that can be read, and back', () => {
+  expect(encodeAnswers(questions, answers)).toBe(link)
+  expect(decodeAnswers(questions, link)).toEqual(answers)
+  expect(decodeAnswers(questions, `#${link}`)).toEqual(answers)
+})
+
+test.each([loanReadiness, loanMatcher, creditScoreBooster])(
+  'any answers come back as they were: $section',
+  (quiz) => {
+    fc.assert(
+      fc.property(anyAnswers(quiz.questions), (given) => {
+        const text = encodeAnswers(quiz.questions, given)
+        expect(decodeAnswers(quiz.questions, text)).toEqual(given)
+        expect(new URL(`https://example.test/#${text}`).hash).toBe(`#${text}`)
+      }),
+    )
+  },
+)
+
+test('the order in which several were chosen does not matter', () => {
+  const rest = { utilization: 'under10', latePayments: 'none', inquiries: 'one', accountAge: '2-5y' }
+  const one = encodeAnswers(creditScoreBooster.questions, { habits: ['applyOften', 'maxOut'], ...rest })
+  const other = encodeAnswers(creditScoreBooster.questions, { habits: ['maxOut', 'applyOften'], ...rest })
+  expect(one).toBe(other)
+})
+
+describe('rejected', () => {
+  test.each([
+    '',
+    '#',
+    '#main',
+    link.replace('none', 'lots'),
+    link.replace('none', ''),
+    link.replace('none', 'none,1-2m'),
+    link.replace('none', 'none=none'),
+    link.replace('documents', 'Documents'),
+    link.replace('&documents=none', ''),
+    `${link}&documents=none`,
+    `${link}&name=Ana`,
+    `${link}&`,
+    `${link} `,
+    `##${link}`,
+    `?${link}`,
+    link.replace('1-2y', '%31-2y'),
+    link.replaceAll('&', '&amp;'),
+    'monthlyRevenue=under5k&timeInBusiness=1-2y&creditScore=700plus&debtLoad=20-40&documents=none',
+    link.replace('1-2y', '__proto__'),
+    `__proto__=x&${link}`,
+  ])('%j', (fragment) => {
+    expect(decodeAnswers(questions, fragment)).toBeNull()
+  })
+
+  test('several answers doubled or out of order', () => {
+    const rest = 'utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y'
+    expect(decodeAnswers(creditScoreBooster.questions, `habits=minimumOnly,maxOut&${rest}`)).not.toBeNull()
+    expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,minimumOnly&${rest}`)).toBeNull()
+    expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,maxOut&${rest}`)).toBeNull()
+    expect(decodeAnswers(creditScoreBooster.questions, `habits=&${rest}`)).toBeNull()
+  })
+
+  test('anything at all is either rejected or exactly what would be written', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.mixedCase(fc.constant(link))), (text) => {
+        const found = decodeAnswers(questions, text)
+        if (found) expect(encodeAnswers(questions, found)).toBe(text)
+      }),
+    )
+  })
+
+  test('nothing is written that is no answer of the definition', () => {
+    expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
+    expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
+    expect(() => encodeAnswers(questions, {})).toThrow(RangeError)
+    expect(encodeAnswers(questions, { ...answers, email: 'ana@example.test' })).toBe(link)
+  })
+})
+
+test('an anchor is not mistaken for broken answers', () => {
+  expect(holdsAnswers('#main')).toBe(false)
+  expect(holdsAnswers('')).toBe(false)
+  expect(holdsAnswers(`#${link}`)).toBe(true)
+})

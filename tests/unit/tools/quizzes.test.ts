@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { businessCreditBuilder } from '../../../lib/tools/business-credit-builder.ts'
+import { quizResult } from '../../../lib/tools/contributions.ts'
+import { entrepreneurialReadiness } from '../../../lib/tools/entrepreneurial-readiness.ts'
+import { loanReadiness } from '../../../lib/tools/loan-readiness.ts'
+import { moneyMindset } from '../../../lib/tools/money-mindset.ts'
+import { type Answers, chosen, progressPercent, type QuizDefinition } from '../../../lib/tools/quiz.ts'
+import { band, scorePercent } from '../../../lib/tools/score.ts'
+import { spendingHabit } from '../../../lib/tools/spending-habit.ts'
+import { quizKeys } from '../../../lib/tools/wording.ts'
+
+const quizzes = [loanReadiness, moneyMindset, entrepreneurialReadiness, spendingHabit, businessCreditBuilder]
+
+/** Answers that take the answer with the given index in each question. */
+const pick = (quiz: QuizDefinition, indexes: number[]): Answers =>
+  Object.fromEntries(
+    quiz.questions.map((question, index) => [question.id, question.answers[indexes[index] ?? 0]?.id ?? '']),
+  )
+
+const anyAnswers = (quiz: QuizDefinition): fc.Arbitrary<Answers> =>
+  fc.record(
+    Object.fromEntries(
+      quiz.questions.map((question) => [
+        question.id,
+        fc.constantFrom(...question.answers.map((answer) => answer.id)),
+      ]),
+    ),
+  )
+
+function everyAnswers(quiz: QuizDefinition): Answers[] {
+  return quiz.questions.reduce<Answers[]>(
+    (list, question) =>
+      list.flatMap((answers) => question.answers.map((answer) => ({ ...answers, [question.id]: answer.id }))),
+    [{}],
+  )
+}
+
+function result(quiz: QuizDefinition, answers: Answers) {
+  const found = quizResult(quiz, answers)
+  if (!found) throw new Error('incomplete')
+  return found
+}
+
+describe('points as specified', () => {
+  test('Loan Readiness', () => {
+    const table = loanReadiness.questions.map((question) => [
+      question.id,
+      ...question.answers.map((answer) => `${answer.id} ${answer.points}`),
+    ])
+    expect(table).toEqual([
+      ['timeInBusiness', 'under6m 5', '6-12m 12', '1-2y 18', '2yplus 25'],
+      ['monthlyRevenue', 'under5k 5', '5-10k 12', '10-25k 18', '25kplus 25'],
+      ['creditScore', 'under580 5', '580-649 12', '650-699 18', '700plus 25'],
+      ['debtLoad', 'over60 5', '40-60 12', '20-40 18', 'under20 25'],
+      ['documents', 'none 5', '1-2m 12', '3-6m 18', '6mplus 25'],
+    ])
+  })
+
+  test('Business Credit Builder', () => {
+    const table = businessCreditBuilder.questions.map(({ id, answers }) => [
+      id,
+      ...answers.map(({ points }) => points),
+    ])
+    expect(table).toEqual([
+      ['entity', 8, 16, 22, 25],
+      ['fundamentals', 8, 15, 20, 25],
+      ['tradeLines', 8, 15, 22, 25],
+      ['bureaus', 8, 15, 20, 25],
+      ['payment', 8, 15, 22, 25],
+    ])
+  })
+})
+
+describe('bands as specified, at their exact edges', () => {
+  test.each<[QuizDefinition, ...[string, number][]]>([
+    [loanReadiness, ['readyNow', 80], ['almostReady', 65], ['prepNeeded', 45], ['notReady', 0]],
+    [
+      moneyMindset,
+      ['growthOptimizer', 80],
+      ['balancedBuilder', 60],
+      ['securitySeeker', 40],
+      ['capitalProtector', 0],
+    ],
+    [
+      entrepreneurialReadiness,
+      ['launchReady', 80],
+      ['closeToReady', 65],
+      ['prepInProgress', 45],
+      ['preValidation', 0],
+    ],
+    [
+      spendingHabit,
+      ['mindfulSaver', 80],
+      ['balancedSpender', 60],
+      ['convenienceSpender', 40],
+      ['impulseSpender', 0],
+    ],
+    [
+      businessCreditBuilder,
+      ['creditReadyPro', 80],
+      ['solidFoundation', 60],
+      ['buildingPhase', 40],
+      ['starterPhase', 0],
+    ],
+  ])('$0.section', (quiz, ...bands) => {
+    expect(quiz.bands.map(({ id, min }) => [id, min])).toEqual(bands)
+    bands.forEach(([id, min], index) => {
+      expect(band(min, quiz.bands).id).toBe(id)
+      const below = bands[index + 1]
+      if (below) expect(band(min - 1, quiz.bands).id).toBe(below[0])
+    })
+    expect(band(100, quiz.bands).id).toBe(bands[0]?.[0])
+  })
+
+  test('a score below every band is refused', () => {
+    expect(() => band(-1, loanReadiness.bands)).toThrow(RangeError)
+  })
+})
+
+test('the score is the share of 125 points, rounded to the nearest whole', () => {
+  expect([0, 25, 40, 56, 57, 84, 99, 100, 125].map(scorePercent)).toEqual([
+    0, 20, 32, 45, 46, 67, 79, 80, 100,
+  ])
+  for (let points = 0; points <= 125; points++) {
+    // 125 is odd, so no share falls on a half: the nearest whole is never in doubt.
+    expect(Math.abs(scorePercent(points) * 125 - points * 100)).toBeLessThan(62.5)
+  }
+})
+
+describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_section, quiz) => {
+  const every = everyAnswers(quiz)
+
+  test('five questions of four or five answers, lowest 5 to 10 points, highest 25', () => {
+    expect(quiz.questions).toHaveLength(5)
+    for (const { answers } of quiz.questions) {
+      const points = answers.map((answer) => answer.points)
+      expect([4, 5]).toContain(answers.length)
+      expect(Math.min(...points)).toBeGreaterThanOrEqual(5)
+      expect(Math.min(...points)).toBeLessThanOrEqual(10)
+      expect(Math.max(...points)).toBe(25)
+      expect(new Set(points).size).toBe(points.length)
+      expect(points.every(Number.isInteger)).toBe(true)
+      expect(new Set(answers.map((answer) => answer.id)).size).toBe(answers.length)
+    }
+  })
+
+  test('all reachable results: the score of the sum, one band, the best answers 100', () => {
+    const scores = new Set<number>()
+    for (const answers of every) {
+      const found = result(quiz, answers)
+      const points = quiz.questions.reduce(
+        (sum, question) => sum + (chosen(question, answers)?.points ?? 0),
+        0,
+      )
+      expect(found.points).toBe(points)
+      expect(found.score).toBe(scorePercent(points))
+      const holding = quiz.bands.filter(
+        ({ min }, index) => found.score >= min && found.score < (quiz.bands[index - 1]?.min ?? 101),
+      )
+      expect(holding.map(({ id }) => id)).toEqual([found.band])
+      scores.add(found.score)
+    }
+    const least = quiz.questions.reduce(
+      (sum, { answers }) => sum + Math.min(...answers.map((a) => a.points)),
+      0,
+    )
+    expect(Math.min(...scores)).toBe(scorePercent(least))
+    expect(Math.max(...scores)).toBe(100)
+    const reached = new Set([...scores].map((score) => band(score, quiz.bands).id))
+    expect(reached).toEqual(new Set(quiz.bands.map(({ id }) => id)))
+  })
+
+  test('more points never give a lower band', () => {
+    const rank = (score: number) => quiz.bands.length - quiz.bands.indexOf(band(score, quiz.bands))
+    for (let score = 1; score <= 100; score++) expect(rank(score)).toBeGreaterThanOrEqual(rank(score - 1))
+  })
+
+  test('every answer but the best has its own tip; the default shows where none applies', () => {
+    const own = quiz.questions.flatMap(({ answers }) => {
+      for (const answer of answers) expect(answer.tip === undefined).toBe(answer.points === 25)
+      return answers.flatMap(({ tip }) => tip ?? [])
+    })
+    expect(new Set(own).size).toBe(own.length)
+    for (const answers of every) {
+      const { tips, score } = result(quiz, answers)
+      expect(tips.length).toBeGreaterThan(0)
+      expect(tips.includes(`${quiz.section}.tip.default`)).toBe(score === 100)
+      expect(tips.every((tip) => quizKeys(quiz).includes(tip))).toBe(true)
+    }
+  })
+
+  test('contributions add up, and the change named is the best of all single changes', () => {
+    fc.assert(
+      fc.property(anyAnswers(quiz), (answers) => {
+        const found = result(quiz, answers)
+        expect(found.contributions.reduce((sum, each) => sum + each.points, 0)).toBe(found.points)
+        expect(found.contributions.map((each) => each.question)).toEqual(quiz.questions.map(({ id }) => id))
+        const others = quiz.questions.flatMap(({ id, answers: options }) =>
+          options.map((option) => result(quiz, { ...answers, [id]: option.id }).points),
+        )
+        if (found.raise === null) {
+          expect(found.score).toBe(100)
+          expect(found.contributions.some((each) => each.weakest)).toBe(false)
+          return
+        }
+        const { question, answer, score, gain } = found.raise
+        const then = result(quiz, { ...answers, [question]: answer })
+        expect(then.points).toBe(Math.max(...others))
+        expect(then.score).toBe(score)
+        expect(gain).toBe(score - found.score)
+        expect(gain).toBeGreaterThan(0)
+        expect(found.contributions.filter((each) => each.weakest).map((each) => each.question)).toEqual([
+          question,
+        ])
+      }),
+    )
+  })
+
+  test('no result before every question has an answer of its own', () => {
+    fc.assert(
+      fc.property(anyAnswers(quiz), fc.integer({ min: 0, max: 4 }), (answers, index) => {
+        const id = quiz.questions[index]?.id ?? ''
+        const { [id]: _left, ...rest } = answers
+        expect(quizResult(quiz, rest)).toBeNull()
+        expect(quizResult(quiz, { ...answers, [id]: 'toString' })).toBeNull()
+        expect(quizResult(quiz, { ...answers, [id]: '' })).toBeNull()
+      }),
+    )
+    expect(quizResult(quiz, Object.create(answersOf(quiz)))).toBeNull()
+  })
+
+  test('every string key is one of its section and stands once', () => {
+    const keys = quizKeys(quiz)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(
+      keys.every((key) => /^[a-zA-Z]+(\.[a-zA-Z0-9-]+)+$/.test(key) && key.startsWith(`${quiz.section}.`)),
+    ).toBe(true)
+  })
+})
+
+const answersOf = (quiz: QuizDefinition) => pick(quiz, [0, 0, 0, 0, 0])
+
+test('a worked example: Loan Readiness at 67', () => {
+  const answers = pick(loanReadiness, [2, 2, 1, 2, 2])
+  expect(result(loanReadiness, answers)).toEqual({
+    points: 84,
+    score: 67,
+    band: 'almostReady',
+    contributions: [
+      { question: 'timeInBusiness', answer: '1-2y', points: 18, max: 25, weakest: false },
+      { question: 'monthlyRevenue', answer: '10-25k', points: 18, max: 25, weakest: false },
+      { question: 'creditScore', answer: '580-649', points: 12, max: 25, weakest: true },
+      { question: 'debtLoad', answer: '20-40', points: 18, max: 25, weakest: false },
+      { question: 'documents', answer: '3-6m', points: 18, max: 25, weakest: false },
+    ],
+    raise: { question: 'creditScore', answer: '700plus', score: 78, gain: 11 },
+    tips: ['time1to2y', 'revenue10to25k', 'credit580to649', 'debt20to40', 'documents3to6m'].map(
+      (tip) => `loanReadiness.tip.${tip}`,
+    ),
+  })
+})
+
+test('progress is a fifth for every question behind', () => {
+  expect([1, 2, 3, 4, 5, 6].map((step) => progressPercent(step, 5))).toEqual([0, 20, 40, 60, 80, 100])
+  expect(progressPercent(7, 5)).toBe(100)
+  expect(progressPercent(0, 5)).toBe(0)
+})

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scoreRefinance } from '../../../lib/finance/refinance.ts'
+import {
+  decodeRefinance,
+  encodeRefinance,
+  type RefinanceFields,
+  type RefinanceNumberField,
+  readRefinanceNumber,
+  refinanceChoices,
+  refinanceDefaults,
+  refinanceStepComplete,
+  refinanceStepNumbers,
+  toProposedTerms,
+  toRefinanceInputs,
+} from '../../../lib/tools/refinance-form.ts'
+
+const filled: RefinanceFields = {
+  ...refinanceDefaults,
+  loanType: 'mortgage',
+  creditRange: '700-739',
+  history: 'clean12',
+  businessAge: '2yplus',
+}
+const complete = (step: number, change: Partial<RefinanceFields>) =>
+  refinanceStepComplete(step, { ...filled, ...change })
+
+test('defaults and options as specified', () => {
+  const numbers = Object.fromEntries(
+    [2, 3, 4, 5]
+      .flatMap((step) => [
+        ...refinanceStepNumbers(step, 'mortgage'),
+        ...refinanceStepNumbers(step, 'business'),
+      ])
+      .map((field) => [field, readRefinanceNumber(refinanceDefaults, field).value]),
+  )
+  expect(numbers).toEqual({
+    balance: 150_000,
+    aprPercent: 6.5,
+    months: 300,
+    income: 7000,
+    otherDebt: 600,
+    assetValue: 200_000,
+    revenue: 15_000,
+    newAprPercent: 5.25,
+    newMonths: 300,
+    closingCosts: 0,
+  })
+  expect(refinanceChoices).toEqual({
+    loanType: ['mortgage', 'auto', 'personal', 'business'],
+    creditRange: ['under580', '580-619', '620-659', '660-699', '700-739', '740plus'],
+    history: ['clean12', 'late1', 'late2plus'],
+    businessAge: ['under6m', '6-12m', '1-2y', '2yplus'],
+  })
+  const { loanType, creditRange, history, businessAge } = refinanceDefaults
+  expect([loanType, creditRange, history, businessAge]).toEqual([null, null, null, null])
+})
+
+describe('Next', () => {
+  test('step 1 needs a type of loan', () => {
+    expect(complete(1, {})).toBe(true)
+    expect(complete(1, { loanType: null })).toBe(false)
+  })
+
+  test.each<[Partial<RefinanceFields>, boolean]>([
+    [{}, true],
+    [{ balance: '0' }, false],
+    [{ balance: '' }, false],
+    [{ balance: '-1' }, false],
+    [{ balance: '1e15' }, false],
+    [{ months: '0' }, false],
+    [{ months: '601' }, false],
+    [{ months: '600' }, true],
+    [{ aprPercent: '0' }, true],
+    [{ aprPercent: '-0.1' }, false],
+    [{ aprPercent: '1001' }, false],
+  ])('step 2 with %j: %s', (change, expected) => {
+    expect(complete(2, change)).toBe(expected)
+  })
+
+  test.each<[Partial<RefinanceFields>, boolean]>([
+    [{}, true],
+    [{ creditRange: null }, false],
+    [{ history: null }, false],
+    [{ income: '0' }, false],
+    [{ income: '-7000' }, false],
+    [{ income: '0.01' }, true],
+    [{ otherDebt: '0' }, true],
+    [{ otherDebt: 'none' }, true],
+    [{ otherDebt: '-1' }, false],
+  ])('step 3 with %j: %s', (change, expected) => {
+    expect(complete(3, change)).toBe(expected)
+  })
+
+  test.each<[Partial<RefinanceFields>, boolean]>([
+    [{ loanType: 'mortgage' }, true],
+    [{ loanType: 'mortgage', assetValue: '0' }, false],
+    [{ loanType: 'auto' }, true],
+    [{ loanType: 'auto', assetValue: '' }, false],
+    [{ loanType: 'auto', revenue: '-1', businessAge: null }, true],
+    [{ loanType: 'business' }, true],
+    [{ loanType: 'business', businessAge: null }, false],
+    [{ loanType: 'business', revenue: '0' }, false],
+    [{ loanType: 'business', assetValue: '-1' }, true],
+    [{ loanType: 'personal', assetValue: '-1', revenue: '-1', businessAge: null }, true],
+  ])('step 4 with %j: %s', (change, expected) => {
+    expect(complete(4, change)).toBe(expected)
+  })
+
+  test.each<[Partial<RefinanceFields>, boolean]>([
+    [{}, true],
+    [{ newAprPercent: '', newMonths: '', closingCosts: '' }, true],
+    [{ newMonths: '601' }, false],
+    [{ newAprPercent: '-1' }, false],
+    [{ closingCosts: '1e15' }, false],
+  ])('step 5, all optional, with %j: %s', (change, expected) => {
+    expect(complete(5, change)).toBe(expected)
+  })
+})
+
+describe('what the score gets', () => {
+  test('only what counts for the type of loan', () => {
+    const common = {
+      balance: 150_000,
+      aprPercent: 6.5,
+      months: 300,
+      creditRange: '700-739',
+      income: 7000,
+      otherDebt: 600,
+      history: 'clean12',
+    }
+    const of = (loanType: RefinanceFields['loanType']) => toRefinanceInputs({ ...filled, loanType })
+    expect(of('mortgage')).toEqual({ ...common, loanType: 'mortgage', assetValue: 200_000 })
+    expect(of('auto')).toEqual({ ...common, loanType: 'auto', assetValue: 200_000 })
+    expect(of('personal')).toEqual({ ...common, loanType: 'personal' })
+    expect(of('business')).toEqual({
+      ...common,
+      loanType: 'business',
+      businessAge: '2yplus',
+      revenue: 15_000,
+    })
+  })
+
+  test('nothing while a step is incomplete', () => {
+    expect(toRefinanceInputs(refinanceDefaults)).toBeNull()
+    expect(toRefinanceInputs({ ...filled, months: '0' })).toBeNull()
+    expect(toRefinanceInputs({ ...filled, loanType: 'business', businessAge: null })).toBeNull()
+  })
+})
+
+describe('the proposed terms', () => {
+  const terms = (change: Partial<RefinanceFields>) => toProposedTerms({ ...filled, ...change })
+
+  test('as given', () => {
+    expect(terms({ closingCosts: '$3,000' })).toEqual({ aprPercent: 5.25, months: 300, closingCosts: 3000 })
+    expect(terms({ newAprPercent: '0' })).toEqual({ aprPercent: 0, months: 300, closingCosts: 0 })
+  })
+
+  test('none where the rate or the term is left empty', () => {
+    expect(terms({ newAprPercent: '' })).toBeNull()
+    expect(terms({ newMonths: '' })).toBeNull()
+    expect(terms({ newMonths: '0' })).toBeNull()
+    expect(terms({ newAprPercent: '-1' })).toBeNull()
+    expect(terms({ closingCosts: '-1' })).toBeNull()
+  })
+})
+
+const number = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => String(value / 100))
+const anyFields: fc.Arbitrary<RefinanceFields> = fc.record({
+  loanType: fc.constantFrom(...refinanceChoices.loanType),
+  creditRange: fc.constantFrom(...refinanceChoices.creditRange),
+  history: fc.constantFrom(...refinanceChoices.history),
+  businessAge: fc.constantFrom(...refinanceChoices.businessAge),
+  balance: number(1e6),
+  aprPercent: number(100),
+  months: fc.integer({ min: 1, max: 600 }).map(String),
+  income: number(1e5),
+  otherDebt: number(1e4),
+  assetValue: number(1e6),
+  revenue: number(1e6),
+  newAprPercent: fc.oneof(number(100), fc.constant('')),
+  newMonths: fc.oneof(fc.integer({ min: 0, max: 600 }).map(String), fc.constant('')),
+  closingCosts: fc.oneof(number(1e5), fc.constant('')),
+})
+
+describe('a shareable link', () => {
+  const link = encodeRefinance(filled)
+
+  test('can be read', () => {
+    expect(link).toBe(
+      'loanType=mortgage&creditRange=700-739&history=clean12&balance=150000&aprPercent=6.5&months=300' +
+        '&income=7000&otherDebt=600&assetValue=200000&newAprPercent=5.25&newMonths=300&closingCosts=',
+    )
+  })
+
+  test('brings back the same score and offer', () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        const found = decodeRefinance(`#${encodeRefinance(fields)}`)
+        const before = toRefinanceInputs(fields)
+        const after = found && toRefinanceInputs(found)
+        expect(after).toEqual(before)
+        expect(after && scoreRefinance(after)).toEqual(before && scoreRefinance(before))
+        expect(found && toProposedTerms(found)).toEqual(toProposedTerms(fields))
+      }),
+    )
+  })
+
+  test('carries the number only, whatever else was typed', () => {
+    expect(encodeRefinance({ ...filled, income: '7000 from Ana, ana@example.test' })).toBe(link)
+  })
+
+  test.each([
+    '',
+    '#main',
+    link.replace('mortgage', 'boat'),
+    link.replace('mortgage', 'business'),
+    link.replace('700-739', ''),
+    link.replace('150000', '150,000'),
+    link.replace('150000', '0'),
+    link.replace('150000', '-1'),
+    link.replace('months=300', 'months=601'),
+    link.replace('months=300', 'months=300.5'),
+    link.replace('&income=7000', ''),
+    link.replace('income=7000', 'income=7000=1'),
+    `${link}&name=Ana`,
+    `${link}&`,
+    `${link}0x`,
+    link.replace('&otherDebt=600', '&otherDebt=600&otherDebt=600'),
+    `history=clean12&${link.replace('&history=clean12', '')}`,
+  ])('%j is rejected', (fragment) => {
+    expect(decodeRefinance(fragment)).toBeNull()
+  })
+})
+
+test('an unknown step asks for no numbers', () => {
+  expect(refinanceStepNumbers(1, 'mortgage')).toEqual<RefinanceNumberField[]>([])
+  expect(refinanceStepNumbers(4, 'personal')).toEqual([])
+})
