@@ -2,21 +2,20 @@ import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
+import { dial } from './dial'
 import { Logo } from './logo'
 import { footerServiceLinks, footerSupportLinks } from './navigation'
 
-type Props = { t: Translator; settings: SiteSettings; lang: Language }
+type Props = { t: Translator; settings: SiteSettings; lang: Language; path: string }
 
-/** `(555) 010-0142` as a number to dial. */
-const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
-
-export function Footer({ t, settings, lang }: Props) {
+export function Footer({ t, settings, lang, path: current }: Props) {
   const list = (links: readonly { key: string; path: string }[]) =>
     links.map(({ key, path }) => (
       <li key={path} className="break-inside-avoid">
         <a
           href={localPath(path, lang)}
-          className="inline-flex min-h-11 items-center py-1.5 leading-snug no-underline hover:underline"
+          aria-current={path === current ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center py-1.5 leading-snug no-underline hover:underline aria-[current]:underline aria-[current]:decoration-2"
         >
           {t(key)}
         </a>

@@ -18,7 +18,7 @@ export function PageShell({ t, settings, lang, path, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer t={t} settings={settings} lang={lang} />
+      <Footer t={t} settings={settings} lang={lang} path={path} />
     </>
   )
 }

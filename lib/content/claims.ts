@@ -8,7 +8,7 @@ import { typeTag } from './tags.ts'
 /** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
-  _id, claimId, value, label, amount
+  _id, claimId, value, label, amount, method, measuredOn
 }`)
 
 const claimIn = (language: Language) =>
@@ -18,6 +18,10 @@ const claimIn = (language: Language) =>
     label: textIn(language),
     /** The figure behind the value where a drawing needs one, such as the points gained. */
     amount: z.number().nullish(),
+    /** How it is counted, in words for visitors. */
+    method: textIn(language).nullish().catch(null),
+    /** The day on which it was last counted, `YYYY-MM-DD`. */
+    measuredOn: z.iso.date().nullish().catch(null),
   })
 
 export type Claim = z.output<ReturnType<typeof claimIn>>
@@ -25,6 +29,7 @@ export type Claim = z.output<ReturnType<typeof claimIn>>
 /** What the firm claims, by claim id. Its values fill the placeholders of the strings: `{clients}`, `{points}`, `{funding}`. */
 export type Claims = {
   get(claimId: string): Claim | undefined
+  all: Claim[]
   figures: Record<string, string | undefined>
 }
 
@@ -33,6 +38,7 @@ export async function loadClaims(language: Language): Promise<Claims> {
   const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
   return {
     get: (claimId) => byId.get(claimId),
+    all: claims,
     figures: Object.fromEntries(claims.map((claim) => [claim.claimId, claim.value])),
   }
 }

@@ -6,7 +6,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
-  _id, planId, name, subtitle, setupFee, monthlyPrice, popular, highlights[]{en, es}
+  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}
 }`)
 
 const planIn = (language: Language) =>
@@ -18,6 +18,10 @@ const planIn = (language: Language) =>
     setupFee: z.number().nonnegative(),
     /** Dollars, charged each month from day 30 on. */
     monthlyPrice: z.number().nonnegative(),
+    /** Dollars before the discount; only an offer has both. */
+    listPrice: z.number().nonnegative().nullish().catch(null),
+    /** Dollars taken off the list price. */
+    discount: z.number().nonnegative().nullish().catch(null),
     popular: z.boolean().nullish().transform(Boolean),
     highlights: z
       .array(textIn(language))
@@ -27,8 +31,18 @@ const planIn = (language: Language) =>
 
 export type Plan = z.output<ReturnType<typeof planIn>>
 
+async function loadAll(language: Language): Promise<Plan[]> {
+  return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
+}
+
 /** The plans with a monthly price, in the editors' order. The funding offer is no plan to choose from: it has its own page. */
 export async function loadPlans(language: Language): Promise<Plan[]> {
-  const plans = keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
+  const plans = await loadAll(language)
   return plans.filter((plan) => plan.planId !== 'funding-offer')
+}
+
+export async function loadFundingOffer(language: Language): Promise<Plan | undefined> {
+  const offer = (await loadAll(language)).find((plan) => plan.planId === 'funding-offer')
+  if (!offer) console.warn('The funding offer is not published: its price is left out.')
+  return offer
 }

@@ -540,18 +540,51 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
-// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, claimId, value, label, amount}
+// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, claimId, value, label, amount, method, measuredOn}
 export type CLAIMS_QUERY_RESULT = Array<{
   _id: string;
   claimId: string | null;
   value: LocaleString | null;
   label: LocaleString | null;
   amount: number | null;
+  method: LocaleText | null;
+  measuredOn: string | null;
+}>;
+
+// Source: ../lib/content/consultations.ts
+// Variable: CONSULTATIONS_QUERY
+// Query: *[_type == "consultation"] | order(order asc){  _id, title, minutes, description, bookingUrl}
+export type CONSULTATIONS_QUERY_RESULT = Array<{
+  _id: string;
+  title: LocaleString | null;
+  minutes: number | null;
+  description: LocaleText | null;
+  bookingUrl: string | null;
+}>;
+
+// Source: ../lib/content/faqs.ts
+// Variable: FAQS_QUERY
+// Query: *[_type == "faq" && page == $page] | order(order asc){_id, question, answer}
+export type FAQS_QUERY_RESULT = Array<{
+  _id: string;
+  question: LocaleString | null;
+  answer: LocaleText | null;
+}>;
+
+// Source: ../lib/content/funding-products.ts
+// Variable: FUNDING_PRODUCTS_QUERY
+// Query: *[_type == "fundingProduct"] | order(order asc){  _id, name, description, minAmount, maxAmount}
+export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
+  _id: string;
+  name: LocaleString | null;
+  description: LocaleText | null;
+  minAmount: number | null;
+  maxAmount: number | null;
 }>;
 
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
-// Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, setupFee, monthlyPrice, popular, highlights[]{en, es}}
+// Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}}
 export type PLANS_QUERY_RESULT = Array<{
   _id: string;
   planId:
@@ -560,11 +593,23 @@ export type PLANS_QUERY_RESULT = Array<{
   subtitle: LocaleString | null;
   setupFee: number | null;
   monthlyPrice: number | null;
+  listPrice: number | null;
+  discount: number | null;
   popular: boolean | null;
   highlights: Array<{
     en: string | null;
     es: string | null;
   }> | null;
+}>;
+
+// Source: ../lib/content/quiz-entries.ts
+// Variable: QUIZ_ENTRIES_QUERY
+// Query: *[_type == "quizEntry" && hidden != true] | order(order asc){  _id, title, path, kind}
+export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
+  _id: string;
+  title: LocaleString | null;
+  path: string | null;
+  kind: "checkout" | "tool" | null;
 }>;
 
 // Source: ../lib/content/services.ts
@@ -588,7 +633,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+// Query: *[_id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       _id: "siteSettings";
@@ -599,6 +644,11 @@ export type SITE_SETTINGS_QUERY_RESULT =
       email: null;
       copyrightYear: null;
       scoreExample: null;
+      address: null;
+      hours: null;
+      timeZone: null;
+      chatUrl: null;
+      mapUrl: null;
       shareImage: null;
     }
   | {
@@ -610,6 +660,11 @@ export type SITE_SETTINGS_QUERY_RESULT =
       email: string | null;
       copyrightYear: null;
       scoreExample: null;
+      address: null;
+      hours: null;
+      timeZone: null;
+      chatUrl: null;
+      mapUrl: null;
       shareImage: null;
     }
   | {
@@ -621,6 +676,29 @@ export type SITE_SETTINGS_QUERY_RESULT =
       email: string | null;
       copyrightYear: number | null;
       scoreExample: ScoreExample | null;
+      address: {
+        street: string | null;
+        suite: string | null;
+        city: string | null;
+        state: string | null;
+        zip: string | null;
+      } | null;
+      hours: Array<{
+        day:
+          | "friday"
+          | "monday"
+          | "saturday"
+          | "sunday"
+          | "thursday"
+          | "tuesday"
+          | "wednesday"
+          | null;
+        opens: string | null;
+        closes: string | null;
+      }> | null;
+      timeZone: string | null;
+      chatUrl: string | null;
+      mapUrl: string | null;
       shareImage: {
         alt: LocaleString | null;
         url: string | null;
@@ -668,10 +746,14 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, claimId, value, label, amount\n}': CLAIMS_QUERY_RESULT;
-    '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, setupFee, monthlyPrice, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
+    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, claimId, value, label, amount, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
+    '*[_type == "consultation"] | order(order asc){\n  _id, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
+    '*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}': FAQS_QUERY_RESULT;
+    '*[_type == "fundingProduct"] | order(order asc){\n  _id, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
+    '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
+    '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,\n  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;

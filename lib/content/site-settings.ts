@@ -1,17 +1,43 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { weekdays } from '../i18n/weekdays.ts'
 import { load } from './client.ts'
 import { imageIn } from './image.ts'
 import { typeTag } from './tags.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
+  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,
   "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
 }`)
 
 const words = z.string().min(1).optional().catch(undefined)
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .optional()
+  .catch(undefined)
 const number = z.number().optional().catch(undefined)
+
+const address = z.object({
+  street: z.string().min(1),
+  suite: z.string().nullish(),
+  city: z.string().min(1),
+  state: z.string().min(1),
+  zip: z.string().min(1),
+})
+
+const clock = z.string().regex(/^\d\d:\d\d$/)
+
+const openingHours = z.object({
+  day: z.enum(weekdays),
+  /** `HH:MM` in the time zone of the settings; both are missing on a day when the firm is closed. */
+  opens: clock.nullish(),
+  closes: clock.nullish(),
+})
+
+export type Address = z.output<typeof address>
+export type OpeningHours = z.output<typeof openingHours>
 
 /** Each field may be missing: what shows it is then left out, and the rest of the page stays. */
 const settingsIn = (language: Language) =>
@@ -26,6 +52,11 @@ const settingsIn = (language: Language) =>
       .object({ startingScore: z.number(), strongestOffersScore: z.number() })
       .optional()
       .catch(undefined),
+    address: address.optional().catch(undefined),
+    hours: z.array(openingHours).optional().catch(undefined),
+    timeZone: words,
+    chatUrl: webAddress,
+    mapUrl: webAddress,
     shareImage: imageIn(language).optional().catch(undefined),
   })
 

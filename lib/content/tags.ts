@@ -3,7 +3,18 @@ export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 
 /** What the site reads. A change of any other type (drafts, assets, the Studio's own documents) concerns no page. */
-export const contentTypes = ['siteSettings', 'testimonial', 'plan', 'service', 'stat', 'claim'] as const
+export const contentTypes = [
+  'siteSettings',
+  'testimonial',
+  'plan',
+  'service',
+  'stat',
+  'claim',
+  'faq',
+  'fundingProduct',
+  'consultation',
+  'quizEntry',
+] as const
 
 type Changed = { _type: string; section?: string | null }
 

@@ -1,8 +1,60 @@
 import type { Language } from './languages.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 /** Dollars with cents, alike in both languages: `$1,037.03`. */
 export function formatDollars(dollars: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(dollars)
+}
+
+/** A range of dollars, rounded to thousands or millions: `$50K – $5M`. */
+export function formatDollarRange(from: number, to: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+  }).formatRange(from, to)
+}
+
+/** A calendar day `YYYY-MM-DD` in words: `March 4, 2025`, `4 de marzo de 2025`. */
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+/** Any Monday; the days after it give the names of the week. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One weekday, or a stretch of them: `Saturday`, `Monday – Friday`, with a capital in both languages. */
+export function formatWeekdays(first: Weekday, last: Weekday, language: Language): string {
+  const at = (day: Weekday) => MONDAY + weekdays.indexOf(day) * DAY_MS
+  const text = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).formatRange(
+    at(first),
+    at(last),
+  )
+  return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
+}
+
+/** Two times of day `HH:MM` as a span: `9:00 AM – 6:00 PM`. */
+export function formatTimeSpan(opens: string, closes: string, language: Language): string {
+  const at = (time: string) => new Date(`2024-01-01T${time}:00Z`)
+  return new Intl.DateTimeFormat(locales[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).formatRange(at(opens), at(closes))
+}
+
+/** A time zone in words: `Mountain Standard Time`. Undefined for a name that is none. */
+export function timeZoneName(timeZone: string, language: Language): string | undefined {
+  try {
+    return new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })
+      .formatToParts(0)
+      .find((part) => part.type === 'timeZoneName')?.value
+  } catch {
+    return undefined
+  }
 }

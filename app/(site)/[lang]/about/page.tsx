@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { ClaimsLedger } from '@/components/sections/claims-ledger'
+import { ClosingCall } from '@/components/sections/closing-call'
+import { PageHero } from '@/components/sections/page-hero'
+import { PassageGrid } from '@/components/sections/passage-grid'
+import { Purpose } from '@/components/sections/purpose'
+import { SplitSection } from '@/components/sections/split-section'
+import { StatsStrip } from '@/components/sections/stats-strip'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { loadClaims } from '@/lib/content/claims'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadStats } from '@/lib/content/stats'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import { passages } from '@/lib/i18n/passages'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/about'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'about' })
+}
+
+export default async function AboutPage({ params }: Props) {
+  const { lang } = await params
+  const claims = await loadClaims(lang)
+  const [t, settings, stats] = await Promise.all([
+    loadTranslator(lang, [...shellSections, 'about', 'stats', 'finalCta'], claims.figures),
+    loadSiteSettings(lang),
+    loadStats(lang, claims),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
+      <PageHero
+        title={t.whole('about.title', { firm: settings.firmName }) ?? t('nav.about')}
+        lead={t('about.lead')}
+      />
+      <StatsStrip t={t} claims={claims} stats={stats} methodHref="#figures" />
+      <Purpose items={passages(t, ['about.mission', 'about.vision'])} />
+      <SplitSection title={t('about.values.title')} lead={t('about.values.lead')}>
+        <PassageGrid
+          items={passages(t, [
+            'about.values.client',
+            'about.values.integrity',
+            'about.values.results',
+            'about.values.excellence',
+          ])}
+        />
+      </SplitSection>
+      <ClaimsLedger t={t} lang={lang} claims={claims} />
+      <ClosingCall t={t} lang={lang} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { PageHero } from '@/components/sections/page-hero'
+import { QuizList } from '@/components/sections/quiz-list'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadQuizEntries } from '@/lib/content/quiz-entries'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/quizzes'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'quizzes' })
+}
+
+export default async function QuizzesPage({ params }: Props) {
+  const { lang } = await params
+  const [t, settings, entries] = await Promise.all([
+    loadTranslator(lang, [...shellSections, 'quizIndex']),
+    loadSiteSettings(lang),
+    loadQuizEntries(lang),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
+      <PageHero title={t('quizIndex.title')} lead={t('quizIndex.lead')} />
+      <QuizList
+        title={t('quizIndex.tools.title')}
+        lead={t('quizIndex.tools.lead')}
+        lang={lang}
+        entries={entries.filter(({ kind }) => kind === 'tool')}
+      />
+      <QuizList
+        title={t('quizIndex.checkouts.title')}
+        lead={t('quizIndex.checkouts.lead')}
+        lang={lang}
+        entries={entries.filter(({ kind }) => kind === 'checkout')}
+      />
+    </PageShell>
+  )
+}

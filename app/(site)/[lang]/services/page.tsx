@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { ClosingCall } from '@/components/sections/closing-call'
+import { Guarantee } from '@/components/sections/guarantee'
+import { PageHero } from '@/components/sections/page-hero'
+import { ServicesIndex } from '@/components/sections/services-index'
+import { Steps } from '@/components/sections/steps'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { loadClaims } from '@/lib/content/claims'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadServices } from '@/lib/content/services'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import { passages } from '@/lib/i18n/passages'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/services'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'services' })
+}
+
+export default async function ServicesPage({ params }: Props) {
+  const { lang } = await params
+  const claims = await loadClaims(lang)
+  const sections = [...shellSections, 'servicesPage', 'services', 'guarantee', 'finalCta']
+  const [t, settings, services] = await Promise.all([
+    loadTranslator(lang, sections, claims.figures),
+    loadSiteSettings(lang),
+    loadServices(lang),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
+      <PageHero title={t('servicesPage.title')} lead={t('servicesPage.lead')} />
+      <ServicesIndex t={t} lang={lang} services={services} />
+      <Steps
+        title={t('servicesPage.steps.title')}
+        lead={t('servicesPage.steps.lead')}
+        steps={passages(t, [
+          'servicesPage.steps.talk',
+          'servicesPage.steps.read',
+          'servicesPage.steps.work',
+          'servicesPage.steps.review',
+        ])}
+      />
+      <Guarantee t={t} lang={lang} />
+      <ClosingCall t={t} lang={lang} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Claims } from '@/lib/content/claims'
+import { formatDate } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { SplitSection } from './split-section'
+
+type Props = { t: Translator; lang: Language; claims: Claims }
+
+/** Every figure that the site claims: what it counts, how, and when it was last counted. */
+export function ClaimsLedger({ t, lang, claims }: Props) {
+  if (claims.all.length === 0) return null
+  return (
+    <SplitSection id="figures" ground="deep" title={t('about.figures.title')} lead={t('about.figures.lead')}>
+      <ul>
+        {claims.all.map(({ claimId, value, label, method, measuredOn }) => (
+          <li
+            key={claimId}
+            className="grid gap-x-7 gap-y-2 border-t border-edge/40 py-5.5 md:grid-cols-[minmax(0,204px)_1fr]"
+          >
+            <b className="figure-number text-[2rem]">{value}</b>
+            <div className="grid gap-1.5">
+              <h3 className="text-[1.3125rem] first-letter:uppercase">{label}</h3>
+              {method && <p>{method}</p>}
+              {measuredOn && (
+                <p className="note">{t('about.figures.measured', { date: formatDate(measuredOn, lang) })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { dial } from '@/components/site/dial'
+import { Arrow } from '@/components/ui/icons'
+import { stretches } from '@/lib/content/opening-hours'
+import type { SiteSettings } from '@/lib/content/site-settings'
+import { formatTimeSpan, formatWeekdays } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Props = { t: Translator; lang: Language; settings: SiteSettings }
+
+/** Phone, email and live chat. A way that the settings do not give is left out; the chat card always says what works. */
+export function ContactWays({ t, lang, settings }: Props) {
+  const { phone, email, chatUrl } = settings
+  return (
+    <section className="wrap pb-section" aria-labelledby="ways-title">
+      <h2 id="ways-title" className="sr-only">
+        {t('contact.waysTitle')}
+      </h2>
+      <ul className="grid border-t border-ink md:grid-cols-3">
+        {phone && (
+          <Way title={t('contact.phone.title')} text={t('contact.phone.text')}>
+            <WayLink href={dial(phone)}>{phone}</WayLink>
+          </Way>
+        )}
+        {email && (
+          <Way title={t('contact.email.title')} text={t('contact.email.text')}>
+            <WayLink href={`mailto:${email}`}>{email}</WayLink>
+          </Way>
+        )}
+        <Way
+          title={t('contact.chat.title')}
+          text={chatUrl ? t('contact.chat.text') : t('contact.chat.closedText')}
+        >
+          {chatUrl ? (
+            <a href={chatUrl} className="btn">
+              {t('contact.chat.open')} <Arrow />
+            </a>
+          ) : (
+            <OtherWays lang={lang} settings={settings} />
+          )}
+        </Way>
+      </ul>
+    </section>
+  )
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="grid content-start justify-items-start gap-3 border-rule py-8 max-md:border-b md:border-l md:px-8 md:first:border-l-0 md:first:pl-0">
+      <h3>{title}</h3>
+      {children}
+      <p className="text-small text-ink-2">{text}</p>
+    </li>
+  )
+}
+
+function WayLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center font-serif text-[1.5rem] leading-tight break-all text-green underline decoration-1 [font-weight:420]"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Where there is no chat: when somebody answers, and how to reach them. */
+function OtherWays({ lang, settings: { hours, phone, email } }: Omit<Props, 't'>) {
+  const open = stretches(hours ?? []).filter((stretch) => stretch.opens && stretch.closes)
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className="grid gap-0.5 text-small tabular-nums">
+          {open.map(({ first, last, opens, closes }) => (
+            <li key={first}>
+              {formatWeekdays(first, last, lang)}: {formatTimeSpan(String(opens), String(closes), lang)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-5">
+        {phone && (
+          <a href={dial(phone)} className="go">
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="go break-all">
+            {email}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

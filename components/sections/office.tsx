@@ -1,0 +1,53 @@
+import { Arrow } from '@/components/ui/icons'
+import type { Address, SiteSettings } from '@/lib/content/site-settings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { MapDrawing } from './map-drawing'
+import { Hours } from './opening-hours'
+
+type Props = { t: Translator; lang: Language; settings: SiteSettings }
+
+/** Where the firm is and when it is open, beside a drawn map. */
+export function Office({ t, lang, settings: { firmName, address, hours, timeZone, mapUrl } }: Props) {
+  if (!address && !hours) return null
+  return (
+    <section className="bg-paper-deep py-section">
+      <div className="wrap grid items-center gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-x-16">
+        <div className="grid justify-items-start gap-7">
+          <h2>{t('contact.office.title')}</h2>
+          {address && (
+            <address className="text-lead not-italic">
+              {firmName}
+              <AddressLines address={address} />
+            </address>
+          )}
+          <Hours t={t} lang={lang} hours={hours} timeZone={timeZone} />
+        </div>
+        {address && (
+          <figure className="border border-edge/40 bg-sheet">
+            <MapDrawing />
+            <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-edge/40 px-5 py-3 text-small">
+              <span>{[address.street, address.city].join(', ')}</span>
+              {mapUrl && (
+                <a href={mapUrl} className="go">
+                  {t('contact.office.map')} <Arrow />
+                </a>
+              )}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AddressLines({ address: { street, suite, city, state, zip } }: { address: Address }) {
+  return (
+    <>
+      <span className="block">{[street, suite].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {city}, {state} {zip}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Passage } from '@/lib/i18n/passages'
+
+/** Sentences that say what the firm is for, set large. */
+export function Purpose({ items }: { items: Passage[] }) {
+  return (
+    <section className="py-section">
+      <div className="wrap grid gap-12 md:grid-cols-2 md:gap-16">
+        {items.map(({ key, title, text }) => (
+          <div key={key} className="grid content-start gap-4 border-t border-ink pt-6">
+            <h2 className="font-sans text-small font-semibold tracking-normal text-green">{title}</h2>
+            <p className="serif text-[clamp(1.5rem,1.15rem+1.3vw,2.125rem)] leading-[1.24] tracking-[-0.012em]">
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Arrow } from '@/components/ui/icons'
+import type { QuizEntry } from '@/lib/content/quiz-entries'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+import { SplitSection } from './split-section'
+
+type Props = { title: string; lead: string; lang: Language; entries: QuizEntry[] }
+
+export function QuizList({ title, lead, lang, entries }: Props) {
+  if (entries.length === 0) return null
+  return (
+    <SplitSection title={title} lead={lead}>
+      <ul className="border-b border-rule">
+        {entries.map((entry) => (
+          <li key={entry._id} className="border-t border-rule">
+            <a
+              href={localPath(entry.path, lang)}
+              className="group flex min-h-16 items-center justify-between gap-6 py-3 font-serif text-h3 leading-tight no-underline [font-weight:460] hover:text-green"
+            >
+              <span className="group-hover:underline">{entry.title}</span>
+              <span className="text-green">
+                <Arrow />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  )
+}

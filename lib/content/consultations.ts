@@ -1,0 +1,32 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(order asc){
+  _id, title, minutes, description, bookingUrl
+}`)
+
+const consultationIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    title: textIn(language),
+    minutes: z.number().int().positive(),
+    description: textIn(language),
+    bookingUrl: z
+      .url({ protocol: /^https?$/ })
+      .nullish()
+      .catch(null),
+  })
+
+export type Consultation = z.output<ReturnType<typeof consultationIn>>
+
+export async function loadConsultations(language: Language): Promise<Consultation[]> {
+  return keepValid(
+    consultationIn(language),
+    await load(CONSULTATIONS_QUERY, [typeTag('consultation')]),
+    'consultation',
+  )
+}

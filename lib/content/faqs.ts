@@ -1,0 +1,19 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Route } from '../i18n/routes.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const FAQS_QUERY = defineQuery(`*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}`)
+
+const faqIn = (language: Language) =>
+  z.object({ _id: z.string(), question: textIn(language), answer: textIn(language) })
+
+export type Faq = z.output<ReturnType<typeof faqIn>>
+
+/** The questions that editors put on one page. */
+export async function loadFaqs(language: Language, page: Route): Promise<Faq[]> {
+  return keepValid(faqIn(language), await load(FAQS_QUERY, [typeTag('faq')], { page }), 'question')
+}

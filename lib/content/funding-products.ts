@@ -1,0 +1,31 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const FUNDING_PRODUCTS_QUERY = defineQuery(`*[_type == "fundingProduct"] | order(order asc){
+  _id, name, description, minAmount, maxAmount
+}`)
+
+const fundingProductIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    name: textIn(language),
+    description: textIn(language),
+    /** Dollars. */
+    minAmount: z.number().nonnegative(),
+    /** Dollars. */
+    maxAmount: z.number().nonnegative(),
+  })
+
+export type FundingProduct = z.output<ReturnType<typeof fundingProductIn>>
+
+export async function loadFundingProducts(language: Language): Promise<FundingProduct[]> {
+  return keepValid(
+    fundingProductIn(language),
+    await load(FUNDING_PRODUCTS_QUERY, [typeTag('fundingProduct')]),
+    'funding product',
+  )
+}

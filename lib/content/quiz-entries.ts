@@ -1,0 +1,29 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { typeTag } from './tags.ts'
+
+const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true] | order(order asc){
+  _id, title, path, kind
+}`)
+
+const quizEntryIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    title: textIn(language),
+    path: z.string().startsWith('/'),
+    kind: z.enum(['tool', 'checkout']),
+  })
+
+export type QuizEntry = z.output<ReturnType<typeof quizEntryIn>>
+
+/** The links of the “Quizzes & Forms” page that editors have not hidden, in their order. */
+export async function loadQuizEntries(language: Language): Promise<QuizEntry[]> {
+  return keepValid(
+    quizEntryIn(language),
+    await load(QUIZ_ENTRIES_QUERY, [typeTag('quizEntry')]),
+    'entry of the quizzes page',
+  )
+}
