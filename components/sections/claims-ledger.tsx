@@ -19,7 +19,7 @@ export function ClaimsLedger({ t, lang, claims }: Props) {
           >
             <b className="figure-number text-[2rem]">{value}</b>
             <div className="grid gap-1.5">
-              <h3 className="text-[1.3125rem] first-letter:uppercase">{label}</h3>
+              <h3 className="text-[1.3125rem]">{label}</h3>
               {method && <p>{method}</p>}
               {measuredOn && (
                 <p className="note">{t('about.figures.measured', { date: formatDate(measuredOn, lang) })}</p>

@@ -28,29 +28,29 @@ export function ContactWays({ t, lang, settings }: Props) {
             <WayLink href={`mailto:${email}`}>{email}</WayLink>
           </Way>
         )}
-        <Way
-          title={t('contact.chat.title')}
-          text={chatUrl ? t('contact.chat.text') : t('contact.chat.closedText')}
-        >
-          {chatUrl ? (
+        {chatUrl ? (
+          <Way title={t('contact.chat.title')} text={t('contact.chat.text')}>
             <a href={chatUrl} className="btn">
               {t('contact.chat.open')} <Arrow />
             </a>
-          ) : (
+          </Way>
+        ) : (
+          <Way title={t('contact.chat.title')}>
+            <p className="text-small text-ink-2">{t('contact.chat.closedText')}</p>
             <OtherWays lang={lang} settings={settings} />
-          )}
-        </Way>
+          </Way>
+        )}
       </ul>
     </section>
   )
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Way({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <li className="grid content-start justify-items-start gap-3 border-rule py-8 max-md:border-b md:border-l md:px-8 md:first:border-l-0 md:first:pl-0">
       <h3>{title}</h3>
       {children}
-      <p className="text-small text-ink-2">{text}</p>
+      {text && <p className="text-small text-ink-2">{text}</p>}
     </li>
   )
 }

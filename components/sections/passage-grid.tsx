@@ -1,9 +1,10 @@
 import type { Passage } from '@/lib/i18n/passages'
 
-/** Short texts in a hairline grid of two columns. */
+/** Short texts in a hairline grid of two columns, or of three where that leaves no gap. */
 export function PassageGrid({ items }: { items: Passage[] }) {
+  const columns = items.length % 3 === 0 ? 'gap-x-9 md:grid-cols-3' : 'gap-x-12 md:grid-cols-2'
   return (
-    <ul className="grid gap-x-12 md:grid-cols-2">
+    <ul className={`grid ${columns}`}>
       {items.map(({ key, title, text }) => (
         <li key={key} className="grid content-start gap-2.5 border-t border-rule pt-6 pb-9 max-md:py-6">
           <h3>{title}</h3>

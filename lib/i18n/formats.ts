@@ -8,13 +8,15 @@ export function formatDollars(dollars: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
-/** A range of dollars, rounded to thousands or millions: `$50K – $5M`. */
+/** A range of dollars, rounded to thousands or millions: `$50K–$5M`. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], {
+  const short = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
-  }).formatRange(from, to)
+  })
+  // Intl's own range drops the unit of the first amount where both have the same: $10–500K.
+  return `${short.format(from)}–${short.format(to)}`
 }
 
 /** A calendar day `YYYY-MM-DD` in words: `March 4, 2025`, `4 de marzo de 2025`. */
