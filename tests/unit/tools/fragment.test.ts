@@ -86,11 +86,13 @@ describe('rejected', () => {
     expect(decodeAnswers(creditScoreBooster.questions, `habits=&${rest}`)).toBeNull()
   })
 
-  test('anything at all is either rejected or exactly what would be written', () => {
+  test('any change of any character', () => {
+    const edit = fc.record({ at: fc.nat(link.length), cut: fc.nat(3), put: fc.string({ maxLength: 3 }) })
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.mixedCase(fc.constant(link))), (text) => {
+      fc.property(edit, ({ at, cut, put }) => {
+        const text = link.slice(0, at) + put + link.slice(at + cut)
         const found = decodeAnswers(questions, text)
-        if (found) expect(encodeAnswers(questions, found)).toBe(text)
+        if (found) expect(encodeAnswers(questions, found)).toBe(text.replace(/^#/, ''))
       }),
     )
   })
