@@ -10,6 +10,9 @@ import type { CommittedTransaction, Store } from './store.ts'
 export type Query = { query: string; params: Record<string, unknown>; view: ViewKey; identity: string }
 export type QueryResult = { json: string; ms: number; dependencies: Dependencies }
 
+/** The first worker has the machine to itself while the lake starts. */
+const SPARE_DELAY = 1_000
+
 type Pending = { job: WorkerJob; resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void }
 type Lane = {
   worker: Worker
@@ -133,6 +136,8 @@ export class QueryService {
     if (message === 'ready') {
       lane.ready = true
       this.#failures = 0
+      // One is held ready, so that the first slow query finds somebody to pass it by.
+      setTimeout(() => this.#lanes.size < 2 && this.#addLane(), SPARE_DELAY).unref()
     } else {
       clearTimeout(lane.timer)
       lane.current?.resolve(message)

@@ -27,8 +27,14 @@ export function assertStorable(value: unknown): void {
   }
 }
 
-/** Refuses a patch path that could reach a prototype. */
+/** Refuses a patch path that could reach a prototype, or whose brackets do not match up. */
 export function assertPatchPath(path: string): void {
+  let depth = 0
+  for (const bracket of path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '').match(/[[\]]/g) ?? []) {
+    depth += bracket === '[' ? 1 : -1
+    if (depth < 0) break
+  }
+  if (!path || depth !== 0) throw badRequest(`"${path}" is not a valid path`)
   if (/__proto__|\bconstructor\b|\bprototype\b/.test(path))
     throw badRequest(`"${path}" is not a permitted path`)
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { API, bearer, failure, newLake, TOKENS } from './harness.ts'
+
+const json = { 'Content-Type': 'application/json', ...bearer(TOKENS.write) }
+
+test('400: a query that does not parse, with its place', async () => {
+  const { client } = await newLake()
+  const error = await failure(client.fetch('*[_type == "post" &&]'))
+  expect(error.statusCode).toBe(400)
+  expect(error.details).toMatchObject({ type: 'queryParseError', query: '*[_type == "post" &&]' })
+  expect(error.details.start).toBeGreaterThan(17)
+  expect(error.details.start).toBeLessThan(22)
+  expect(error.message).toContain('GROQ query parse error')
+  expect((await failure(client.fetch('unknownFunction()'))).statusCode).toBe(400)
+  expect((await failure(client.fetch('geo::latLng(1, 2)'))).statusCode).toBe(400)
+})
+
+test('400: bodies, mutations, patches and ids that are malformed', async () => {
+  const { url } = await newLake()
+  const post = async (body: string) =>
+    (await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers: json, body })).status
+  const mutate = (...mutations: unknown[]) => post(JSON.stringify({ mutations }))
+  const document = { _id: 'a', _type: 'post' }
+  expect(await mutate({ create: document })).toBe(200)
+  expect(await post('{')).toBe(400)
+  expect(await post('[]')).toBe(400)
+  expect(await post('{}')).toBe(400)
+  expect(await mutate('create')).toBe(400)
+  expect(await mutate({ conjure: document })).toBe(400)
+  expect(await mutate({ create: { _id: 'b' } })).toBe(400)
+  for (const id of ['-', '.a', 'a..b', 'a b', 'ü', 'x'.repeat(200)]) {
+    expect(await mutate({ create: { _id: id, _type: 'post' } }), id).toBe(id === '-' ? 200 : 400)
+  }
+  expect(await mutate({ patch: { set: { a: 1 } } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', set: [] } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', set: { 'a[': 1 } } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', insert: { items: [1] } } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', unset: 'title' } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', set: { _type: 'other' } } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', set: { _id: 'b' } } })).toBe(400)
+  expect(await mutate({ patch: { id: 'a', set: { '__proto__.x': 1 } } })).toBe(400)
+  expect(await post('{"mutations":[{"create":{"_type":"post","__proto__":{"x":1}}}]}')).toBe(400)
+  expect(await mutate({ patch: { query: '*[', set: { a: 1 } } })).toBe(400)
+  expect(
+    await post(`{"mutations":[{"create":{"_type":"post","deep":${'['.repeat(5000)}${']'.repeat(5000)}}}]}`),
+  ).toBe(400)
+})
+
+test('401 without a valid token, 403 with one that may not', async () => {
+  const { as, client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  expect((await failure(as({ token: 'wrong' }).fetch('*'))).statusCode).toBe(401)
+  expect((await failure(as({ token: 'wrong' }).getDocument('a'))).statusCode).toBe(401)
+  const nobody = as({ token: undefined })
+  expect((await failure(nobody.create({ _type: 'post' }))).statusCode).toBe(401)
+  expect((await failure(nobody.assets.upload('file', Buffer.from('x')))).statusCode).toBe(401)
+  const reader = as({ token: TOKENS.read })
+  expect(await reader.fetch('count(*)')).toBe(1)
+  expect((await failure(reader.patch('a').set({ n: 1 }).commit())).statusCode).toBe(403)
+  expect(
+    (await failure(reader.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' })))
+      .statusCode,
+  ).toBe(403)
+  expect((await failure(reader.assets.upload('file', Buffer.from('x')))).statusCode).toBe(403)
+})
+
+test('404 for what there is not, 405 for what may not be done with it', async () => {
+  const { url } = await newLake()
+  const status = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status
+  expect(await status('/')).toBe(404)
+  expect(await status(`${API}/data/query/other?query=*`)).toBe(404)
+  expect(await status(`${API}/projects/other`)).toBe(404)
+  expect(await status(`/images/embedded/production/${'0'.repeat(40)}-1x1.png`)).toBe(404)
+  expect(await status(`/images/embedded/production/${'0'.repeat(40)}-1x1.png?w=10`)).toBe(404)
+  expect(await status('/images/embedded/production/..%2f..%2flake.sqlite')).toBe(404)
+  expect(await status('/files/embedded/production/%2e%2e%2flake.sqlite')).toBe(404)
+  expect(await status(`${API}/data/mutate/production`)).toBe(405)
+  expect(await status(`${API}/data/doc/production/%E0%A4%A`)).toBe(400)
+})
+
+test('409: conflicts, told apart by their type', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  const conflict = await failure(client.create({ _id: 'a', _type: 'post' }))
+  expect(conflict.statusCode).toBe(409)
+  expect(conflict.details).toMatchObject({
+    type: 'mutationError',
+    items: [{ index: 0, error: { type: 'documentAlreadyExistsError', id: 'a' } }],
+  })
+  expect((await failure(client.patch('missing').set({ n: 1 }).commit())).statusCode).toBe(409)
+})
+
+test('413 for a body over the limit, 415 for one that is not JSON', async () => {
+  const { url } = await newLake()
+  const post = async (body: BodyInit, type: string) =>
+    (
+      await fetch(`${url}${API}/data/mutate/production`, {
+        method: 'POST',
+        headers: { ...bearer(TOKENS.write), 'Content-Type': type },
+        body,
+      })
+    ).status
+  expect(await post(`{"mutations":[],"x":"${'x'.repeat(21 * 1024 * 1024)}"}`, 'application/json')).toBe(413)
+  expect(await post('{"mutations":[]}', 'text/plain')).toBe(415)
+  expect(await post('mutations=1', 'application/x-www-form-urlencoded')).toBe(415)
+  expect(await post('{"mutations":[]}', 'application/json; charset=utf-8')).toBe(200)
+})

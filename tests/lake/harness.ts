@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { connection } from '@/lib/sanity/connection.ts'
+import { type Lake, type LakeOptions, startLake } from '@/studio/lake/server.ts'
+
+export const SITE = 'http://localhost:3000'
+export const TOKENS = { read: 'a-token-that-reads', write: 'a-token-that-writes' }
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One lake for all tests of a file or group that leave nothing behind. */
+export function sharedLake(): () => RunningLake {
+  let lake: RunningLake | undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-test-'))
+  beforeAll(async () => {
+    const started = await startLake({ dataDir, port: 0, siteOrigin: SITE, tokens: TOKENS })
+    const as = (config: ClientConfig = {}) => clientFor(started.port, config)
+    lake = { ...started, dataDir, as, client: as() }
+  })
+  afterAll(async () => {
+    await lake?.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return () => lake as RunningLake
+}
+
+export type RunningLake = Lake & {
+  dataDir: string
+  client: SanityClient
+  as: (config?: ClientConfig) => SanityClient
+}
+
+/** A lake of the test's own, stopped when the test ends. */
+export async function newLake(options: Partial<LakeOptions> = {}): Promise<RunningLake> {
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const lake = await startLake({ port: 0, siteOrigin: SITE, tokens: TOKENS, ...options, dataDir })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= lake.close()
+    return closing
+  }
+  onTestFinished(close)
+  const as = (config: ClientConfig = {}) => clientFor(lake.port, config)
+  return { ...lake, close, dataDir, as, client: as() }
+}
+
+/** The real client, as a program with the write token that sees everything. */
+export function clientFor(port: number, config: ClientConfig = {}): SanityClient {
+  return createClient({
+    ...connection({ lakePort: port }),
+    token: TOKENS.write,
+    useCdn: false,
+    perspective: 'raw',
+    maxRetries: 0,
+    ...config,
+  })
+}
+
+/** Waits until `check` gives something; it is asked again after each short pause. */
+export async function until<T>(
+  check: () => T | Promise<T>,
+  what = 'the expected state',
+  ms = 15_000,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await check()
+    if (value) return value as NonNullable<T>
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** An error of the client, as far as the tests look at it. */
+type LakeFailure = Error & {
+  statusCode: number
+  details: { type: string; start: number; items: { index: number; error: Record<string, unknown> }[] }
+}
+
+/** The error that a promise fails with. */
+export async function failure(promise: Promise<unknown>) {
+  try {
+    await promise
+  } catch (error) {
+    return error as LakeFailure
+  }
+  throw new Error('This was expected to fail')
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+export const API = '/v2026-01-01'

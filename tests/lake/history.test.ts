@@ -1,0 +1,140 @@
+import { applyPatch } from 'mendoza'
+import { expect, test } from 'vitest'
+import { API, bearer, newLake, type RunningLake, TOKENS } from './harness.ts'
+
+const ask = async ({ url }: RunningLake, path: string) => {
+  const response = await fetch(`${url}${API}/data/history/production/${path}`, {
+    headers: bearer(TOKENS.read),
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+const transactions = async (lake: RunningLake, path: string) =>
+  (await ask(lake, `transactions/${path}`))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+async function withLife() {
+  const lake = await newLake()
+  const { client } = lake
+  const ids = { draftId: 'drafts.a', publishedId: 'a' }
+  const act = (name: string, rest: object = ids) =>
+    client.action({ actionType: `sanity.action.document.${name}`, ...rest } as never)
+  const created = await client.create({
+    _id: 'drafts.a',
+    _type: 'post',
+    title: 'One',
+    body: [{ _key: 'x', text: 'Grüße' }],
+  })
+  const edited = await client
+    .patch('drafts.a')
+    .set({ title: 'Two', 'body[0].text': 'Grüße an alle' })
+    .commit()
+  const published = await act('publish')
+  await act('edit', { ...ids, patch: { set: { title: 'Three' } } })
+  const discarded = await act('discard', { draftId: 'drafts.a' })
+  const unpublished = await act('unpublish')
+  const deleted = await act('delete', { publishedId: 'a', includeDrafts: ['drafts.a'] })
+  return { ...lake, created, edited, published, discarded, unpublished, deleted }
+}
+
+test('a document as of a revision, a time, and its last existence', async () => {
+  const lake = await withLife()
+  const { created, edited, published } = lake
+  const documents = async (query: string, id = 'a,drafts.a') =>
+    JSON.parse(await ask(lake, `documents/${id}?${query}`)).documents
+  expect(await documents(`revision=${created._rev}`)).toEqual([created])
+  expect(await documents(`revision=${edited._rev}`)).toEqual([edited])
+  expect(await documents(`revision=${published.transactionId}`)).toMatchObject([
+    { _id: 'a', title: 'Two', _rev: published.transactionId },
+  ])
+  expect(await documents('revision=unknown')).toEqual([])
+  expect(await documents(`time=${edited._updatedAt}`)).toEqual([edited])
+  expect(await documents('time=2000-01-01T00:00:00Z')).toEqual([])
+  expect(await documents('lastRevision=true')).toMatchObject([
+    { _id: 'a', title: 'Two' },
+    { _id: 'drafts.a', title: 'Two' },
+  ])
+  expect(await documents(`time=${new Date().toISOString()}`)).toEqual([])
+})
+
+test('the effects of the transactions lead forth to the present and back to nothing', async () => {
+  const lake = await withLife()
+  const query = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
+  for (const id of ['a', 'drafts.a']) {
+    const forth = await transactions(lake, `${id}?${query}`)
+    let document = null
+    for (const { effects } of forth) document = applyPatch(document, effects[id].apply)
+    expect(document).toBeNull()
+    const back = await transactions(lake, `${id}?${query}&reverse=true`)
+    expect(back.map(({ id }) => id)).toEqual(forth.map(({ id }) => id).reverse())
+    for (const { effects } of back) document = applyPatch(document, effects[id].revert)
+    expect(document).toBeNull()
+  }
+})
+
+test('transactions are given in pages that meet at their ends', async () => {
+  const lake = await newLake()
+  await lake.client.create({ _id: 'a', _type: 'post', n: 0 })
+  for (let n = 1; n < 12; n++) await lake.client.patch('a').set({ n }).commit()
+  const all = (await transactions(lake, 'a?limit=50')).map(({ id }) => id)
+  expect(all).toHaveLength(12)
+  const newest = (await transactions(lake, 'a?limit=5&reverse=true')).map(({ id }) => id)
+  expect(newest).toEqual(all.slice(-5).reverse())
+  const older = (await transactions(lake, `a?limit=5&reverse=true&toTransaction=${newest.at(-1)}`)).map(
+    ({ id }) => id,
+  )
+  expect(older).toEqual(all.slice(3, 8).reverse())
+  const from = (await transactions(lake, `a?fromTransaction=${all[9]}`)).map(({ id }) => id)
+  expect(from).toEqual(all.slice(9))
+  const [first] = await transactions(lake, 'a?limit=1')
+  expect(first).toMatchObject({
+    author: 'robot-writer',
+    documentIDs: ['a'],
+    mutations: [{ create: { _id: 'a' } }],
+  })
+  expect((await transactions(lake, 'a?limit=1&excludeContent=true'))[0]).not.toHaveProperty('mutations')
+})
+
+test('the turns in a document’s life are told newest first, page by page', async () => {
+  const lake = await withLife()
+  const page = async (query = '') => JSON.parse(await ask(lake, `events/documents/drafts.a?${query}`))
+  const { events, nextCursor } = await page()
+  const told = events['drafts.a'] as { type: string }[]
+  expect(told.map(({ type }) => type)).toEqual([
+    'deleteDocumentVersion',
+    'unpublishDocument',
+    'deleteDocumentVersion',
+    'createDocumentVersion',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+  ])
+  expect(nextCursor).toBe('')
+  expect(told[4]).toMatchObject({
+    documentId: 'a',
+    revisionId: lake.published.transactionId,
+    versionId: 'drafts.a',
+    versionRevisionId: lake.edited._rev,
+    author: 'robot-writer',
+  })
+  const first = await page('limit=4')
+  const second = await page(`limit=4&nextCursor=${first.nextCursor}`)
+  expect([...first.events['drafts.a'], ...second.events['drafts.a']]).toEqual(told)
+})
+
+test('an older revision can be brought back', async () => {
+  const lake = await withLife()
+  const [old] = JSON.parse(await ask(lake, `documents/drafts.a?revision=${lake.created._rev}`)).documents
+  await lake.client.action([
+    {
+      actionType: 'sanity.action.document.create',
+      publishedId: 'a',
+      attributes: { ...old, _id: 'drafts.a' },
+      ifExists: 'fail',
+    },
+    { actionType: 'sanity.action.document.replaceDraft', publishedId: 'a', attributes: old },
+  ] as never)
+  const { _rev, _updatedAt, ...content } = lake.created
+  expect(await lake.client.getDocument('drafts.a')).toMatchObject(content)
+})

@@ -1,0 +1,325 @@
+import type { MutationEvent, SanityDocument, WelcomeEvent } from '@sanity/client'
+import { Mutation } from '@sanity/mutator'
+import { applyPatch } from 'mendoza'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import { API, bearer, newLake, type RunningLake, SITE, TOKENS, until } from './harness.ts'
+
+type Options = Parameters<RunningLake['client']['listen']>[2]
+
+/** Starts to listen and returns, once welcomed, the events so far as they come. */
+async function listening(lake: RunningLake, query: string, params = {}, options: Options = {}) {
+  const events: (MutationEvent | WelcomeEvent)[] = []
+  const errors: Error[] = []
+  const subscription = lake.client
+    .listen(query, params, { includeAllVersions: true, ...options, events: ['welcome', 'mutation'] } as never)
+    .subscribe({ next: (event) => events.push(event as never), error: (error) => errors.push(error) })
+  onTestFinished(() => subscription.unsubscribe())
+  await until(() => events.length > 0 || errors.length > 0, 'a welcome')
+  const mutations = () => events.filter((event) => event.type === 'mutation') as MutationEvent[]
+  return { events, errors, mutations, subscription }
+}
+
+describe('events', () => {
+  test('welcome, then each change with its revisions, results and effects', async () => {
+    const lake = await newLake()
+    const options = { includePreviousRevision: true, effectFormat: 'mendoza' } as const
+    const { events, mutations } = await listening(lake, '*[_type == "post"]', {}, options)
+    expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
+    const created = await lake.client.create({ _id: 'a', _type: 'post', title: 'One' })
+    const patched = await lake.client.patch('a').set({ title: 'Two' }).commit()
+    const { transactionId } = await lake.client.delete('a')
+    await expect.poll(mutations).toHaveLength(3)
+    const [create, patch, remove] = mutations() as [MutationEvent, MutationEvent, MutationEvent]
+    expect(create).toMatchObject({
+      documentId: 'a',
+      transition: 'appear',
+      resultRev: created._rev,
+      result: created,
+      previous: null,
+    })
+    expect(create).not.toHaveProperty('previousRev')
+    expect(patch).toMatchObject({
+      transition: 'update',
+      previousRev: created._rev,
+      resultRev: patched._rev,
+      previous: created,
+      result: patched,
+      mutations: [{ patch: { id: 'a', set: { title: 'Two' } } }],
+      identity: 'robot-writer',
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 0,
+    })
+    expect(remove).toMatchObject({
+      transition: 'disappear',
+      previousRev: patched._rev,
+      resultRev: transactionId,
+      previous: patched,
+    })
+    expect(remove).not.toHaveProperty('result')
+    expect(applyPatch(created, patch.effects?.apply as never)).toEqual(patched)
+    expect(applyPatch(patched, patch.effects?.revert as never)).toEqual(created)
+  })
+
+  test('a document appears in and disappears from what the query selects', async () => {
+    const lake = await newLake()
+    const { mutations } = await listening(lake, '*[_type == "post" && open == true && title match $t]', {
+      t: 'hel*',
+    })
+    await lake.client.create({ _id: 'a', _type: 'post', title: 'Hello' })
+    await lake.client.patch('a').set({ open: true }).commit()
+    await lake.client.patch('a').set({ n: 1 }).commit()
+    await lake.client.patch('a').set({ title: 'Bye' }).commit()
+    await expect
+      .poll(() => mutations().map(({ transition }) => transition))
+      .toEqual(['appear', 'update', 'disappear'])
+  })
+
+  test('the events of one transaction are numbered, and its id is the client’s own', async () => {
+    const lake = await newLake()
+    const { mutations } = await listening(lake, '*[_type == "post"]')
+    await lake.client
+      .transaction([
+        { create: { _id: 'a', _type: 'post' } },
+        { create: { _id: 'b', _type: 'other' } },
+        { create: { _id: 'c', _type: 'post' } },
+      ])
+      .transactionId('mine')
+      .commit()
+    await expect.poll(mutations).toHaveLength(2)
+    expect(
+      mutations().map((event) => [
+        event.documentId,
+        event.transactionId,
+        event.transactionTotalEvents,
+        event.transactionCurrentEvent,
+      ]),
+    ).toEqual([
+      ['a', 'mine', 2, 0],
+      ['c', 'mine', 2, 1],
+    ])
+  })
+
+  test('without includeAllVersions, only published documents', async () => {
+    const lake = await newLake()
+    const { mutations } = await listening(
+      lake,
+      '*',
+      {},
+      { includeAllVersions: false, includeResult: false, includeMutations: false },
+    )
+    await lake.client.create({ _id: 'drafts.a', _type: 'post' })
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await expect.poll(() => mutations().map(({ documentId }) => documentId)).toEqual(['a'])
+    expect(mutations()[0]).not.toHaveProperty('result')
+    expect(mutations()[0]).not.toHaveProperty('mutations')
+  })
+
+  test('a malformed query is refused at once', async () => {
+    const lake = await newLake()
+    const { errors } = await listening(lake, '*[_type ==')
+    expect(errors[0]).toMatchObject({ name: 'ConnectionFailedError', status: 400 })
+  })
+
+  test('a listener whose query takes too long is told so, and the lake goes on', async () => {
+    const lake = await newLake({ queryTime: 500 })
+    const { errors } = await listening(lake, '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]')
+    await lake.client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
+    await expect.poll(() => errors[0]?.message, { timeout: 10_000 }).toContain('cut off')
+    expect(await lake.client.fetch('count(*)')).toBe(1)
+  })
+})
+
+describe('reconnecting', () => {
+  test('after a restart the client is welcomed again by itself', async () => {
+    const lake = await newLake()
+    const { events } = await listening(lake, '*')
+    await lake.close()
+    const again = await newLake({ dataDir: lake.dataDir, port: lake.port })
+    await expect
+      .poll(() => events.filter(({ type }) => type === 'welcome').length, { timeout: 10_000 })
+      .toBe(2)
+    await again.client.create({ _id: 'a', _type: 'post' })
+    await expect.poll(() => events.at(-1)).toMatchObject({ type: 'mutation', documentId: 'a' })
+  })
+
+  test('a listener that resumes gets what it missed, or is told to start over', async () => {
+    const lake = await newLake()
+    const first = await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'b', _type: 'post' })
+    const resume = async (lastEventId: string) => {
+      const abort = new AbortController()
+      const url = `${lake.url}${API}/data/listen/production?enableResume=true&query=*`
+      const response = await fetch(url, {
+        headers: { ...bearer(TOKENS.read), 'Last-Event-ID': lastEventId },
+        signal: abort.signal,
+      })
+      let text = ''
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      await until(async () => {
+        text += (await reader?.read())?.value ?? ''
+        return (
+          text.includes('event: reset') ||
+          (text.includes('event: welcomeback') && text.includes('"documentId":"b"'))
+        )
+      }, 'the resumed events')
+      abort.abort()
+      return text
+    }
+    expect(await resume(`${first._rev}#a`)).not.toContain('"documentId":"a"')
+    expect(await resume('long-ago#a')).toContain('event: reset')
+  })
+})
+
+/** A document as an optimistic editor keeps it: changed by events alone. */
+function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDocument | null {
+  return events.reduce<SanityDocument | null>((document, event) => {
+    const mutation = new Mutation(structuredClone(event) as never)
+    return mutation.apply(document && (structuredClone(document) as never)) as SanityDocument | null
+  }, start)
+}
+
+describe('optimistic editing', () => {
+  test('what the mutator makes of the events is what the store holds, at every step', async () => {
+    const lake = await newLake()
+    const { mutations } = await listening(lake, '*[_id in ["a", "drafts.a"]]')
+    const { client } = lake
+    await client.create({ _id: 'drafts.a', _type: 'post', title: 'One', rows: [{ _key: 'r', n: 1 }] })
+    await client
+      .patch('drafts.a')
+      .setIfMissing({ tags: [] })
+      .append('tags', ['x'])
+      .inc({ 'rows[_key=="r"].n': 2 })
+      .commit()
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+    })
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+      patch: { diffMatchPatch: { title: '@@ -1,3 +1,7 @@\n One\n+ two\n' } },
+    } as never)
+    await client
+      .patch('a')
+      .insert('after', 'rows[-1]', [{ n: 2 }])
+      .commit({ autoGenerateArrayKeys: true })
+    await expect.poll(mutations).toHaveLength(6)
+    for (const id of ['a', 'drafts.a']) {
+      const events = mutations().filter(({ documentId }) => documentId === id)
+      events.forEach((event, index) => {
+        expect(follow(null, events.slice(0, index + 1))).toEqual(event.result ?? null)
+      })
+      expect(follow(null, events)).toEqual(await client.getDocument(id))
+    }
+  })
+
+  test('two clients that edit one document at once end with the same text, which is the store’s', async () => {
+    const lake = await newLake()
+    const start = await lake.client.create({ _id: 'a', _type: 'post', text: '', log: [] })
+    const clients = [lake.as(), lake.as({ token: undefined, headers: { Origin: SITE } })]
+    const sides = await Promise.all(clients.map((client) => listening({ ...lake, client }, '*[_id == "a"]')))
+    const edit = async (client: (typeof clients)[number], name: string) => {
+      for (let i = 0; i < 40; i++) {
+        const letter = String.fromCharCode(97 + (i % 26))
+        const patch = client
+          .patch('a')
+          .setIfMissing({ log: [] })
+          .append('log', [`${name}${i}`])
+        // Most edits touch the same text, each from what its writer saw last.
+        const seen = (await client.getDocument('a')) as unknown as { text: string; _rev: string }
+        if (i % 2) patch.diffMatchPatch({ text: `@@ -0,0 +1 @@\n+${letter}\n` })
+        else patch.set({ text: `${seen.text}${letter}` })
+        await patch.commit()
+      }
+    }
+    await Promise.all(clients.map((client, index) => edit(client, String(index))))
+    const stored = await lake.client.getDocument('a')
+    expect(stored?.log).toHaveLength(80)
+    for (const { mutations } of sides) {
+      await expect.poll(mutations).toHaveLength(80)
+      expect(follow(start, mutations())).toEqual(stored)
+    }
+  })
+
+  test('of two writers that guard by revision, exactly one wins each round', async () => {
+    const { client } = await newLake()
+    let { _rev } = await client.create({ _id: 'a', _type: 'post', n: 0 })
+    for (let round = 1; round <= 10; round++) {
+      const attempt = () => client.patch('a').ifRevisionId(_rev).inc({ n: 1 }).commit()
+      const outcomes = await Promise.allSettled([attempt(), attempt(), attempt()])
+      const won = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      _rev = (won[0] as PromiseFulfilledResult<SanityDocument>).value._rev
+    }
+    expect((await client.getDocument('a'))?.n).toBe(10)
+  })
+})
+
+describe('live events', () => {
+  test('an event names the tags of the queries that a change concerns', async () => {
+    const lake = await newLake()
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    const tagsOf = async (query: string) =>
+      (await lake.client.fetch(query, {}, { filterResponse: false, perspective: 'published' })).syncTags ?? []
+    const [posts, others] = [await tagsOf('*[_type == "post"]'), await tagsOf('*[_type == "other"]')]
+    const published: string[][] = []
+    const everything: string[][] = []
+    let welcomes = 0
+    for (const [includeDrafts, heard] of [
+      [false, published],
+      [true, everything],
+    ] as const) {
+      const subscription = lake.client.live.events({ includeDrafts }).subscribe((event) => {
+        if (event.type === 'welcome') welcomes++
+        if (event.type === 'message') heard.push(event.tags)
+      })
+      onTestFinished(() => subscription.unsubscribe())
+    }
+    await until(() => welcomes === 2, 'two welcomes')
+    await lake.client.create({ _id: 'drafts.b', _type: 'post' })
+    await lake.client.create({ _id: 'c', _type: 'post' })
+    await expect.poll(() => [published.length, everything.length]).toEqual([1, 2])
+    expect(posts.every((tag) => published[0]?.includes(tag))).toBe(true)
+    expect(others.some((tag) => published[0]?.includes(tag))).toBe(false)
+    const denied = await fetch(`${lake.url}${API}/data/live/events/production?includeDrafts=true`)
+    expect(denied.status).toBe(401)
+  })
+})
+
+test('presence: sessions hear of each other, and the connection is seen to be alive', async () => {
+  const { port } = await newLake()
+  const connect = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/v2022-06-30/socket/production?tag=sanity.studio`, {
+      headers: { Origin: SITE },
+    })
+    const messages: string[] = []
+    socket.on('message', (data) => messages.push(String(data)))
+    await until(() => messages.includes('♥'), 'a heartbeat')
+    const call = async (method: string, params = {}) => {
+      const id = `${method}-${messages.length}`
+      socket.send(JSON.stringify({ jsonrpc: '2.0', method, params, id }))
+      const answer = await until(() => messages.find((message) => message.includes(`"id":"${id}"`)), method)
+      return JSON.parse(answer)
+    }
+    return { socket, messages, call }
+  }
+  const [one, two] = [await connect(), await connect()]
+  const { result: subscription } = await one.call('presence_subscribe')
+  await two.call('presence_announce', { data: { sessionId: 's2', locations: [] } })
+  const heard = await until(
+    () => one.messages.find((message) => message.includes('"state"')),
+    'the announcement',
+  )
+  expect(JSON.parse(heard)).toMatchObject({
+    method: 'presence_subscription',
+    params: {
+      subscription,
+      result: { type: 'state', i: 'local-editor', m: { sessionId: 's2', locations: [] } },
+    },
+  })
+  expect(await two.call('nonsense')).toMatchObject({ error: { code: -32601 } })
+  for (const { socket } of [one, two]) socket.close()
+})

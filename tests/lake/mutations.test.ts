@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { failure, newLake } from './harness.ts'
+
+const post = { _type: 'post' }
+
+describe('creating', () => {
+  test('create makes an id up, in a path when asked, and sets the times and the revision', async () => {
+    const { client } = await newLake()
+    const created = await client.create({ ...post, title: 'One' })
+    expect(created._id).toMatch(/^[A-Za-z0-9]{22}$/)
+    expect(Date.parse(created._createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(created._updatedAt).toBe(created._createdAt)
+    expect(await client.getDocument(created._id)).toEqual(created)
+    const inPath = await client.create({ ...post, _id: 'lead.' })
+    expect(inPath._id).toMatch(/^lead\.[A-Za-z0-9]{22}$/)
+  })
+
+  test('createIfNotExists keeps what is there, createOrReplace replaces it, create refuses', async () => {
+    const { client } = await newLake()
+    const first = await client.create({ ...post, _id: 'a', title: 'One' })
+    await client.createIfNotExists({ ...post, _id: 'a', title: 'Two' })
+    expect(await client.getDocument('a')).toEqual(first)
+    const replaced = await client.createOrReplace({ ...post, _id: 'a', subtitle: 'Three' })
+    expect(await client.getDocument('a')).toEqual(replaced)
+    expect(replaced).not.toHaveProperty('title')
+    expect((await failure(client.create({ ...post, _id: 'a' }))).statusCode).toBe(409)
+  })
+
+  test('getDocuments keeps the order asked for and gives null for a missing one', async () => {
+    const { client } = await newLake()
+    await client.create({ ...post, _id: 'a' })
+    await client.create({ ...post, _id: 'b' })
+    const found = await client.getDocuments(['b', 'missing', 'a'])
+    expect(found.map((document) => document?._id ?? null)).toEqual(['b', null, 'a'])
+  })
+})
+
+describe('patching', () => {
+  const start = {
+    ...post,
+    _id: 'a',
+    title: 'Hello',
+    count: 5,
+    tags: ['x', 'y'],
+    items: [
+      { _key: 'k1', n: 1 },
+      { _key: 'k2', n: 2 },
+    ],
+    nested: { deep: { value: 1 } },
+  }
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'set',
+      { set: { title: 'Bye', 'nested.deep.value': 2 } },
+      { title: 'Bye', nested: { deep: { value: 2 } } },
+    ],
+    [
+      'set by key',
+      { set: { 'items[_key=="k2"].n': 9 } },
+      {
+        items: [
+          { _key: 'k1', n: 1 },
+          { _key: 'k2', n: 9 },
+        ],
+      },
+    ],
+    [
+      'set by filter',
+      { set: { 'items[n<2].n': 7 } },
+      {
+        items: [
+          { _key: 'k1', n: 7 },
+          { _key: 'k2', n: 2 },
+        ],
+      },
+    ],
+    ['set recursively', { set: { '..value': 3 } }, { nested: { deep: { value: 3 } } }],
+    ['setIfMissing', { setIfMissing: { title: 'No', extra: 'Yes' } }, { title: 'Hello', extra: 'Yes' }],
+    ['unset', { unset: ['title', 'items[_key=="k1"]'] }, { title: undefined, items: [{ _key: 'k2', n: 2 }] }],
+    ['inc', { inc: { count: 3 } }, { count: 8 }],
+    [
+      'dec',
+      { dec: { count: 3, 'items[0].n': 1 } },
+      {
+        count: 2,
+        items: [
+          { _key: 'k1', n: 0 },
+          { _key: 'k2', n: 2 },
+        ],
+      },
+    ],
+    ['insert before', { insert: { before: 'tags[0]', items: ['w'] } }, { tags: ['w', 'x', 'y'] }],
+    ['insert after the last', { insert: { after: 'tags[-1]', items: ['z'] } }, { tags: ['x', 'y', 'z'] }],
+    [
+      'insert replace',
+      { insert: { replace: 'tags[0:1]', items: ['a', 'b', 'c'] } },
+      { tags: ['a', 'b', 'c', 'y'] },
+    ],
+    [
+      'diffMatchPatch',
+      { diffMatchPatch: { title: '@@ -1,5 +1,11 @@\n Hello\n+ there\n' } },
+      { title: 'Hello there' },
+    ],
+  ])('%s', async (_, patch, expected) => {
+    const { client } = await newLake()
+    const before = await client.create(start)
+    const after = await client.mutate({ patch: { id: 'a', ...patch } } as never, {
+      returnDocuments: true,
+      returnFirst: true,
+    })
+    expect(after).toMatchObject(JSON.parse(JSON.stringify(expected)))
+    for (const [field, value] of Object.entries(expected))
+      expect((after as Record<string, unknown>)[field]).toEqual(value)
+    expect((after as { _rev: string })._rev).not.toBe(before._rev)
+    expect(await client.getDocument('a')).toEqual(after)
+  })
+
+  test('a patch by query changes each document that the query finds', async () => {
+    const { client } = await newLake()
+    for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, open: id !== 'b' })
+    await client
+      .patch({ query: '*[_type == $type && open]', params: { type: 'post' } })
+      .set({ seen: true })
+      .commit()
+    expect(await client.fetch('*[seen == true]._id')).toEqual(['a', 'c'])
+  })
+
+  test('ifRevisionID guards against a change made meanwhile', async () => {
+    const { client } = await newLake()
+    const { _rev } = await client.create({ ...post, _id: 'a', count: 1 })
+    const changed = await client.patch('a').ifRevisionId(_rev).inc({ count: 1 }).commit()
+    expect(changed.count).toBe(2)
+    const error = await failure(client.patch('a').ifRevisionId(_rev).inc({ count: 1 }).commit())
+    expect(error.statusCode).toBe(409)
+    expect(error.details.items[0]?.error).toMatchObject({
+      type: 'documentRevisionIDDoesNotMatchError',
+      expectedRevisionID: _rev,
+      currentRevisionID: changed._rev,
+    })
+  })
+
+  test('autoGenerateArrayKeys gives each object in an array a key, and leaves those that have one', async () => {
+    const { client } = await newLake()
+    const created = await client.create(
+      { ...post, rows: [{ n: 1 }, { _key: 'mine', n: 2, cells: [{ m: 1 }] }] },
+      { autoGenerateArrayKeys: true },
+    )
+    const rows = created.rows as unknown as { _key: string; cells?: { _key: string }[] }[]
+    expect(rows[0]?._key).toMatch(/^[0-9a-f]{12}$/)
+    expect(rows[1]?._key).toBe('mine')
+    expect(rows[1]?.cells?.[0]?._key).toMatch(/^[0-9a-f]{12}$/)
+    const patched = await client
+      .patch(created._id)
+      .insert('after', 'rows[-1]', [{ n: 3 }])
+      .commit({ autoGenerateArrayKeys: true })
+    expect((patched.rows as { _key: string }[])[2]?._key).toMatch(/^[0-9a-f]{12}$/)
+  })
+})
+
+describe('transactions', () => {
+  test('one bad mutation applies nothing of its transaction', async () => {
+    const { client } = await newLake()
+    await client.create({ ...post, _id: 'a', count: 1 })
+    const transaction = client
+      .transaction()
+      .create({ ...post, _id: 'b' })
+      .patch('a', { inc: { count: 1 } })
+    const error = await failure(transaction.patch('missing', { set: { x: 1 } }).commit())
+    expect(error.statusCode).toBe(409)
+    expect(error.details.items).toMatchObject([
+      { index: 2, error: { type: 'documentNotFoundError', id: 'missing' } },
+    ])
+    expect(await client.getDocument('b')).toBeUndefined()
+    expect((await client.getDocument('a'))?.count).toBe(1)
+  })
+
+  test('all documents of a transaction carry its id as revision, and the id cannot be used twice', async () => {
+    const { client } = await newLake()
+    const result = await client
+      .transaction([{ create: { ...post, _id: 'a' } }, { create: { ...post, _id: 'b' } }])
+      .transactionId('my-transaction')
+      .commit()
+    expect(result.transactionId).toBe('my-transaction')
+    expect(result.results).toEqual([
+      { id: 'a', operation: 'create' },
+      { id: 'b', operation: 'create' },
+    ])
+    expect((await client.getDocuments(['a', 'b'])).map((document) => document?._rev)).toEqual([
+      'my-transaction',
+      'my-transaction',
+    ])
+    const again = client
+      .transaction([{ delete: { id: 'a' } }])
+      .transactionId('my-transaction')
+      .commit()
+    expect((await failure(again)).statusCode).toBe(409)
+  })
+
+  test('a dry run answers like a real one and changes nothing', async () => {
+    const { client } = await newLake()
+    const would = await client.create({ ...post, _id: 'a', title: 'No' }, { dryRun: true })
+    expect(would).toMatchObject({ _id: 'a', title: 'No' })
+    expect(await client.getDocument('a')).toBeUndefined()
+  })
+
+  test('returnDocuments decides between documents and ids', async () => {
+    const { client } = await newLake()
+    const ids = await client.create({ ...post, _id: 'a' }, { returnDocuments: false })
+    expect(ids).toMatchObject({ documentId: 'a', results: [{ id: 'a', operation: 'create' }] })
+    const documents = await client.mutate([{ patch: { id: 'a', set: { n: 1 } } }], {
+      returnDocuments: true,
+      returnFirst: false,
+    })
+    expect(documents).toMatchObject([{ _id: 'a', n: 1 }])
+  })
+})
+
+describe('references', () => {
+  const reference = (id: string, weak = false) => ({
+    _type: 'reference',
+    _ref: id,
+    ...(weak && { _weak: true }),
+  })
+
+  test('a document that is referred to cannot be deleted, unless weakly or together with what refers to it', async () => {
+    const { client } = await newLake()
+    await client.create({ ...post, _id: 'target' })
+    await client.create({ ...post, _id: 'from', link: reference('target') })
+    const error = await failure(client.delete('target'))
+    expect(error.statusCode).toBe(409)
+    expect(error.details.items[0]?.error).toMatchObject({
+      type: 'documentHasExistingReferencesError',
+      id: 'target',
+      referencingIDs: ['from'],
+    })
+    await client
+      .patch('from')
+      .set({ link: reference('target', true) })
+      .commit()
+    await client.delete('target')
+    expect(await client.getDocument('target')).toBeUndefined()
+  })
+
+  test('both ends may go in one transaction', async () => {
+    const { client } = await newLake()
+    await client.create({ ...post, _id: 'target' })
+    await client.create({ ...post, _id: 'from', link: reference('target') })
+    await client.transaction().delete('target').delete('from').commit()
+    expect(await client.fetch('count(*)')).toBe(0)
+  })
+
+  test('a strong reference needs its target, which may come in the same transaction', async () => {
+    const { client } = await newLake()
+    const error = await failure(client.create({ ...post, _id: 'from', link: reference('target') }))
+    expect(error.statusCode).toBe(409)
+    expect(error.details.items[0]?.error).toMatchObject({
+      type: 'documentReferenceDoesNotExistError',
+      referenceID: 'target',
+    })
+    await client
+      .transaction()
+      .create({ ...post, _id: 'from', link: reference('target') })
+      .create({ ...post, _id: 'target' })
+      .commit()
+    expect(await client.fetch('*[_id == "from"][0].link->_id')).toBe('target')
+  })
+
+  test('delete by query takes all that it finds', async () => {
+    const { client } = await newLake()
+    for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, old: id !== 'b' })
+    await client.delete({ query: '*[old == true]' })
+    expect(await client.fetch('*._id')).toEqual(['b'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { MutationEvent } from '@sanity/client'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import WebSocketClient from 'ws'
+import { streamOverWebSocket } from '@/studio/lake/stream-over-websocket.ts'
+import { newLake, SITE, until } from './harness.ts'
+
+/** A browser's WebSocket sends the page's origin by itself; here it is added. */
+class PageWebSocket extends WebSocketClient {
+  constructor(url: string | URL) {
+    super(url, { headers: { Origin: SITE } })
+    // A browser only tells the `onerror` that nobody set; this library would throw.
+    this.on('error', () => {})
+  }
+}
+
+const nativeWebSocket = globalThis.WebSocket
+beforeEach(() => {
+  globalThis.WebSocket = PageWebSocket as never
+})
+afterEach(() => {
+  globalThis.WebSocket = nativeWebSocket
+})
+
+const untilTheEnd = (subscription: { unsubscribe(): void }) =>
+  onTestFinished(() => subscription.unsubscribe())
+
+const asPage = () => ({
+  token: undefined,
+  headers: { Origin: SITE },
+  resolveFetch: () => streamOverWebSocket() as never,
+})
+
+test('the client listens and hears live events over WebSocket, and fetches as before', async () => {
+  const lake = await newLake()
+  const client = lake.as(asPage())
+  const heard: MutationEvent[] = []
+  const types: string[] = []
+  const listening = client
+    .listen('*[_type == "post"]', {}, { events: ['welcome', 'mutation'], includeAllVersions: true })
+    .subscribe((event) => {
+      types.push(event.type)
+      if (event.type === 'mutation') heard.push(event)
+    })
+  untilTheEnd(listening)
+  untilTheEnd(client.live.events().subscribe((event) => types.push(`live ${event.type}`)))
+  await until(() => types.includes('welcome') && types.includes('live welcome'), 'both welcomes')
+  const created = await client.create({ _id: 'a', _type: 'post', title: 'Grüße, 🌍' })
+  await expect.poll(() => heard[0]?.result).toEqual(created)
+  await expect.poll(() => types).toContain('live message')
+})
+
+test('more streams than a browser has connections stay open at once', async () => {
+  const lake = await newLake()
+  const client = lake.as(asPage())
+  let welcomes = 0
+  let heard = 0
+  for (let i = 0; i < 12; i++) {
+    const stream = client.listen(`*[_type == "post" && n != ${i}]`, {}, { events: ['welcome', 'mutation'] })
+    untilTheEnd(stream.subscribe((event) => (event.type === 'welcome' ? welcomes++ : heard++)))
+  }
+  await until(() => welcomes === 12, 'twelve welcomes')
+  await client.create({ _id: 'a', _type: 'post' })
+  await expect.poll(() => heard).toBe(12)
+})
+
+test('a malformed query is an error that the client can see', async () => {
+  const lake = await newLake()
+  let error: { status?: number } | undefined
+  lake
+    .as(asPage())
+    .listen('*[')
+    .subscribe({ error: (reason) => (error = reason) })
+  await expect.poll(() => error?.status).toBe(400)
+})
+
+test('when the lake comes back, so does the stream', async () => {
+  const lake = await newLake()
+  let welcomes = 0
+  const stream = lake.as(asPage()).listen('*', {}, { events: ['welcome'] })
+  untilTheEnd(stream.subscribe(() => welcomes++))
+  await until(() => welcomes === 1, 'a welcome')
+  await lake.close()
+  await newLake({ dataDir: lake.dataDir, port: lake.port })
+  await expect.poll(() => welcomes, { timeout: 15_000 }).toBe(2)
+})
+
+test('leaving a stream closes its socket, also while it is being opened', async () => {
+  const lake = await newLake()
+  const fetchStream = streamOverWebSocket()
+  const url = `${lake.url}/v2026-01-01/data/listen/production?query=*`
+  const abort = new AbortController()
+  const response = await fetchStream(url, { signal: abort.signal })
+  const reader = response.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: welcome')
+  abort.abort()
+  await expect(reader?.read()).rejects.toThrow()
+  const early = new AbortController()
+  const opening = fetchStream(url, { signal: early.signal })
+  early.abort()
+  await expect(opening).rejects.toThrow()
+  await expect(fetchStream(url, { signal: AbortSignal.abort() })).rejects.toThrow()
+})

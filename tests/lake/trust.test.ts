@@ -1,0 +1,195 @@
+import { request as httpRequest } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import { API, bearer, newLake, SITE, TOKENS } from './harness.ts'
+
+const FOREIGN = [
+  'https://evil.example',
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://127.0.0.1:3000',
+  'null',
+]
+
+async function withContent() {
+  const lake = await newLake()
+  for (const _id of ['a', 'drafts.a', 'drafts.b', 'versions.r.a', 'lead.x'])
+    await lake.client.create({ _id, _type: 'post' })
+  return lake
+}
+
+test('without an identity, only published documents whose id has no dot', async () => {
+  const { as } = await withContent()
+  const nobody = as({ token: undefined })
+  for (const perspective of ['raw', 'published', 'drafts', ['r']] as const) {
+    expect(
+      await nobody.fetch('*{_id}', {}, { perspective: perspective as never }),
+      String(perspective),
+    ).toEqual([{ _id: 'a' }])
+  }
+  expect(await nobody.getDocuments(['lead.x', 'drafts.a', 'a'])).toMatchObject([null, null, { _id: 'a' }])
+  expect(await nobody.fetch('*[_id == "lead.x"]')).toEqual([])
+  expect(await as({ token: TOKENS.read }).fetch('count(*)')).toBe(5)
+})
+
+test('whether a private document exists is not told either', async () => {
+  const { url } = await withContent()
+  const omitted = async (id: string) =>
+    (await (await fetch(`${url}${API}/data/doc/production/${id}`)).json()).omitted[0].reason
+  expect(await omitted('lead.x')).toBe(await omitted('lead.y'))
+})
+
+test('the site’s own pages may do everything and are told so', async () => {
+  const { url } = await withContent()
+  const headers = { Origin: SITE, 'Content-Type': 'application/json' }
+  const me = await fetch(`${url}${API}/users/me`, { headers })
+  expect(await me.json()).toMatchObject({ id: 'local-editor', roles: [{ name: 'administrator' }] })
+  expect(me.headers.get('access-control-allow-origin')).toBe(SITE)
+  expect(me.headers.get('access-control-allow-credentials')).toBe('true')
+  const write = await fetch(`${url}${API}/data/mutate/production`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ mutations: [{ create: { _id: 'new', _type: 'post' } }] }),
+  })
+  expect(write.status).toBe(200)
+  const preflight = await fetch(`${url}${API}/data/mutate/production`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: SITE,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
+})
+
+test.each(FOREIGN)(
+  'a page from %s can neither read a draft nor write, not even with a token',
+  async (origin) => {
+    const { url, client } = await withContent()
+    const query = `${url}${API}/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`
+    for (const extra of [{}, bearer(TOKENS.write)]) {
+      const read = await fetch(query, { headers: { Origin: origin, ...extra } })
+      expect(read.headers.get('access-control-allow-origin')).toBeNull()
+      expect((await read.json()).result).toEqual([{ _id: 'a' }])
+      const body = JSON.stringify({ mutations: [{ delete: { id: 'a' } }] })
+      // What a form or a script can send without asking first, and what it would need permission for.
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+        const headers = { Origin: origin, 'Content-Type': type, ...extra }
+        const write = await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers, body })
+        expect(write.status).toBe(403)
+      }
+      const upload = await fetch(`${url}${API}/assets/files/production`, {
+        method: 'POST',
+        headers: { Origin: origin, ...extra },
+        body,
+      })
+      expect(upload.status).toBe(403)
+      expect((await fetch(`${url}${API}/users/me`, { headers: { Origin: origin, ...extra } })).status).toBe(
+        401,
+      )
+      expect(
+        (await fetch(`${url}${API}/data/export/production`, { headers: { Origin: origin, ...extra } }))
+          .status,
+      ).toBe(403)
+      expect(
+        (
+          await fetch(`${url}${API}/data/history/production/documents/a?time=${new Date().toISOString()}`, {
+            headers: { Origin: origin, ...extra },
+          })
+        ).status,
+      ).toBe(403)
+    }
+    const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
+    const preflight = await fetch(`${url}${API}/data/mutate/production`, { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    expect(preflight.headers.get('access-control-allow-methods')).toBeNull()
+    expect(await client.getDocument('a')).toBeDefined()
+  },
+)
+
+test('users/me: a robot for each token, nobody without', async () => {
+  const { url } = await newLake()
+  const me = (headers: Record<string, string>) => fetch(`${url}${API}/users/me`, { headers })
+  expect(await (await me(bearer(TOKENS.write))).json()).toMatchObject({ id: 'robot-writer' })
+  expect(await (await me(bearer(TOKENS.read))).json()).toMatchObject({
+    id: 'robot-reader',
+    roles: [{ name: 'viewer' }],
+  })
+  expect((await me({})).status).toBe(401)
+  expect((await me(bearer('wrong'))).status).toBe(401)
+})
+
+test('a request under a foreign name for this address is refused', async () => {
+  const { port } = await withContent()
+  const status = (host: string, path = `${API}/ping`) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = httpRequest(
+        { host: '127.0.0.1', port, path, headers: { Host: host, Origin: SITE } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
+      outgoing.on('error', reject).end()
+    })
+  expect(await status(`127.0.0.1:${port}`)).toBe(200)
+  expect(await status(`localhost:${port}`)).toBe(200)
+  for (const host of [
+    `evil.example:${port}`,
+    'evil.example',
+    '127.0.0.1',
+    `127.0.0.1:${port}.evil.example`,
+    `127.0.0.1:${port + 1}`,
+  ]) {
+    expect(await status(host), host).toBe(421)
+  }
+})
+
+test('a WebSocket is for the site’s pages and for programs with a token', async () => {
+  const { port } = await withContent()
+  const open = (path: string, headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${API}${path}`, { headers })
+      socket.on('message', (data) => {
+        resolve(String(data))
+        socket.close()
+      })
+      socket.on('unexpected-response', (_, response) => {
+        resolve(String(response.statusCode))
+        socket.terminate()
+      })
+      socket.on('error', () => {})
+    })
+  const listen = `/data/listen/production?query=${encodeURIComponent('*')}`
+  expect(await open(listen, { Origin: SITE })).toBe('{"status":200}')
+  expect(await open(listen, bearer(TOKENS.read))).toBe('{"status":200}')
+  expect(await open('/socket/production', { Origin: SITE })).toBe('♥')
+  for (const origin of FOREIGN) {
+    expect(await open(listen, { Origin: origin, ...bearer(TOKENS.write) }), origin).toBe('403')
+    expect(await open('/socket/production', { Origin: origin }), origin).toBe('403')
+  }
+  expect(await open('/socket/production', {})).toBe('401')
+  expect(await open(listen, { Origin: SITE, Host: 'evil.example' })).toBe('421')
+  expect(await open('/data/query/production', { Origin: SITE })).toBe('404')
+})
+
+test('what a listener hears depends on who it is', async () => {
+  const { as, client } = await newLake()
+  const heard = { nobody: [] as string[], reader: [] as string[] }
+  const listen = (who: keyof typeof heard, token: string | undefined) =>
+    new Promise<void>((resolve) => {
+      const subscription = as({ token })
+        .listen('*', {}, { events: ['welcome', 'mutation'], includeAllVersions: true })
+        .subscribe((event) => {
+          if (event.type === 'welcome') resolve()
+          else if (event.type === 'mutation') heard[who].push(event.documentId)
+        })
+      onTestFinished(() => subscription.unsubscribe())
+    })
+  await Promise.all([listen('nobody', undefined), listen('reader', TOKENS.read)])
+  for (const _id of ['drafts.a', 'lead.x', 'a']) await client.create({ _id, _type: 'post' })
+  await expect.poll(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
+})

@@ -1,0 +1,135 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isValidSignature } from '@sanity/webhook'
+import { expect, onTestFinished, test } from 'vitest'
+import { API, bearer, newLake, TOKENS, until } from './harness.ts'
+
+const SECRET = 'a-secret-that-signs'
+type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
+
+/** The site's side of the webhook, which can go away and come back on the same port. */
+async function site(port = 0, status: () => number = () => 200) {
+  const deliveries: Delivery[] = []
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    deliveries.push({ body, headers: request.headers, at: performance.now(), json: JSON.parse(body) })
+    response.writeHead(status()).end()
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
+  const address = (server.address() as AddressInfo).port
+  return {
+    deliveries,
+    close,
+    port: address,
+    webhook: { url: `http://127.0.0.1:${address}/api/revalidate`, secret: SECRET },
+  }
+}
+
+test('each published change is told, signed as Sanity signs, and nothing else is', async () => {
+  const { deliveries, webhook } = await site()
+  const { client } = await newLake({ webhook })
+  await client.create({ _id: 'drafts.a', _type: 'strings', section: 'hero', slug: { current: 'one' } })
+  await client.create({ _id: 'lead.x', _type: 'lead' })
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.a',
+    publishedId: 'a',
+  } as const
+  const { transactionId } = await client.action(publish)
+  const patched = await client.patch('a').set({ title: 'New' }).commit()
+  await client.delete('a')
+  await expect.poll(() => deliveries).toHaveLength(3)
+  const told = deliveries
+    .map(({ json }) => json)
+    .sort((a, b) => String(a.operation).localeCompare(String(b.operation)))
+  const common = { _id: 'a', _type: 'strings', section: 'hero', slug: { current: 'one' } }
+  expect(told).toEqual([
+    { ...common, _rev: transactionId, operation: 'create' },
+    { ...common, _rev: expect.any(String), operation: 'delete' },
+    { ...common, _rev: patched._rev, operation: 'update' },
+  ])
+  for (const { body, headers } of deliveries) {
+    const signature = String(headers['sanity-webhook-signature'])
+    expect(await isValidSignature(body, signature, SECRET)).toBe(true)
+    expect(await isValidSignature(`${body} `, signature, SECRET)).toBe(false)
+    expect(headers['content-type']).toBe('application/json')
+  }
+  expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+})
+
+test('a writer that says so, and a dry run, cause no delivery', async () => {
+  const { deliveries, webhook } = await site()
+  const { client, as } = await newLake({ webhook })
+  await as({ headers: { 'x-lake-no-webhooks': 'true' } }).create({ _id: 'a', _type: 'post' })
+  await client.create({ _id: 'b', _type: 'post' }, { dryRun: true })
+  await client.create({ _id: 'c', _type: 'post' })
+  await expect.poll(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
+})
+
+test('what was published while the site was down arrives when it is back, once for each document', async () => {
+  const first = await site()
+  const { client } = await newLake({ webhook: first.webhook })
+  await first.close()
+  await client.create({ _id: 'a', _type: 'post', n: 0 })
+  for (let n = 1; n <= 5; n++) await client.patch('a').set({ n }).commit()
+  const last = await client.create({ _id: 'b', _type: 'post' })
+  const second = await site(first.port)
+  await expect
+    .poll(() => new Set(second.deliveries.map(({ json }) => json._id)), { timeout: 20_000 })
+    .toEqual(new Set(['a', 'b']))
+  expect(second.deliveries.map(({ json }) => json._rev)).toContain(last._rev)
+  expect(second.deliveries.length).toBeLessThanOrEqual(4)
+})
+
+test('what is owed survives a restart of the lake', async () => {
+  const first = await site()
+  await first.close()
+  const lake = await newLake({ webhook: first.webhook })
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await lake.close()
+  const second = await site(first.port)
+  await newLake({ webhook: first.webhook, dataDir: lake.dataDir })
+  await expect.poll(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
+})
+
+test('a delivery that is refused is tried again under the same key and holds up no other', async () => {
+  let refuse = true
+  const { deliveries, webhook } = await site(0, () => (refuse ? 401 : 200))
+  const { client } = await newLake({ webhook })
+  await client.create({ _id: 'a', _type: 'post' })
+  await until(() => deliveries.length >= 2, 'a second try')
+  await client.create({ _id: 'b', _type: 'post' })
+  await until(() => deliveries.some(({ json }) => json._id === 'b'), 'the other delivery')
+  refuse = false
+  const before = deliveries.length
+  await until(() => new Set(deliveries.slice(before).map(({ json }) => json._id)).size === 2, 'both')
+  const keys = deliveries
+    .filter(({ json }) => json._id === 'a')
+    .map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a publish is told at once', async () => {
+  const { deliveries, webhook } = await site()
+  const { client, url } = await newLake({ webhook })
+  await client.create({ _id: 'warm', _type: 'post' })
+  await until(() => deliveries.length === 1, 'the first delivery')
+  const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 'post' } }] })
+  const started = performance.now()
+  await fetch(`${url}${API}/data/mutate/production`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...bearer(TOKENS.write) },
+    body,
+  })
+  await until(() => deliveries.length === 2, 'the delivery')
+  // Some tens of milliseconds when the machine is idle.
+  expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(1000)
+})
