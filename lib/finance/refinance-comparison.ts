@@ -16,6 +16,8 @@ export type RefinanceComparison = {
   monthsLonger: number
   /** The month in which the payments saved have made up for the closing costs; null: no costs given, or never. */
   breakEvenMonth: number | null
+  /** Where the payments saved are lost again by the longer term: the last month of being ahead; else null. */
+  aheadUntilMonth: number | null
 }
 
 /**
@@ -35,36 +37,33 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
     interest: shownDifference(current.interest, proposed.interest),
     cost: shownDifference(current.interest, proposed.interest + closingCosts),
   }
+  const ahead = monthsAhead(
+    { payment: current.payment, months: present.months },
+    { payment: proposed.payment, months: terms.months },
+    closingCosts,
+  )
   return {
     current,
     proposed,
     savings,
     verdict: verdict(savings.payment, savings.cost),
     monthsLonger: terms.months - present.months,
-    breakEvenMonth: breakEvenMonth(
-      { payment: current.payment, months: present.months },
-      { payment: proposed.payment, months: terms.months },
-      closingCosts,
-    ),
+    breakEvenMonth: toCents(closingCosts) === 0 ? null : (ahead[0] ?? null),
+    aheadUntilMonth: savings.cost < 0 ? (ahead.at(-1) ?? null) : null,
   }
 }
 
+type Payments = { payment: number; months: number }
+
 /**
- * Closing costs ÷ monthly saving, rounded up to a whole month (the Consumer Financial Protection Bureau's "break-even
- * point"), and counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even
- * only once it is paid off, and a longer one saves nothing more after the present loan would have ended.
+ * The months at whose end less has been paid in all than on the present loan, closing costs counted. The first one is
+ * the Consumer Financial Protection Bureau's "break-even point", closing costs ÷ monthly saving, here counted
+ * on past the end of the shorter loan: a shorter loan with a higher payment breaks even only once it is paid off,
+ * and a longer one loses again after the present loan would have ended.
  */
-function breakEvenMonth(
-  present: { payment: number; months: number },
-  next: { payment: number; months: number },
-  closingCosts: number,
-): number | null {
-  if (toCents(closingCosts) === 0) return null
-  const last = Math.max(present.months, next.months)
-  for (let month = 1; month <= last; month++) {
-    const paid = present.payment * Math.min(month, present.months)
-    const paidThen = next.payment * Math.min(month, next.months)
-    if (toCents(paid - paidThen) >= toCents(closingCosts)) return month
-  }
-  return null
+function monthsAhead(present: Payments, next: Payments, closingCosts: number): number[] {
+  const paid = (loan: Payments, month: number) => loan.payment * Math.min(month, loan.months)
+  const months = Array.from({ length: Math.max(present.months, next.months) }, (_, index) => index + 1)
+  const saved = (month: number) => toCents(paid(present, month) - paid(next, month))
+  return months.filter((month) => saved(month) >= toCents(closingCosts))
 }

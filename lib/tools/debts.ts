@@ -71,22 +71,22 @@ export function toOffer(fields: OfferFields): Offer {
   return { aprPercent: aprPercent.value, months: months.value }
 }
 
-/** Fragment of a shareable link: `offer=12*36&debts=5000*24.99*36`. Names stay out, since they may be anyone's. */
+/** Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`. Names stay out, since they may be anyone's. */
 export function encodeDebts(debts: readonly DebtFields[], offer: OfferFields): string {
   const { aprPercent, months } = toOffer(offer)
-  const rows = debts.map(toDebt).map((debt) => [debt.balance, debt.aprPercent, debt.months].join('*'))
-  return `offer=${aprPercent}*${months}&debts=${rows.join(',')}`
+  const rows = debts.map(toDebt).map((debt) => [debt.balance, debt.aprPercent, debt.months].join(':'))
+  return `offer=${aprPercent}:${months}&debts=${rows.join(',')}`
 }
 
 /** Debts and offer of a fragment (with or without `#`); null for anything that `encodeDebts` would not have written. */
 export function decodeDebts(fragment: string): { debts: DebtFields[]; offer: OfferFields } | null {
   const text = fragment.replace(/^#/, '')
-  const match = /^offer=([\d.]+)\*(\d+)&debts=([\d.*,]+)$/.exec(text)
+  const match = /^offer=([\d.]+):(\d+)&debts=([\d.:,]+)$/.exec(text)
   const rows = match?.[3]?.split(',') ?? []
   if (!match || rows.length > MAX_DEBTS) return null
   const offer = { aprPercent: match[1] ?? '', months: match[2] ?? '' }
   const debts = rows.map((row, index) => {
-    const [balance = '', aprPercent = '', months = ''] = row.split('*')
+    const [balance = '', aprPercent = '', months = ''] = row.split(':')
     const blank = index === 0 ? firstDebt() : further(index + 1)
     return { ...blank, balance, aprPercent, months }
   })

@@ -338,6 +338,10 @@ describe('the proposed terms', () => {
     const terms = { aprPercent: 0, months: 24 }
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000 }).breakEvenMonth).toBe(12)
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).breakEvenMonth).toBeNull()
+    expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).aheadUntilMonth).toBeNull()
+    // $2,000 are made up for in month 4; of the $6,000 they are left until month 20, as $500 a month go back.
+    const ahead = compareRefinance(loan, { ...terms, closingCosts: 2000 })
+    expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
 
   test('a shorter loan with a higher payment breaks even after it is paid off, if it saves more than it costs', () => {
@@ -347,6 +351,7 @@ describe('the proposed terms', () => {
     expect(result.verdict).toBe('higherPaymentLowerCost')
     expect(result.breakEvenMonth).toBeGreaterThan(12)
     expect(result.breakEvenMonth).toBeLessThanOrEqual(24)
+    expect(result.aheadUntilMonth).toBeNull()
     expect(result.monthsLonger).toBe(-12)
   })
 
