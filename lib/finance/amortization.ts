@@ -1,4 +1,6 @@
-/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99). */
+/**
+ * A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99).
+ */
 export type Loan = { principal: number; aprPercent: number; months: number }
 
 /** Dollars, unrounded. `balance` is what is still owed after the payment. */
@@ -14,7 +16,8 @@ export type ScheduleRow = {
  * Payment a month in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12
  * (12 CFR 1026, appendix J: unit periods of a month; the same as PMT in spreadsheets). Written with log1p and
  * expm1 it keeps its accuracy where 1 + r would swallow a tiny r, and does not overflow for high rates.
- * @throws RangeError for a principal or rate that is negative or not finite, or a term that is no whole number from 1.
+ * @throws RangeError for a principal or rate that is negative or not finite, or a term that is no whole
+ * number from 1.
  */
 export function monthlyPayment(loan: Loan): number {
   check(loan)
@@ -24,7 +27,8 @@ export function monthlyPayment(loan: Loan): number {
 }
 
 /**
- * Interest in dollars still to pay if every payment is made as planned: payment × months − principal, never below 0.
+ * Interest in dollars still to pay if every payment is made as planned: payment × months − principal, never
+ * below 0.
  * @throws RangeError as `monthlyPayment`.
  */
 export function remainingInterest(loan: Loan): number {
@@ -50,8 +54,8 @@ export function balances(loan: Loan): number[] {
 }
 
 /**
- * One row for each month, unrounded: each figure is rounded on its own when shown, so a row can be a cent apart
- * from its sum, and the last balance is exactly 0.
+ * One row for each month, unrounded: each figure is rounded on its own when shown, so a row can be a cent
+ * apart from its sum, and the last balance is exactly 0.
  * @throws RangeError as `monthlyPayment`.
  */
 export function amortizationSchedule(loan: Loan): ScheduleRow[] {

@@ -16,17 +16,26 @@ export type Consolidation = {
   debts: DebtDetail[]
   /** Ids of the debts with a balance or months of 0: part of no figure. */
   leftOut: string[]
-  /** All debts as they are: `aprPercent` weighted by balance, `months` those of the debt that lasts longest. */
+  /**
+   * All debts as they are: `aprPercent` weighted by balance, `months` those of the debt that lasts longest.
+   */
   current: Side
   consolidated: Side
-  /** Current minus consolidated, of the figures as shown, in dollars to the cent; negative: the offer costs more. */
+  /**
+   * Current minus consolidated, of the figures as shown, in dollars to the cent; negative: the offer costs
+   * more.
+   */
   savings: { payment: number; interest: number }
   verdict: Verdict
   /** Months that the offer runs past the debt that lasts longest; negative: it ends sooner. */
   monthsLonger: number
-  /** Percentage points by which the offer's rate is above the weighted average of the debts; negative: below. */
+  /**
+   * Percentage points by which the offer's rate is above the weighted average of the debts; negative: below.
+   */
   aprAbove: number
-  /** Only where the payment falls and the interest rises: a term at which both would fall, if there is one. */
+  /**
+   * Only where the payment falls and the interest rises: a term at which both would fall, if there is one.
+   */
   betterTerm: { months: number; savings: { payment: number; interest: number } } | null
 }
 
@@ -105,8 +114,8 @@ function saved(now: Side, then: Side) {
 }
 
 /**
- * The term at the offer's rate that lowers both figures and lies nearest to that of the longest debt. As the term
- * grows the payment falls and the interest rises, so the terms that lower both lie side by side.
+ * The term at the offer's rate that lowers both figures and lies nearest to that of the longest debt. As the
+ * term grows the payment falls and the interest rises, so the terms that lower both lie side by side.
  */
 function betterTerm(current: Side, offer: Offer): Consolidation['betterTerm'] {
   let best: Consolidation['betterTerm'] = null

@@ -1,8 +1,8 @@
 /**
- * Whole cents of an amount in dollars; half a cent goes away from zero.
- * Amounts stay unrounded dollars until they are shown or compared, and are rounded here, once.
- * Binary fractions miss a half by their last bits (1.005 is stored as 1.00499…, and a computed $104.125 comes out a
- * trillionth less), so the cents are first cut to the digits that a double holds for certain, at most six decimals.
+ * Whole cents of an amount in dollars; half a cent goes away from zero. Amounts stay unrounded dollars until
+ * they are shown or compared, and are rounded here, once. Binary fractions miss a half by their last bits
+ * (1.005 is stored as 1.00499…, and a computed $104.125 comes out a trillionth less), so the cents are first
+ * cut to the digits that a double holds for certain, at most six decimals.
  */
 export function toCents(dollars: number): number {
   const certain = Number((Math.abs(dollars) * 100).toPrecision(15))

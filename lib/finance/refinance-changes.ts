@@ -7,8 +7,8 @@ import {
 } from './refinance.ts'
 
 /**
- * One input changed and the others left as they are. `to`: an option's id, or dollars; `score` is the whole new score, since a
- * lower balance also lowers the payment that the debt-to-income ratio counts.
+ * One input changed and the others left as they are. `to`: an option's id, or dollars; `score` is the whole
+ * new score, since a lower balance also lowers the payment that the debt-to-income ratio counts.
  */
 export type RefinanceChange = {
   input: 'creditRange' | 'history' | 'businessAge' | 'otherDebt' | 'balance' | 'revenue'

@@ -9,12 +9,16 @@ export type RefinanceComparison = {
   /** Dollars, unrounded. */
   current: { payment: number; interest: number }
   proposed: { payment: number; interest: number }
-  /** Current minus proposed, of the figures as shown, in dollars; `cost` counts interest and closing costs. */
+  /**
+   * Current minus proposed, of the figures as shown, in dollars; `cost` counts interest and closing costs.
+   */
   savings: { payment: number; interest: number; cost: number }
   verdict: Verdict
   /** Months that the new loan runs past the present one; negative: it ends sooner. */
   monthsLonger: number
-  /** The month in which the payments saved have made up for the closing costs; null: no costs given, or never. */
+  /**
+   * The month in which the payments saved have made up for the closing costs; null: no costs given, or never.
+   */
   breakEvenMonth: number | null
   /** Where the payments saved are lost again by the longer term: the last month of being ahead; else null. */
   aheadUntilMonth: number | null
@@ -56,10 +60,10 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
 type Payments = { payment: number; months: number }
 
 /**
- * The months at whose end less has been paid in all than on the present loan, closing costs counted. The first one is
- * the Consumer Financial Protection Bureau's "break-even point", closing costs ÷ monthly saving, here counted
- * on past the end of the shorter loan: a shorter loan with a higher payment breaks even only once it is paid off,
- * and a longer one loses again after the present loan would have ended.
+ * The months at whose end less has been paid in all than on the present loan, closing costs counted. The
+ * first one is the Consumer Financial Protection Bureau's "break-even point", closing costs ÷ monthly saving,
+ * here counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even only
+ * once it is paid off, and a longer one loses again after the present loan would have ended.
  */
 function monthsAhead(present: Payments, next: Payments, closingCosts: number): number[] {
   const paid = (loan: Payments, month: number) => loan.payment * Math.min(month, loan.months)

@@ -46,7 +46,10 @@ const revenueTiers = [
   { over: 2, points: 4 },
 ] as const
 
-/** Debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR 1026.43(e), until 2021. */
+/**
+ * Debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR
+ * 1026.43(e), until 2021.
+ */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
 
 const dtiMax = 25
@@ -91,9 +94,9 @@ export type RefinanceScore = {
 }
 
 /**
- * How likely a refinance is, from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) + loan-to-value
- * (20, mortgage and auto) or business strength (20, business). A personal loan has neither of the last two, so it ends at 80.
- * The points are the firm's own rule of thumb, no lender's decision.
+ * How likely a refinance is, from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
+ * loan-to-value (20, mortgage and auto) or business strength (20, business). A personal loan has neither of
+ * the last two, so it ends at 80. The points are the firm's own rule of thumb, no lender's decision.
  * @throws RangeError for an income or value that is not above 0, a negative amount, or as `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {

@@ -1,6 +1,6 @@
 /**
- * What a new loan does to a borrower, by what is saved each month and over the whole term (negative: paid more).
- * `worse` and `better` mean so in one and no opposite in the other.
+ * What a new loan does to a borrower, by what is saved each month and over the whole term (negative: paid
+ * more). `worse` and `better` mean so in one and no opposite in the other.
  */
 export type Verdict = 'better' | 'worse' | 'same' | 'lowerPaymentHigherCost' | 'higherPaymentLowerCost'
 

@@ -2,7 +2,9 @@ import { type Answers, chosen, type QuizDefinition } from './quiz.ts'
 import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
-/** What one answer added. `max`: the points of the question's best answer; `weakest`: furthest from it of all. */
+/**
+ * What one answer added. `max`: the points of the question's best answer; `weakest`: furthest from it of all.
+ */
 export type Contribution = {
   question: string
   answer: string
@@ -16,7 +18,10 @@ export type QuizResult = {
   score: number
   band: string
   contributions: Contribution[]
-  /** The one other answer that would raise the score most, all others left as they are; null at the best score. */
+  /**
+   * The one other answer that would raise the score most, all others left as they are; null at the best
+   * score.
+   */
   raise: { question: string; answer: string; score: number; gain: number } | null
   /** String keys, in the questions' order; the default tip where no answer has one. */
   tips: string[]

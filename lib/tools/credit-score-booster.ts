@@ -18,7 +18,10 @@ type BoosterQuestion = {
 /** Said by those who have none of the habits: leaves no other habit chosen. */
 const NO_HABIT = 'none'
 
-/** Tips for habits, utilization over 50 %, late payments, two or more inquiries, accounts under two years old. No score. */
+/**
+ * Tips for habits, utilization over 50 %, late payments, two or more inquiries, accounts under two years old.
+ * No score.
+ */
 export const creditScoreBooster: {
   readonly section: string
   readonly questions: readonly BoosterQuestion[]
@@ -78,7 +81,10 @@ export const creditScoreBooster: {
   ],
 }
 
-/** The string keys of the tips that the answers trigger, in the questions' order; the default tip where none does. */
+/**
+ * The string keys of the tips that the answers trigger, in the questions' order; the default tip where none
+ * does.
+ */
 export function boosterTips(answers: BoosterAnswers): string[] {
   const { section, questions } = creditScoreBooster
   const tips = questions.flatMap((question) =>

@@ -48,7 +48,9 @@ export function readOffer(fields: OfferFields): Record<'aprPercent' | 'months', 
   return { aprPercent: readNumber(fields.aprPercent, APR_PERCENT), months: readNumber(fields.months, MONTHS) }
 }
 
-/** Step 1 is answered: no field is wrong, and at least one debt has a balance and months (its APR may be 0). */
+/**
+ * Step 1 is answered: no field is wrong, and at least one debt has a balance and months (its APR may be 0).
+ */
 export function debtsComplete(debts: readonly DebtFields[]): boolean {
   const readings = debts.map(readDebt)
   const counts = (reading: (typeof readings)[number]) => reading.balance.value > 0 && reading.months.value > 0
@@ -71,14 +73,20 @@ export function toOffer(fields: OfferFields): Offer {
   return { aprPercent: aprPercent.value, months: months.value }
 }
 
-/** Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`. Names stay out, since they may be anyone's. */
+/**
+ * Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`. Names stay out, since they may be
+ * anyone's.
+ */
 export function encodeDebts(debts: readonly DebtFields[], offer: OfferFields): string {
   const { aprPercent, months } = toOffer(offer)
   const rows = debts.map(toDebt).map((debt) => [debt.balance, debt.aprPercent, debt.months].join(':'))
   return `offer=${aprPercent}:${months}&debts=${rows.join(',')}`
 }
 
-/** Debts and offer of a fragment (with or without `#`); null for anything that `encodeDebts` would not have written. */
+/**
+ * Debts and offer of a fragment (with or without `#`); null for anything that `encodeDebts` would not have
+ * written.
+ */
 export function decodeDebts(fragment: string): { debts: DebtFields[]; offer: OfferFields } | null {
   const text = fragment.replace(/^#/, '')
   const match = /^offer=([\d.]+):(\d+)&debts=([\d.:,]+)$/.exec(text)

@@ -1,12 +1,12 @@
 import type { Question } from './quiz.ts'
 
 /** Question id → id of the chosen answer, or the ids of all that were chosen. */
-export type FragmentAnswers = Readonly<Record<string, string | readonly string[]>>
+type FragmentAnswers = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Answers as the fragment of a shareable link: `timeInBusiness=1-2y&documents=none`. Browsers keep a fragment to
- * themselves, so the answers reach no server. Only ids of the definition are written, so nothing that a visitor
- * typed can be in it.
+ * Answers as the fragment of a shareable link: `timeInBusiness=1-2y&documents=none`. Browsers keep a fragment
+ * to themselves, so the answers reach no server. Only ids of the definition are written, so nothing that a
+ * visitor typed can be in it.
  * @throws RangeError if a question has no answer of its own.
  */
 export function encodeAnswers(questions: readonly Question[], answers: FragmentAnswers): string {
@@ -22,8 +22,8 @@ export function encodeAnswers(questions: readonly Question[], answers: FragmentA
 }
 
 /**
- * The answers in a fragment (with or without `#`); null for anything that `encodeAnswers` would not have written:
- * an answer missing, unknown, doubled or in another order, a further field, other spelling.
+ * The answers in a fragment (with or without `#`); null for anything that `encodeAnswers` would not have
+ * written: an answer missing, unknown, doubled or in another order, a further field, other spelling.
  */
 export function decodeAnswers(
   questions: readonly Question[],

@@ -17,15 +17,16 @@ export const loanMatcher: { readonly section: string; readonly questions: readon
 }
 
 /** Why an answer speaks for a loan (points above 0) or against it; `key` is the sentence's string key. */
-export type MatchReason = { key: string; question: MatcherQuestion; points: number }
+type MatchReason = { key: string; question: MatcherQuestion; points: number }
 
 export type LoanMatch = { loan: MatcherLoan; score: number; reasons: MatchReason[] }
 
 const SHOWN = 3
 
 /**
- * Up to three loans with a score above 0, best first, equal ones in the table's order. A score is the sum of the
- * five answers' points; a loan that any answer rules out is left away. Reasons begin with the one that weighs most.
+ * Up to three loans with a score above 0, best first, equal ones in the table's order. A score is the sum of
+ * the five answers' points; a loan that any answer rules out is left away. Reasons begin with the one that
+ * weighs most.
  */
 export function matchLoans(answers: MatcherAnswers, table: MatcherTable = matcherTable): LoanMatch[] {
   return (Object.keys(table) as MatcherLoan[])

@@ -1,8 +1,8 @@
 import type { QuizDefinition } from './quiz.ts'
 
 /**
- * How someone leans when deciding about money, from protecting what is there (few points) to putting it to work (many). The points
- * place a habit on that line; they are no grade.
+ * How someone leans when deciding about money, from protecting what is there (few points) to putting it to
+ * work (many). The points place a habit on that line; they are no grade.
  */
 export const moneyMindset: QuizDefinition = {
   section: 'moneyMindset',

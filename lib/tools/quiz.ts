@@ -8,12 +8,12 @@ export type Question = {
 }
 
 /** `tip` names the advice for those who chose this answer; the best answers have none. */
-export type ScoredAnswer = { readonly id: string; readonly points: number; readonly tip?: string }
-export type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
+type ScoredAnswer = { readonly id: string; readonly points: number; readonly tip?: string }
+type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
 
 /**
- * A scored quiz: five questions, bands best first. Its words are strings of the content, under keys made from these
- * ids: see wording.ts. `section` is the string section.
+ * A scored quiz: five questions, bands best first. Its words are strings of the content, under keys made from
+ * these ids: see wording.ts. `section` is the string section.
  */
 export type QuizDefinition = {
   readonly section: string
@@ -33,7 +33,9 @@ export function chosen<A extends { readonly id: string }>(
   return question.answers.find((answer) => answer.id === id)
 }
 
-/** Share of the questions that lie behind a visitor on a step, in whole percent; the results are all of them. */
+/**
+ * Share of the questions that lie behind a visitor on a step, in whole percent; the results are all of them.
+ */
 export function progressPercent(step: number, questionCount: number): number {
   return Math.min(100, Math.max(0, Math.round(((step - 1) / questionCount) * 100)))
 }

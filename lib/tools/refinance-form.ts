@@ -114,8 +114,8 @@ export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | nu
 }
 
 /**
- * The offer to compare with; null where none was given. A field left empty is no offer of 0 %, so both the rate and
- * the term must hold a number.
+ * The offer to compare with; null where none was given. A field left empty is no offer of 0 %, so both the
+ * rate and the term must hold a number.
  */
 export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   const rate = readRefinanceNumber(fields, 'newAprPercent')
@@ -125,7 +125,9 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   return { aprPercent: rate.value, months: term.value, closingCosts: costs.value }
 }
 
-/** Fragment of a shareable link: the chosen ids and the numbers that the results rest on, in a fixed order. */
+/**
+ * Fragment of a shareable link: the chosen ids and the numbers that the results rest on, in a fixed order.
+ */
 export function encodeRefinance(fields: RefinanceFields): string {
   const choices = shownChoices(fields.loanType).map((field) => `${field}=${fields[field]}`)
   const numbers = [2, 3, 4, 5]
@@ -134,7 +136,10 @@ export function encodeRefinance(fields: RefinanceFields): string {
   return [...choices, ...numbers].join('&')
 }
 
-/** Fields of a fragment (with or without `#`); null for anything that `encodeRefinance` would not have written. */
+/**
+ * Fields of a fragment (with or without `#`); null for anything that `encodeRefinance` would not have
+ * written.
+ */
 export function decodeRefinance(fragment: string): RefinanceFields | null {
   const text = fragment.replace(/^#/, '')
   const given = new Map(text.split('&').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))

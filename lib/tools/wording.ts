@@ -1,6 +1,9 @@
 import type { QuizDefinition } from './quiz.ts'
 
-/** Keys of the strings that a question shows: heading, short name in results, help with answering, why it is asked. */
+/**
+ * Keys of the strings that a question shows: heading, short name in results, help with answering, why it is
+ * asked.
+ */
 export function questionKeys(section: string, question: string) {
   const key = `${section}.q.${question}`
   return { title: `${key}.title`, label: `${key}.label`, hint: `${key}.hint`, why: `${key}.why` }

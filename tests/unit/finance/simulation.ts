@@ -4,7 +4,9 @@ import type { Loan } from '../../../lib/finance/amortization.ts'
 // At 1000 % for 600 months an error grows by 1.83^600, about 1e158, so that many digits must be spare.
 const Exact = Decimal.clone({ precision: 260 })
 
-/** The plain definition, in 260 digits: every month the balance bears interest and one equal payment is made. */
+/**
+ * The plain definition, in 260 digits: every month the balance bears interest and one equal payment is made.
+ */
 export function simulate({ principal, aprPercent, months }: Loan) {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)

@@ -31,6 +31,7 @@ describe('what visitors type', () => {
     ['12 34', 12],
     ['24-36', 24],
     ['5,000 to 10,000', 5000],
+    ['My balance on the last statement was $5,123.45', 5123.45],
   ])('%j is %d', (text, value) => {
     expect(readNumber(text, MONEY)).toEqual({ value, given: true, error: null })
   })
@@ -40,6 +41,10 @@ describe('what visitors type', () => {
     ['24,99', 24.99],
     ['6,5 %', 6.5],
     ['0,125', 0.125],
+    [',5', 0.5],
+    ['5,0000', 50_000],
+    ['12,345', 12_345],
+    ['100,00', 100],
     ['1.234,56', 1234.56],
     ['1.234.567', 1_234_567],
     ['1.234.567,8', 1_234_567.8],
