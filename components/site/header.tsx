@@ -11,7 +11,7 @@ type Props = { t: Translator; settings: SiteSettings; lang: Language; path: stri
 
 export function Header({ t, settings, lang, path }: Props) {
   const other = otherLanguage(lang)
-  const toggle = { href: localPath(path, other), to: other, label: t('nav.switchLanguage') }
+  const toggle = { href: localPath(path, other), to: other }
   const links = mainLinks.map((link) => (
     <a
       key={link.path}
@@ -35,7 +35,7 @@ export function Header({ t, settings, lang, path }: Props) {
           {...toggle}
           className="grid min-h-12 min-w-12 place-items-center text-small font-semibold underline underline-offset-4"
         >
-          {t('nav.otherLanguageShort')}
+          {t('nav.otherLanguageShort')} <span className="sr-only">{t('nav.switchLanguage')}</span>
         </LanguageToggle>
         <a href={localPath(CONSULTATIONS, lang)} className="btn max-md:hidden">
           {t('nav.consultation')}

@@ -1,11 +1,11 @@
 'use client'
 
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-type Props = { href: string; to: 'en' | 'es'; label: string; className?: string; children: string }
+type Props = { href: string; to: 'en' | 'es'; className?: string; children: ReactNode }
 
 /** Stores the choice and opens the same page in the other language in place of this one, so that Back leads where it did. */
-export function LanguageToggle({ href, to, label, className, children }: Props) {
+export function LanguageToggle({ href, to, className, children }: Props) {
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -17,7 +17,7 @@ export function LanguageToggle({ href, to, label, className, children }: Props) 
     location.replace(href + location.search + location.hash)
   }
   return (
-    <a href={href} hrefLang={to} lang={to} aria-label={label} onClick={choose} className={className}>
+    <a href={href} hrefLang={to} lang={to} onClick={choose} className={className}>
       {children}
     </a>
   )

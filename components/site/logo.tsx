@@ -26,20 +26,16 @@ export function Mark({
   )
 }
 
-type LogoProps = { home: string; firmName?: string; shortName?: string; descriptor?: string; onInk?: boolean }
+type LogoProps = { home: string; shortName?: string; descriptor?: string; onInk?: boolean }
 
-export function Logo({ home, firmName, shortName, descriptor, onInk = false }: LogoProps) {
+export function Logo({ home, shortName, descriptor, onInk = false }: LogoProps) {
   return (
-    <a
-      href={home}
-      aria-label={firmName}
-      className="mr-auto flex min-h-12 items-center gap-2.5 no-underline md:gap-3"
-    >
+    <a href={home} className="mr-auto flex min-h-12 items-center gap-2.5 no-underline md:gap-3">
       <Mark onInk={onInk} className="h-[28px] w-[46px] md:h-[35px] md:w-[58px]" />
       <span>
         <b className="block font-serif text-[1.3125rem] leading-none font-medium tracking-[-0.012em] md:text-[1.5rem]">
           {shortName}
-        </b>
+        </b>{' '}
         <span
           className={`mt-[5px] block text-[0.6875rem] leading-none font-medium tracking-[0.012em] whitespace-nowrap md:text-[0.75rem] ${onInk ? 'text-on-ink-2' : 'text-ink-2'}`}
         >

@@ -33,7 +33,7 @@ const running = (): Running => JSON.parse(readFileSync(processFile(), 'utf8'))
 export async function startLake(): Promise<void> {
   const { env } = running()
   const lake = startNode(['studio/lake/main.ts'], env)
-  await untilAnswers(`http://127.0.0.1:${lakePort}/v1/ping`, lake)
+  await untilAnswers(`${lakeUrl}/v1/ping`, lake)
   writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
 }
 
@@ -43,16 +43,18 @@ export async function stopLake(): Promise<void> {
   if (!lake) return
   process.kill(lake, 'SIGTERM')
   const answers = () =>
-    fetch(`http://127.0.0.1:${lakePort}/v1/ping`).then(
+    fetch(`${lakeUrl}/v1/ping`).then(
       () => true,
       () => false,
     )
   while (await answers()) await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
+export const lakeUrl = `http://127.0.0.1:${lakePort}`
+
 /** A program with the write token, beside the person in the browser. */
 export function lakeClient() {
-  const token = testVariables('').SANITY_API_WRITE_TOKEN
+  const token = process.env.SANITY_API_WRITE_TOKEN ?? testVariables('').SANITY_API_WRITE_TOKEN
   return createClient({
     ...connection({ lakePort: Number(lakePort) }),
     token,

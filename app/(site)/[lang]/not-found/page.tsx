@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
@@ -7,12 +6,10 @@ import { localPath } from '@/lib/i18n/urls'
 
 type Props = { params: Promise<{ lang: Language }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await loadTranslator((await params).lang, ['notFound'])
-  return { title: t('notFound.title'), robots: { index: false } }
-}
-
-/** What `proxy.ts` shows, with status 404, for a path that no page has. */
+/**
+ * What `proxy.ts` shows, with status 404, for a path that no page has. The title stands in the page itself: under that
+ * status Next leaves out a page's own metadata when it makes it anew.
+ */
 export default async function NotFoundPage({ params }: Props) {
   const { lang } = await params
   const [t, settings] = await Promise.all([
@@ -21,6 +18,7 @@ export default async function NotFoundPage({ params }: Props) {
   ])
   return (
     <PageShell t={t} settings={settings} lang={lang} path="/not-found">
+      <title>{t('notFound.title')}</title>
       <section className="wrap grid justify-items-start gap-6 py-section">
         <h1>{t('notFound.title')}</h1>
         <p className="lead max-w-152">{t('notFound.text')}</p>

@@ -1,0 +1,28 @@
+import { expect, test } from 'playwright/test'
+import { lakeClient, startLake, stopLake } from '../running.ts'
+import { html, remember } from './studio.ts'
+
+test('published just before the lake went away: the last good page meanwhile, the new text by itself afterwards', async ({
+  page,
+}) => {
+  const restore = await remember(['strings-hero'])
+  const before = await html(page, '/')
+  const document = await lakeClient().getDocument('strings-hero')
+  const entries = document?.entries.map((entry: { key: string }) =>
+    entry.key === 'lead' ? { ...entry, en: 'A text of just before the outage.' } : entry,
+  )
+  await lakeClient().createOrReplace({ ...document, _id: 'strings-hero', _type: 'strings', entries })
+  await stopLake()
+
+  for (let visit = 0; visit < 5; visit++) {
+    const response = await page.request.get('/')
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('Boost your credit')
+  }
+  expect(before).not.toContain('A text of just before the outage.')
+
+  await startLake()
+  await expect.poll(() => html(page, '/'), { timeout: 45_000 }).toContain('A text of just before the outage.')
+  await restore()
+  await expect.poll(() => html(page, '/')).not.toContain('A text of just before the outage.')
+})

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { lakeClient } from '../running.ts'
+
+/** Opens a document in the Studio's form. The first visit loads the whole Studio, so it gets time. */
+export async function openDocument(page: Page, id: string, type: string): Promise<void> {
+  await page.goto(`/studio/intent/edit/id=${id};type=${type}`)
+  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 45_000 })
+}
+
+/** A field of the open form by its path, such as `setupFee` or `role.en`. */
+export function field(page: Page, path: string): Locator {
+  return page.getByTestId(`field-${path}`).locator('input, textarea').first()
+}
+
+/** Types as an editor does, and waits until the draft with the new text is in the lake. */
+export async function fill(input: Locator, text: string, id: string): Promise<void> {
+  await input.fill(text)
+  const draft = async () => JSON.stringify((await lakeClient().getDocument(`drafts.${id}`)) ?? null)
+  await expect.poll(draft).toContain(text)
+}
+
+export async function publish(page: Page, id: string): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
+}
+
+/** Chooses one of the actions behind the menu beside Publish, and confirms it where the Studio asks. */
+export async function chooseAction(page: Page, action: string, confirm?: RegExp): Promise<void> {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByTestId(`action-${action}`).click()
+  if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+}
+
+/** The documents as they are now, to be put back by the returned function, without any drafts of them. */
+export async function remember(ids: string[]): Promise<() => Promise<void>> {
+  const client = lakeClient()
+  const documents = (await client.getDocuments(ids)).flatMap((document) => document ?? [])
+  return async () => {
+    const transaction = client.transaction()
+    for (const document of documents) transaction.createOrReplace(document)
+    for (const id of ids) transaction.delete(`drafts.${id}`)
+    await transaction.commit()
+  }
+}
+
+/** The page's HTML as the server sends it now. */
+export async function html(page: Page, path: string): Promise<string> {
+  const response = await page.request.get(path)
+  expect(response.status()).toBeLessThan(500)
+  return response.text()
+}
+
+/** When the server made the page that it sends now. */
+export async function renderedAt(page: Page, path: string): Promise<string> {
+  return /data-rendered="([^"]+)"/.exec(await html(page, path))?.[1] ?? 'unknown'
+}

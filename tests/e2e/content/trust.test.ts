@@ -1,0 +1,74 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'playwright/test'
+import { lakeClient, lakeUrl } from '../running.ts'
+
+const query = (groq: string) =>
+  `${lakeUrl}/v2026-01-01/data/query/production?perspective=raw&query=${encodeURIComponent(groq)}`
+
+test.beforeAll(async () => {
+  const client = lakeClient()
+  await client.createOrReplace({ _id: 'lead.trust', _type: 'lead', name: 'A visitor' })
+  await client.createOrReplace({ _id: 'drafts.trust', _type: 'faq', question: { en: 'A draft' } })
+})
+test.afterAll(async () => {
+  await lakeClient().transaction().delete('lead.trust').delete('drafts.trust').commit()
+})
+
+test('a page of another origin can neither read a draft nor write', async ({ page, baseURL }) => {
+  const drafts = query('*[_id == "drafts.trust"]')
+  const write = {
+    url: `${lakeUrl}/v2026-01-01/data/mutate/production`,
+    body: JSON.stringify({ mutations: [{ createOrReplace: { _id: 'trust', _type: 'faq' } }] }),
+  }
+  const attempt = async ({ drafts, write }: { drafts: string; write: { url: string; body: string } }) => {
+    const text = (response: Response) => response.text()
+    const refused = () => 'refused'
+    return {
+      read: await fetch(drafts).then(text, refused),
+      // As a form of any page may send it: no preflight, cookies and all.
+      write: await fetch(write.url, {
+        method: 'POST',
+        mode: 'no-cors',
+        credentials: 'include',
+        body: write.body,
+      }).then(() => 'sent', refused),
+      socket: await new Promise((resolve) => {
+        const socket = new WebSocket(drafts.replace('http', 'ws').replace('/query/', '/listen/'))
+        socket.onopen = () => resolve('open')
+        socket.onerror = () => resolve('refused')
+      }),
+    }
+  }
+  // The same machine under another name is another origin.
+  await page.goto(String(baseURL).replace('localhost', '127.0.0.1'))
+  const foreign = await page.evaluate(attempt, { drafts, write })
+  expect(foreign.read).toBe('refused')
+  expect(foreign.socket).toBe('refused')
+  expect(await lakeClient().getDocument('trust')).toBeUndefined()
+
+  await page.goto('/')
+  const own = await page.evaluate(attempt, { drafts, write })
+  expect(own.read).toContain('drafts.trust')
+})
+
+test('a tokenless program finds published content and no lead, no draft', async ({ request }) => {
+  for (const groq of ['*[_id == "lead.trust"]', '*[_type == "lead"]', '*[_id in path("drafts.**")]']) {
+    expect((await (await request.get(query(groq))).json()).result).toEqual([])
+  }
+  expect((await (await request.get(query('*[_type == "plan"]'))).json()).result).toHaveLength(4)
+})
+
+test('a request under a foreign host name is refused', async () => {
+  const { hostname, port } = new URL(lakeUrl)
+  const status = await new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { hostname, port, path: '/v1/ping', headers: { host: 'rebound.example' } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
+    request.on('error', reject).end()
+  })
+  expect(status).toBeGreaterThanOrEqual(400)
+})
