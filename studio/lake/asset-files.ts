@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { badRequest, LakeError, notFound, storageError, tooLarge } from './errors.ts'
+import { chunksOf } from './http.ts'
 import { limits } from './limits.ts'
 
 /** A file received in full, safely on disk under a temporary name. */
@@ -20,7 +21,7 @@ export async function receiveFile(request: IncomingMessage, directory: string): 
     await mkdir(directory, { recursive: true })
     const file = await open(path, 'wx')
     try {
-      for await (const chunk of request) {
+      for await (const chunk of chunksOf(request)) {
         size += chunk.length
         if (size > limits.assetBody) throw tooLarge(limits.assetBody)
         hash.update(chunk)

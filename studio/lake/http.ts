@@ -30,17 +30,40 @@ export function sendJsonText(response: ServerResponse, status: number, text: str
   response.end(text)
 }
 
-export function sendError(response: ServerResponse, error: unknown): void {
+export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
   if (known !== error) console.error(error)
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
   }
-  // What is left of a body that was not read would be taken for the next request.
+  await drain(response.req)
   if (!response.req.complete) response.setHeader('Connection', 'close')
   sendJson(response, known.status, known.body)
 }
+
+/**
+ * Reads what is left of a refused body, within reason: a client that is still sending would not get to read
+ * the answer, only that the connection broke.
+ */
+async function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  let size = 0
+  const patience = AbortSignal.timeout(limits.drainTime)
+  await new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
+    patience.addEventListener('abort', () => resolve())
+    request.on('data', (chunk) => {
+      size += chunk.length
+      if (size > limits.drainBody) resolve()
+    })
+    request.resume()
+  })
+}
+
+/** A body's chunks. Unlike the plain loop over a request, leaving this one early does not break the connection. */
+export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false })
 
 /** Reads a body up to a bound. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -48,7 +71,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of request) {
+    for await (const chunk of chunksOf(request)) {
       size += chunk.length
       if (size > limit) throw tooLarge(limit)
       chunks.push(chunk)

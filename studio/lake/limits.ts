@@ -4,6 +4,9 @@ export const limits = {
   jsonBody: 20 * 1024 * 1024,
   /** One asset. */
   assetBody: 256 * 1024 * 1024,
+  /** How much of a refused body is still read, and for how long. */
+  drainBody: 64 * 1024 * 1024,
+  drainTime: 5_000,
   /** Nesting of a document; deeper ones would exhaust the stack of whatever walks them. */
   depth: 100,
   mutationsPerTransaction: 10_000,

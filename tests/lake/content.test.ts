@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SanityDocument } from '@sanity/client'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { exportDataset, importDataset } from '@/studio/lake/content.ts'
+import { newLake, temporaryFolder } from './harness.ts'
+import { freePort, run, runLake } from './process.ts'
+
+/** A document without what each writing sets anew. */
+function content({ _rev, _updatedAt, ...document }: SanityDocument) {
+  const isAsset = document._type.startsWith('sanity.')
+  const { _createdAt, uploadId, url, ...asset } = document
+  return isAsset ? asset : document
+}
+
+const everything = async (client: Awaited<ReturnType<typeof newLake>>['client']) =>
+  (await client.fetch<SanityDocument[]>('* | order(_id)')).map(content)
+
+test('exported and imported into an empty lake, the documents and the bytes are the same', async () => {
+  const first = await newLake()
+  const { client } = first
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } })
+    .png()
+    .toBuffer()
+  const image = await client.assets.upload('image', picture, {
+    filename: 'blue.png',
+    title: 'Blue',
+    creditLine: 'Nobody',
+  })
+  const file = await client.assets.upload('file', Buffer.from('A guide'), { filename: 'guide.txt' })
+  const reference = (_ref: string) => ({ _type: 'reference', _ref })
+  await client
+    .transaction()
+    .create({
+      _id: 'a',
+      _type: 'post',
+      title: 'Ünïcödé 🌍\u2028',
+      next: reference('b'),
+      photo: { _type: 'image', asset: reference(image._id) },
+    })
+    .create({
+      _id: 'b',
+      _type: 'post',
+      next: reference('a'),
+      guide: { _type: 'file', asset: reference(file._id) },
+    })
+    .create({
+      _id: 'drafts.a',
+      _type: 'post',
+      rows: [{ _key: 'k', weak: { ...reference('gone'), _weak: true } }],
+    })
+    .create({ _id: 'lead.x', _type: 'lead', email: 'x@example.com' })
+    .commit()
+  for (const target of [temporaryFolder(), join(temporaryFolder(), 'all.tar.gz')]) {
+    await exportDataset(client, target)
+    const second = await newLake()
+    expect(await importDataset(second.client, target)).toBe(4)
+    expect(await everything(second.client)).toEqual(await everything(client))
+    const asset = await second.client.getDocument(image._id)
+    expect(asset).toMatchObject({ title: 'Blue', creditLine: 'Nobody', originalFilename: 'blue.png' })
+    const served = await fetch(String(asset?.url))
+    expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true)
+    const guide = await second.client.fetch('*[_type == "sanity.fileAsset"][0].url')
+    expect(await (await fetch(guide)).text()).toBe('A guide')
+  }
+})
+
+test('importing twice changes nothing, and --missing leaves what was edited', async () => {
+  const { client } = await newLake()
+  expect(await importDataset(client, 'studio/seed')).toBeGreaterThan(10)
+  const first = await everything(client)
+  await importDataset(client, 'studio/seed/data.ndjson')
+  const undated = (documents: Record<string, unknown>[]) => documents.map(({ _createdAt, ...rest }) => rest)
+  expect(undated(await everything(client))).toEqual(undated(first))
+  const [edited] = await client.fetch<SanityDocument[]>('*[_type == "plan"]')
+  await client
+    .patch(edited?._id ?? '')
+    .set({ note: 'Edited' })
+    .commit()
+  await importDataset(client, 'studio/seed', { missing: true })
+  expect((await client.getDocument(edited?._id ?? ''))?.note).toBe('Edited')
+})
+
+test('the command line: import, export, reset', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const command = async (...args: string[]) => {
+    const { exit, output } = run(['studio/lake/content.ts', ...args], { dataDir, port })
+    return { code: await exit, output: output() }
+  }
+  const [one, two] = [temporaryFolder(), temporaryFolder()]
+  expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
+  expect(await command('export', one)).toMatchObject({ code: 0 })
+  const lake = await runLake({ dataDir, port })
+  expect(await command('reset')).toMatchObject({ code: 1, output: expect.stringContaining('running') })
+  expect(await command('export', two)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(two, 'data.ndjson'), 'utf8')).toBe(readFileSync(join(one, 'data.ndjson'), 'utf8'))
+  lake.child.kill('SIGTERM')
+  await lake.exit
+  expect(await command('reset')).toMatchObject({ code: 0 })
+  expect(readdirSync(dataDir)).not.toContain('lake')
+  for (const args of [[], ['import'], ['import', 'nowhere'], ['conjure', 'x']])
+    expect((await command(...args)).code).toBe(1)
+})
