@@ -1,3 +1,4 @@
+import { blankLine } from './blank-line.ts'
 import { claim } from './claim.ts'
 import { consultation } from './consultation.ts'
 import { deliveryAttempt } from './delivery-attempt.ts'
@@ -11,6 +12,7 @@ import { localeString } from './locale-string.ts'
 import { localeText } from './locale-text.ts'
 import { openingHours } from './opening-hours.ts'
 import { plan } from './plan.ts'
+import { planPrices } from './plan-prices.ts'
 import { portableText } from './portable-text.ts'
 import { postalAddress } from './postal-address.ts'
 import { quizEntry } from './quiz-entry.ts'
@@ -47,6 +49,8 @@ export const schemaTypes = [
   portableText,
   table,
   tableRow,
+  planPrices,
+  blankLine,
   stringEntry,
   postalAddress,
   openingHours,

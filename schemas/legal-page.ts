@@ -1,12 +1,16 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
+import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { sitePath } from './rules/links.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** A policy or disclosure. Consents are kept with the version of the text that they were given to. */
+/**
+ * A policy, a disclosure or the free guide: a text with a table of contents, to be read, printed and referred to by its
+ * version. Consents are kept with the version of the text that they were given to.
+ */
 export const legalPage = defineType({
   name: 'legalPage',
-  title: 'Legal page',
+  title: 'Legal page or guide',
   type: 'document',
   fields: [
     defineField({
@@ -53,7 +57,13 @@ export const legalPage = defineType({
       name: 'body',
       title: 'Text',
       type: 'localePortableText',
-      validation: (rule) => rule.custom(requireEnglish),
+      description:
+        'May name {firm}, {phone}, {email} and {address}; the page fills them from the site settings.',
+      validation: (rule) => [
+        rule.custom(requireEnglish),
+        rule.custom(knownPlaceholders),
+        rule.custom(keepsAnchors),
+      ],
     }),
   ],
   orderings: [{ title: 'Page', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { linkTarget } from './rules/links.ts'
 
-/** Formatted text in one language: headings, lists, links, emphasis and tables; nothing a page cannot style. */
+/** Formatted text in one language: headings, lists, links, tables, forms; nothing a page cannot style. */
 export const portableText = defineType({
   name: 'portableText',
   title: 'Formatted text',
@@ -13,6 +13,7 @@ export const portableText = defineType({
         { title: 'Text', value: 'normal' },
         { title: 'Heading', value: 'h2' },
         { title: 'Subheading', value: 'h3' },
+        { title: 'Framed statement', value: 'statement' },
       ],
       lists: [
         { title: 'Bullets', value: 'bullet' },
@@ -38,9 +39,30 @@ export const portableText = defineType({
               }),
             ],
           },
+          {
+            name: 'anchor',
+            title: 'Anchor of a heading',
+            type: 'object',
+            fields: [
+              defineField({
+                name: 'name',
+                title: 'Name',
+                type: 'string',
+                description:
+                  'Links reach the heading by it: /privacy-policy#name. Use the same in both languages.',
+                validation: (rule) =>
+                  rule
+                    .required()
+                    .regex(/^[a-z][a-z0-9-]*$/)
+                    .error('An anchor is made of small letters, digits and hyphens, such as how-to-ask.'),
+              }),
+            ],
+          },
         ],
       },
     }),
     defineArrayMember({ type: 'table' }),
+    defineArrayMember({ type: 'planPrices' }),
+    defineArrayMember({ type: 'blankLine' }),
   ],
 })

@@ -109,9 +109,9 @@ export const structure: StructureResolver = (S) =>
       S.divider().title('Legal and settings'),
       S.listItem()
         .id('legalPage')
-        .title('Legal pages')
+        .title('Legal pages and guide')
         .icon(DocumentTextIcon)
-        .child(S.documentTypeList('legalPage').title('Legal pages')),
+        .child(S.documentTypeList('legalPage').title('Legal pages and guide')),
       S.listItem()
         .id('redirect')
         .title('Redirects')

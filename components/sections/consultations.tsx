@@ -1,6 +1,6 @@
-import { dial } from '@/components/site/dial'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
+import { dial } from '@/lib/i18n/dial'
 import type { Translator } from '@/lib/i18n/translate'
 import { SplitSection } from './split-section'
 

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
+import { dial } from '@/lib/i18n/dial'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
-import { dial } from './dial'
 import { Logo } from './logo'
 import { footerServiceLinks, footerSupportLinks } from './navigation'
 

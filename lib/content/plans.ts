@@ -31,18 +31,19 @@ const planIn = (language: Language) =>
 
 export type Plan = z.output<ReturnType<typeof planIn>>
 
-async function loadAll(language: Language): Promise<Plan[]> {
+/** Everything that can be bought, the funding offer among it. */
+export async function loadEveryPlan(language: Language): Promise<Plan[]> {
   return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
 }
 
 /** The plans with a monthly price, in the editors' order. The funding offer is no plan to choose from: it has its own page. */
 export async function loadPlans(language: Language): Promise<Plan[]> {
-  const plans = await loadAll(language)
+  const plans = await loadEveryPlan(language)
   return plans.filter((plan) => plan.planId !== 'funding-offer')
 }
 
 export async function loadFundingOffer(language: Language): Promise<Plan | undefined> {
-  const offer = (await loadAll(language)).find((plan) => plan.planId === 'funding-offer')
+  const offer = (await loadEveryPlan(language)).find((plan) => plan.planId === 'funding-offer')
   if (!offer) console.warn('The funding offer is not published: its price is left out.')
   return offer
 }

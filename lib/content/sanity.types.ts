@@ -70,6 +70,16 @@ export type StringEntry = {
   translatedFrom?: string;
 };
 
+export type BlankLine = {
+  _type: "blankLine";
+  label?: string;
+};
+
+export type PlanPrices = {
+  _type: "planPrices";
+  caption?: string;
+};
+
 export type TableRow = {
   _type: "tableRow";
   cells?: Array<string>;
@@ -93,13 +103,20 @@ export type PortableText = Array<
         _type: "span";
         _key: string;
       }>;
-      style?: "normal" | "h2" | "h3";
+      style?: "normal" | "h2" | "h3" | "statement";
       listItem?: "bullet" | "number";
-      markDefs?: Array<{
-        href?: string;
-        _type: "link";
-        _key: string;
-      }>;
+      markDefs?: Array<
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+        | {
+            name?: string;
+            _type: "anchor";
+            _key: string;
+          }
+      >;
       level?: number;
       _type: "block";
       _key: string;
@@ -107,6 +124,12 @@ export type PortableText = Array<
   | ({
       _key: string;
     } & Table)
+  | ({
+      _key: string;
+    } & PlanPrices)
+  | ({
+      _key: string;
+    } & BlankLine)
 >;
 
 export type LocalePortableText = {
@@ -504,6 +527,8 @@ export type AllSanitySchemaTypes =
   | OpeningHours
   | PostalAddress
   | StringEntry
+  | BlankLine
+  | PlanPrices
   | TableRow
   | Table
   | PortableText
@@ -582,6 +607,21 @@ export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
   maxAmount: number | null;
 }>;
 
+// Source: ../lib/content/legal-pages.ts
+// Variable: LEGAL_PAGE_QUERY
+// Query: *[_type == "legalPage" && path == $path] | order(_id asc)[0]{  _id, title, lastUpdated, version, summary, body{en, es}}
+export type LEGAL_PAGE_QUERY_RESULT = {
+  _id: string;
+  title: LocaleString | null;
+  lastUpdated: string | null;
+  version: string | null;
+  summary: LocaleText | null;
+  body: {
+    en: PortableText | null;
+    es: PortableText | null;
+  } | null;
+} | null;
+
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
 // Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}}
@@ -633,82 +673,48 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
-export type SITE_SETTINGS_QUERY_RESULT =
-  | {
-      _id: "siteSettings";
-      firmName: null;
-      shortName: null;
-      descriptor: null;
-      phone: null;
-      email: null;
-      copyrightYear: null;
-      scoreExample: null;
-      address: null;
-      hours: null;
-      timeZone: null;
-      chatUrl: null;
-      mapUrl: null;
-      shareImage: null;
-    }
-  | {
-      _id: "siteSettings";
-      firmName: null;
-      shortName: null;
-      descriptor: null;
-      phone: string | null;
-      email: string | null;
-      copyrightYear: null;
-      scoreExample: null;
-      address: null;
-      hours: null;
-      timeZone: null;
-      chatUrl: null;
-      mapUrl: null;
-      shareImage: null;
-    }
-  | {
-      _id: "siteSettings";
-      firmName: string | null;
-      shortName: string | null;
-      descriptor: string | null;
-      phone: string | null;
-      email: string | null;
-      copyrightYear: number | null;
-      scoreExample: ScoreExample | null;
-      address: {
-        street: string | null;
-        suite: string | null;
-        city: string | null;
-        state: string | null;
-        zip: string | null;
-      } | null;
-      hours: Array<{
-        day:
-          | "friday"
-          | "monday"
-          | "saturday"
-          | "sunday"
-          | "thursday"
-          | "tuesday"
-          | "wednesday"
-          | null;
-        opens: string | null;
-        closes: string | null;
-      }> | null;
-      timeZone: string | null;
-      chatUrl: string | null;
-      mapUrl: string | null;
-      shareImage: {
-        alt: LocaleString | null;
-        url: string | null;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-      } | null;
-    }
-  | null;
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+export type SITE_SETTINGS_QUERY_RESULT = {
+  _id: "siteSettings";
+  firmName: string | null;
+  shortName: string | null;
+  descriptor: string | null;
+  phone: string | null;
+  email: string | null;
+  copyrightYear: number | null;
+  scoreExample: ScoreExample | null;
+  address: {
+    street: string | null;
+    suite: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+  } | null;
+  hours: Array<{
+    day:
+      | "friday"
+      | "monday"
+      | "saturday"
+      | "sunday"
+      | "thursday"
+      | "tuesday"
+      | "wednesday"
+      | null;
+    opens: string | null;
+    closes: string | null;
+  }> | null;
+  timeZone: string | null;
+  chatUrl: string | null;
+  mapUrl: string | null;
+  shareImage: {
+    alt: LocaleString | null;
+    url: string | null;
+    dimensions: {
+      width: number | null;
+      height: number | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/stats.ts
 // Variable: STATS_QUERY
@@ -750,10 +756,11 @@ declare global {
     '*[_type == "consultation"] | order(order asc){\n  _id, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
+    '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,\n  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,\n  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;

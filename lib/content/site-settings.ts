@@ -68,3 +68,8 @@ export async function loadSiteSettings(language: Language): Promise<SiteSettings
     console.warn('The site settings are not published: the firm’s name, phone and address are left out.')
   return settingsIn(language).parse(document ?? {})
 }
+
+/** An address in one line, as on an envelope. */
+export function addressLine({ street, suite, city, state, zip }: Address): string {
+  return [street, suite, city, `${state} ${zip}`].filter(Boolean).join(', ')
+}

@@ -125,12 +125,13 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       _rev: after?._rev ?? transactionId,
       section: document?.section,
       slug: document?.slug,
+      path: document?.path,
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
     // Only the last of several undelivered changes matters, unless they concern different pages.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
-    return { topic: JSON.stringify([id, document?._type, document?.section, slug]), body }
+    return { topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path]), body }
   })
 }
 

@@ -5,7 +5,12 @@ import { tagsOf } from '@/lib/content/tags'
 import { readEnv } from '@/lib/env'
 import { checkWebhook } from '@/lib/sanity/webhook'
 
-const changedDocument = z.object({ _id: z.string(), _type: z.string(), section: z.string().nullish() })
+const changedDocument = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  section: z.string().nullish(),
+  path: z.string().nullish(),
+})
 
 /**
  * The lake's webhook: marks what a published change makes stale and has those pages made anew. Answers 503 while a page

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { LegalDocument, legalSections } from '@/components/legal/legal-document'
+import { LegalHeading } from '@/components/legal/legal-heading'
+import { PageShell } from '@/components/site/page-shell'
+import { loadLegalPage } from '@/lib/content/legal-pages'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/consumer-credit-file-rights'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'fileRights' })
+}
+
+export default async function FileRightsPage({ params }: Props) {
+  const { lang } = await params
+  const settings = await loadSiteSettings(lang)
+  const [t, page] = await Promise.all([
+    loadTranslator(lang, legalSections),
+    loadLegalPage(lang, path, settings),
+  ])
+  const heading = <LegalHeading>{page?.title ?? t('meta.fileRights.title')}</LegalHeading>
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
+      <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
+    </PageShell>
+  )
+}

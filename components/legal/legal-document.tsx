@@ -1,0 +1,59 @@
+import '@/app/(site)/legal.css'
+import type { ReactNode } from 'react'
+import { shellSections } from '@/components/site/page-shell'
+import type { LegalPage } from '@/lib/content/legal-pages'
+import { addressLine, type SiteSettings } from '@/lib/content/site-settings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+import { contentsOf } from '@/lib/portable-text/headings'
+import { Contents } from './contents'
+import { LegalFacts } from './legal-facts'
+import { Prose } from './prose'
+import { ShortVersion } from './short-version'
+
+/** The string sections of a legal page; its own name in `meta` stands in for a title that is missing. */
+export const legalSections = [...shellSections, 'legal', 'meta'] as const
+
+type Props = {
+  t: Translator
+  lang: Language
+  path: string
+  settings: SiteSettings
+  page: LegalPage | undefined
+  /** Holds the page's one `h1`. */
+  heading: ReactNode
+}
+
+/** A legal page's matter: contents at the left, then the short version and the text. */
+export function LegalDocument({ t, lang, path, settings, page, heading }: Props) {
+  const entries = contentsOf(page?.parts ?? [])
+  return (
+    <>
+      <Letterhead settings={settings} />
+      {heading}
+      <div className="wrap">
+        <LegalFacts t={t} lang={lang} path={path} page={page} />
+        <div className="legal-columns">
+          {page?.summary && <ShortVersion t={t}>{page.summary}</ShortVersion>}
+          {entries.length > 0 && <Contents title={t('legal.contents')} entries={entries} />}
+          <article className="prose">
+            {page && page.parts.length > 0 ? (
+              <Prose t={t} lang={lang} parts={page.parts} plans={page.plans} />
+            ) : (
+              <p>
+                {t('legal.missing')} <a href={localPath('/contact', lang)}>{t('nav.contact')}</a>
+              </p>
+            )}
+          </article>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** On paper there is no header, so the firm and where to reach it stand above the text. */
+function Letterhead({ settings: { firmName, address, phone, email } }: { settings: SiteSettings }) {
+  const facts = [firmName, address && addressLine(address), phone, email].filter(Boolean)
+  return <p className="letterhead">{facts.join(' · ')}</p>
+}

@@ -1,0 +1,10 @@
+'use client'
+
+/** Prints the page. Where scripts do not run it would do nothing, so it is not shown there. */
+export function PrintButton({ children }: { children: string }) {
+  return (
+    <button type="button" onClick={() => window.print()} className="needs-script legal-action">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Mark } from '@/components/site/logo'
+import type { Translator } from '@/lib/i18n/translate'
+
+const days = ['day1', 'day30', 'day90']
+
+type Props = { t: Translator; heading: ReactNode; children?: ReactNode }
+
+/** The commitment, set as a letter: what is promised, what is not, and when. `children` are what the reader can do next. */
+export function GuaranteeLetter({ t, heading, children }: Props) {
+  return (
+    <div className="letter">
+      <div className="grid max-w-144 content-start justify-items-start gap-5">
+        {heading}
+        <p className="serif text-[1.3125rem] leading-normal">{t('guarantee.promise')}</p>
+        <p className="text-ink-2">{t('guarantee.limits')}</p>
+        {children}
+        <p className="flex w-full items-center gap-3.5 border-t border-rule pt-4 text-small">
+          <Mark className="h-[26px] w-10" />
+          {t('guarantee.signed')}
+        </p>
+      </div>
+      <ol className="grid content-center">
+        {days.map((day) => {
+          const when = t.whole(`guarantee.${day}.when`)
+          if (!when) return null
+          return (
+            <li key={day} className="letter-day">
+              <b className="font-serif text-[1.25rem] leading-[1.4] whitespace-nowrap [font-weight:460] md:text-right">
+                {when}
+              </b>
+              <span className="text-small">
+                <strong className="block text-[1rem] font-semibold">{t(`guarantee.${day}.title`)}</strong>
+                {t(`guarantee.${day}.text`)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { defineQuery } from 'next-sanity'
+import { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Route } from '../i18n/routes.ts'
+import { fillParts } from '../portable-text/fill.ts'
+import type { LegalValues } from '../portable-text/legal-placeholders.ts'
+import { type TextPart, textPart } from '../portable-text/parts.ts'
+import { load } from './client.ts'
+import { keepValid, textIn } from './parse.ts'
+import { loadEveryPlan, type Plan } from './plans.ts'
+import { addressLine, type SiteSettings } from './site-settings.ts'
+import { legalPageTag, typeTag } from './tags.ts'
+
+const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && path == $path] | order(_id asc)[0]{
+  _id, title, lastUpdated, version, summary, body{en, es}
+}`)
+
+const legalPageIn = (language: Language) =>
+  z.object({
+    title: textIn(language),
+    /** A calendar day, `YYYY-MM-DD`. */
+    lastUpdated: z.iso.date().optional().catch(undefined),
+    version: z.string().min(1).optional().catch(undefined),
+    summary: textIn(language).optional().catch(undefined),
+    body: z.object({ en: z.unknown(), es: z.unknown() }).nullish().catch(undefined),
+  })
+
+export type LegalPage = Omit<z.output<ReturnType<typeof legalPageIn>>, 'body'> & {
+  parts: TextPart[]
+  /** What each plan costs, where the text has the table of prices. */
+  plans: Plan[]
+}
+
+const isText = (value: unknown) => Array.isArray(value) && value.length > 0
+
+/**
+ * The text that stands on a page, with the firm's name, phone, email and address filled in. A malformed part is left out
+ * with a warning; without a usable document there is none.
+ */
+export async function loadLegalPage(
+  language: Language,
+  path: Route,
+  settings: SiteSettings,
+): Promise<LegalPage | undefined> {
+  const tags = [typeTag('legalPage'), legalPageTag(path)]
+  const document = await load(LEGAL_PAGE_QUERY, tags, { path })
+  const [page] = keepValid(legalPageIn(language), document ? [document] : [], 'legal page')
+  if (!page) {
+    console.warn(`No text is published for ${path}.`)
+    return undefined
+  }
+  const { body, ...facts } = page
+  const inLanguage = language === 'es' && isText(body?.es) ? body?.es : body?.en
+  const parts = fillParts(keepValid(textPart, inLanguage, `part of ${path}`), valuesOf(settings))
+  const plans = parts.some((part) => part._type === 'planPrices') ? await loadEveryPlan(language) : []
+  return { ...facts, parts, plans }
+}
+
+function valuesOf(settings: SiteSettings): LegalValues {
+  const { firmName: firm, phone, email, address } = settings
+  return { firm, phone, email, address: address && addressLine(address) }
+}

@@ -1,0 +1,50 @@
+import { dial } from '../i18n/dial.ts'
+import { placeholder } from '../i18n/placeholders.ts'
+import type { TextPart } from './parts.ts'
+
+type Values = Record<string, string | undefined>
+
+/** Thrown inside this file only: one missing value takes its part away, not the text. */
+class MissingValue extends Error {}
+
+function fillText(text: string, values: Values): string {
+  return text.replace(placeholder, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (!value) throw new MissingValue(whole)
+    return value
+  })
+}
+
+/** `tel:{phone}` becomes a number to dial, whatever the phone looks like in a sentence. */
+function fillLink(href: string, values: Values): string {
+  const filled = fillText(href, values)
+  return filled.startsWith('tel:') ? dial(filled.slice('tel:'.length)) : filled
+}
+
+function fillPart(part: TextPart, values: Values): TextPart {
+  if (part._type === 'table') {
+    const rows = part.rows.map((row) => ({ cells: row.cells.map((cell) => fillText(cell, values)) }))
+    return { ...part, caption: fillText(part.caption, values), rows }
+  }
+  if (part._type !== 'block') return part
+  return {
+    ...part,
+    children: part.children.map((span) => ({ ...span, text: fillText(span.text, values) })),
+    markDefs: part.markDefs.map((mark) =>
+      mark._type === 'link' ? { ...mark, href: fillLink(mark.href, values) } : mark,
+    ),
+  }
+}
+
+/** Fills the `{placeholders}` in texts, tables and links. A part that names one without a value is left out with a warning. */
+export function fillParts(parts: readonly TextPart[], values: Values): TextPart[] {
+  return parts.flatMap((part) => {
+    try {
+      return [fillPart(part, values)]
+    } catch (error) {
+      if (!(error instanceof MissingValue)) throw error
+      console.warn(`Left out a part of a text: there is no value for ${error.message}.`)
+      return []
+    }
+  })
+}

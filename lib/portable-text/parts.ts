@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const key = z.string().min(1)
+
+const link = z.object({ _type: z.literal('link'), _key: key, href: z.string().min(1) })
+const anchor = z.object({ _type: z.literal('anchor'), _key: key, name: z.string().min(1) })
+const span = z.object({
+  _type: z.literal('span'),
+  _key: key,
+  text: z.string(),
+  marks: z.array(z.string()).optional(),
+})
+
+const block = z.object({
+  _type: z.literal('block'),
+  _key: key,
+  style: z.enum(['normal', 'h2', 'h3', 'statement']),
+  listItem: z.enum(['bullet', 'number']).optional(),
+  level: z.number().int().positive().optional(),
+  // One broken span could turn a sentence's meaning round, so the whole block stands or falls.
+  children: z.array(span),
+  // A broken link is dropped; its words stay.
+  markDefs: z
+    .array(z.discriminatedUnion('_type', [link, anchor]).nullable().catch(null))
+    .nullish()
+    .transform((list) => (list ?? []).filter((mark) => mark !== null)),
+})
+
+const table = z.object({
+  _type: z.literal('table'),
+  _key: key,
+  caption: z.string(),
+  rows: z.array(z.object({ cells: z.array(z.string()).min(1) })).min(2),
+})
+
+const planPrices = z.object({ _type: z.literal('planPrices'), _key: key, caption: z.string() })
+const blankLine = z.object({ _type: z.literal('blankLine'), _key: key, label: z.string().min(1) })
+
+/** A part of formatted text that pages can show, as the content keeps it. */
+export const textPart = z.discriminatedUnion('_type', [block, table, planPrices, blankLine])
+
+export type TextPart = z.output<typeof textPart>
+export type Block = z.output<typeof block>

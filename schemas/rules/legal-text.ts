@@ -1,0 +1,36 @@
+import type { ValidationContext } from 'sanity'
+import { placeholders } from '../../lib/i18n/placeholders.ts'
+import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+import { legalPlaceholders } from '../../lib/portable-text/legal-placeholders.ts'
+
+/** A placeholder that no page fills would take its whole paragraph away. */
+export function knownPlaceholders(value: Bilingual | undefined): true | string {
+  const unknown = [value?.en, value?.es]
+    .flatMap((text) => placeholders(words(text)))
+    .find((name) => !(legalPlaceholders as readonly string[]).includes(name))
+  if (!unknown) return true
+  const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
+  return `Nothing fills {${unknown}}. A legal text may use ${known}.`
+}
+
+/** Anchors that links elsewhere on the site rely on, by page. */
+const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at-collection'] }
+
+type Marked = { markDefs?: readonly { name?: string }[] }
+
+/** Every form links to its notice, in both languages, whatever else is rewritten. */
+export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
+  for (const anchor of linkedAnchors[String(document?.path)] ?? []) {
+    for (const [language, text] of [
+      ['English', value?.en],
+      ['Spanish', value?.es],
+    ] as const) {
+      const names = ((text ?? []) as readonly Marked[])
+        .flatMap((block) => block.markDefs ?? [])
+        .map(({ name }) => name)
+      if (text?.length && !names.includes(anchor))
+        return `The ${language} text needs a heading with the anchor “${anchor}”: the site’s forms link to it.`
+    }
+  }
+  return true
+}

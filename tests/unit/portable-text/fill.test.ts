@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillParts } from '../../../lib/portable-text/fill.ts'
+import { textPart } from '../../../lib/portable-text/parts.ts'
+
+const values = { firm: 'Larkspur', phone: '(555) 010-0142', email: 'hello@larkspur.example' }
+
+const paragraph = (text: string, href = '/contact') =>
+  textPart.parse({
+    _type: 'block',
+    _key: 'p',
+    style: 'normal',
+    children: [{ _type: 'span', _key: 's', text, marks: ['l'] }],
+    markDefs: [{ _type: 'link', _key: 'l', href }],
+  })
+
+const table = (cell: string) =>
+  textPart.parse({
+    _type: 'table',
+    _key: 't',
+    caption: 'Ways',
+    rows: [{ cells: ['Way'] }, { cells: [cell] }],
+  })
+
+describe('fillParts', () => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+  afterEach(() => vi.restoreAllMocks())
+
+  test('fills every placeholder in texts and tables, each as often as it stands', () => {
+    const filled = fillParts([paragraph('{firm}, {phone}, {firm}'), table('{email}')], values)
+    expect(filled).toMatchObject([
+      { children: [{ text: 'Larkspur, (555) 010-0142, Larkspur' }] },
+      { rows: [{ cells: ['Way'] }, { cells: ['hello@larkspur.example'] }] },
+    ])
+  })
+
+  test('fills links; a phone becomes digits to dial', () => {
+    const hrefs = fillParts([paragraph('x', 'tel:{phone}'), paragraph('x', 'mailto:{email}')], values).map(
+      (part) => part._type === 'block' && part.markDefs[0],
+    )
+    expect(hrefs).toMatchObject([{ href: 'tel:5550100142' }, { href: 'mailto:hello@larkspur.example' }])
+  })
+
+  test('does not read a value as a pattern or as another placeholder', () => {
+    expect(fillParts([paragraph('{firm}')], { firm: '$& {phone}' })).toMatchObject([
+      { children: [{ text: '$& {phone}' }] },
+    ])
+  })
+
+  test('a part with no value for its placeholder is left out with a warning, and its neighbours stay', () => {
+    const parts = [paragraph('Call {phone}'), paragraph('By post to {address}'), table('{constructor}')]
+    expect(fillParts(parts, values)).toMatchObject([{ children: [{ text: 'Call (555) 010-0142' }] }])
+    expect(console.warn).toHaveBeenCalledTimes(2)
+  })
+
+  test('changes nothing in what it was given', () => {
+    const given = paragraph('{firm}', 'tel:{phone}')
+    const before = structuredClone(given)
+    fillParts([given], values)
+    expect(given).toEqual(before)
+  })
+})
