@@ -15,8 +15,10 @@ export const stringEntry = defineType({
       validation: (rule) => [
         rule.required().error('A text needs a key, such as day30.title.'),
         rule
-          .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)*$/)
-          .error('A key is made of letters and digits, with dots between its parts, such as day30.title.'),
+          .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9-]*)*$/)
+          .error(
+            'A key is made of letters, digits and hyphens, with dots between its parts, such as day30.title.',
+          ),
       ],
     }),
     defineField({ name: 'en', title: 'English', type: 'text', rows: 3 }),

@@ -28,3 +28,6 @@ export const footerSupportLinks = [
 
 /** The consultations on the contact page. */
 export const CONSULTATIONS = '/contact#consultations'
+
+/** What is collected and why, in the privacy policy; linked at every form. */
+export const NOTICE_AT_COLLECTION = '/privacy-policy#notice-at-collection'

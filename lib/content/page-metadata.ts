@@ -6,13 +6,15 @@ import { localPath } from '../i18n/urls.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
 
-type Page = { lang: Language; path: Route; name: string }
+/** `name`: of the page's texts in the section `meta`. A tool has them in its own section instead. */
+type Page = { lang: Language; path: Route } & ({ name: string } | { section: string })
 
-/** Title, description, canonical address and language alternates of a page, from the strings `meta.<name>.…`. */
-export async function pageMetadata({ lang, path, name }: Page): Promise<Metadata> {
-  const [t, settings] = await Promise.all([loadTranslator(lang, ['meta']), loadSiteSettings(lang)])
-  const title = t(`meta.${name}.title`)
-  const description = t(`meta.${name}.description`)
+/** Title, description, canonical address and language alternates of a page, from `meta.<name>.…` or `<section>.…`. */
+export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metadata> {
+  const [section, prefix] = 'name' in page ? ['meta', `meta.${page.name}`] : [page.section, page.section]
+  const [t, settings] = await Promise.all([loadTranslator(lang, [section]), loadSiteSettings(lang)])
+  const title = t(`${prefix}.title`)
+  const description = t(`${prefix}.description`)
   const canonical = localPath(path, lang)
   const image = settings.shareImage
   return {

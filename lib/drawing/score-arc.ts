@@ -1,21 +1,19 @@
 /** The engraved score scale: credit scores from 300 to 850 on a half circle, as path data for ticks. */
 
+import { pointOn, tickOn } from './half-circle.ts'
+
 export const LOWEST_SCORE = 300
 export const HIGHEST_SCORE = 850
 
-const centre = { x: 300, y: 292 }
+const fraction = (score: number) => (score - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE)
 
 /** Where a score lies on the half circle of this radius; 300 is at the left end, 850 at the right. */
 export function pointAt(score: number, radius: number): { x: number; y: number } {
-  const angle = Math.PI * (1 - (score - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE))
-  const round = (value: number) => Math.round(value * 10) / 10
-  return { x: round(centre.x + radius * Math.cos(angle)), y: round(centre.y - radius * Math.sin(angle)) }
+  return pointOn(fraction(score), radius)
 }
 
 function tick(score: number, inner: number, outer: number): string {
-  const from = pointAt(score, inner)
-  const to = pointAt(score, outer)
-  return `M${from.x} ${from.y}L${to.x} ${to.y}`
+  return tickOn(fraction(score), inner, outer)
 }
 
 /** Path data of the ticks of one stretch of fifty points: fine every 5, longer every 10, ink every 50, the gained span apart. */

@@ -1,4 +1,4 @@
-import { placeholder } from './placeholders.ts'
+import { placeholder, placeholders } from './placeholders.ts'
 
 export type Values = Record<string, string | number | undefined>
 
@@ -8,6 +8,11 @@ export type Translator = {
   (key: string, values?: Values): string
   /** The text, or undefined where a placeholder has no value: for sentences that stand or fall with a claim. */
   whole(key: string, values?: Values): string | undefined
+  /**
+   * The texts of these keys for a component in the browser, which makes its own translator of them: filled with the
+   * figures known here, other placeholders left for the browser.
+   */
+  texts(keys: readonly string[]): Record<string, string>
 }
 
 function lookUp(strings: Record<string, unknown>, key: string): string | undefined {
@@ -35,10 +40,18 @@ export function createTranslator(strings: Record<string, unknown>, figures: Valu
   }
   function whole(key: string, values: Values = {}): string | undefined {
     const text = lookUp(strings, key)
-    const missing = text
-      ?.matchAll(placeholder)
-      .some(([, name]) => valueFor(String(name), values) === undefined)
+    const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
     return text === undefined || missing ? undefined : translate(key, values)
   }
-  return Object.assign(translate, { whole })
+  function texts(keys: readonly string[]): Record<string, string> {
+    const filled = (text: string) =>
+      text.replace(placeholder, (whole, name: string) => String(valueFor(name, {}) ?? whole))
+    return Object.fromEntries(
+      keys.flatMap((key) => {
+        const text = lookUp(strings, key)
+        return text === undefined ? [] : [[key, filled(text)]]
+      }),
+    )
+  }
+  return Object.assign(translate, { whole, texts })
 }

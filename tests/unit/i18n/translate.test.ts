@@ -55,4 +55,12 @@ describe('createTranslator', () => {
     expect(t.whole('hero.twice', { a: 1 })).toBeUndefined()
     expect(t.whole('hero.unknown')).toBeUndefined()
   })
+
+  it('picks texts for a translator in the browser, with the figures filled and other placeholders left', () => {
+    const t = createTranslator(strings, { clients: '1,000+' })
+    const texts = t.texts(['hero.badge', 'hero.twice', 'hero.unknown'])
+    expect(texts).toEqual({ 'hero.badge': 'More than 1,000+ clients', 'hero.twice': '{a} and {a}, then {b}' })
+    expect(createTranslator(texts)('hero.twice', { a: 1, b: 2 })).toBe('1 and 1, then 2')
+    expect(warn.mock.calls.flat()).toEqual(['No text for "hero.unknown".'])
+  })
 })

@@ -1,0 +1,73 @@
+'use client'
+
+import { useMemo } from 'react'
+import { createTranslator } from '@/lib/i18n/translate'
+import { type Contact, missingContact } from '@/lib/tools/contact'
+import { questionNumber } from '@/lib/tools/financial-health'
+import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
+import { QuestionStep } from '../quiz/question-step'
+import { BrokenLinkNotice } from '../wizard/broken-link-notice'
+import { useWizard } from '../wizard/use-wizard'
+import { Completion } from './completion'
+import { ContactStep, type LegalLinks } from './contact-step'
+
+/** The lead, as far as it has come. It is kept on the page only. */
+export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
+
+const initial: AssessmentState = {
+  contact: { name: '', email: '', phone: '' },
+  smsConsent: false,
+  answers: {},
+}
+
+type Props = {
+  /** Told apart from the other version's state. */
+  name: string
+  questions: readonly Question[]
+  /** How the two versions count their questions. */
+  progressKey: 'tools.step' | 'tools.question'
+  texts: Record<string, string>
+  contactHref: string
+  links: LegalLinks
+}
+
+/** The Financial Health Assessment: contact details, questions without points, a message at the end. */
+export function Assessment({ name, questions, progressKey, texts, contactHref, links }: Props) {
+  const t = useMemo(() => createTranslator(texts), [texts])
+  const wizard = useWizard<AssessmentState>({
+    name,
+    initial,
+    steps: questions.length + 1,
+    complete: (step, { contact, answers }) => {
+      const question = questions[questionNumber(step) - 1]
+      return question ? chosen(question, answers) !== undefined : missingContact(contact).length === 0
+    },
+    // A link never holds contact details, and without them there is no assessment to open.
+    decode: () => null,
+  })
+  const { answers } = wizard.state
+  const number = questionNumber(wizard.step)
+  const question = questions[number - 1]
+  const notice = wizard.brokenLink && <BrokenLinkNotice t={t} />
+
+  if (wizard.step === 1)
+    return <ContactStep t={t} wizard={wizard} parts={questions.length} links={links} notice={notice} />
+  if (!question) return <Completion t={t} wizard={wizard} questions={questions} contactHref={contactHref} />
+  return (
+    <QuestionStep
+      key={question.id}
+      t={t}
+      section="financialHealth"
+      question={question}
+      number={number}
+      count={questions.length}
+      progressKey={progressKey}
+      wizard={wizard}
+      chosen={[chosen(question, answers)?.id ?? []].flat()}
+      onChoose={(answer) =>
+        wizard.setState({ ...wizard.state, answers: { ...answers, [question.id]: answer } })
+      }
+      nextLabel={number === questions.length ? t('tools.getResults') : undefined}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { CheckField } from '@/components/ui/check-field'
+import type { Translator } from '@/lib/i18n/translate'
+import { type Contact, missingContact } from '@/lib/tools/contact'
+import { ContactFields } from '../contact-fields'
+import { MissingContact } from '../missing-contact'
+import type { Wizard } from '../wizard/use-wizard'
+import { WizardStep } from '../wizard/wizard-step'
+import type { AssessmentState } from './assessment'
+
+/** Pages that the consent and the fields refer to, in the page's language. */
+export type LegalLinks = { terms: string; privacy: string; notice: string }
+
+type Props = {
+  t: Translator
+  wizard: Wizard<AssessmentState>
+  parts: number
+  links: LegalLinks
+  notice?: ReactNode
+}
+
+/** The assessments' first step. Everything here stays in the browser. */
+export function ContactStep({ t, wizard, parts, links, notice }: Props) {
+  const { contact, smsConsent } = wizard.state
+  const [refused, setRefused] = useState(false)
+  const isMissing = missingContact(contact).length > 0
+  const change = (part: Partial<AssessmentState>) => wizard.setState({ ...wizard.state, ...part })
+  return (
+    <WizardStep
+      progress={{
+        text: t('financialHealth.contact.title'),
+        label: t('tools.progress'),
+        tool: t('financialHealth.title'),
+        percent: 0,
+        parts,
+      }}
+      previous={{ label: t('tools.previous'), disabled: true, act: wizard.previous }}
+      next={{ label: t('tools.next'), act: wizard.next }}
+      missing={
+        isMissing && <MissingContact t={t} summary={t('financialHealth.contact.missing')} contact={contact} />
+      }
+      onRefused={() => setRefused(true)}
+      notice={notice}
+      aside={
+        <>
+          <p>{t('financialHealth.lead')}</p>
+          <div>
+            <h2>{t('tools.privacy.title')}</h2>
+            <p>{t('tools.privacy.text')}</p>
+            <a href={links.notice} className="go">
+              {t('tools.contact.notice')}
+            </a>
+          </div>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="w-full">
+          <h1 ref={wizard.heading} tabIndex={-1} className="step-heading">
+            {t('financialHealth.contact.title')}
+          </h1>
+        </legend>
+        <p className="mb-7 max-w-152 text-ink-2">{t('financialHealth.contact.lead')}</p>
+        <ContactFields
+          t={t}
+          contact={contact}
+          onChange={(changed: Contact) => change({ contact: changed })}
+          showMissing={refused}
+        />
+        <div className="mt-6 max-w-152 text-small">
+          <CheckField
+            name="smsConsent"
+            checked={smsConsent}
+            onChange={(event) => change({ smsConsent: event.target.checked })}
+          >
+            {t('financialHealth.contact.sms')}
+          </CheckField>
+          <p className="flex flex-wrap gap-x-6 pl-11">
+            <a href={links.terms} className="inline-flex min-h-11 items-center">
+              {t('footer.terms')}
+            </a>
+            <a href={links.privacy} className="inline-flex min-h-11 items-center">
+              {t('footer.privacy')}
+            </a>
+          </p>
+        </div>
+      </fieldset>
+    </WizardStep>
+  )
+}

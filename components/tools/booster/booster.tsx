@@ -1,0 +1,69 @@
+'use client'
+
+import { useMemo } from 'react'
+import { createTranslator } from '@/lib/i18n/translate'
+import type { Contact } from '@/lib/tools/contact'
+import { type BoosterAnswers, creditScoreBooster, toggleHabit } from '@/lib/tools/credit-score-booster'
+import { decodeAnswers } from '@/lib/tools/fragment'
+import { QuestionStep } from '../quiz/question-step'
+import { BrokenLinkNotice } from '../wizard/broken-link-notice'
+import { useWizard } from '../wizard/use-wizard'
+import { BoosterPlan } from './booster-plan'
+
+/** `guideAsked`: the guide's confirmation shows. */
+export type BoosterState = { answers: BoosterAnswers; contact: Contact; guideAsked: boolean }
+
+const { section, questions } = creditScoreBooster
+const initial: BoosterState = {
+  answers: { habits: [], utilization: '', latePayments: '', inquiries: '', accountAge: '' },
+  contact: { name: '', email: '', phone: '' },
+  guideAsked: false,
+}
+
+type Props = {
+  texts: Record<string, string>
+  hrefs: { contact: string; guide: string; notice: string }
+}
+
+/** The Credit Score Booster Quiz: five questions, then a plan of the steps that the answers call for. */
+export function Booster({ texts, hrefs }: Props) {
+  const t = useMemo(() => createTranslator(texts), [texts])
+  const wizard = useWizard<BoosterState>({
+    name: section,
+    initial,
+    steps: questions.length,
+    complete: (step, { answers }) => {
+      const question = questions[step - 1]
+      return question !== undefined && answers[question.id].length > 0
+    },
+    decode: (fragment) => {
+      // Each question decodes to what it takes: habits to a list, the others to one answer.
+      const answers = decodeAnswers(questions, fragment) as BoosterAnswers | null
+      return answers && { ...initial, answers }
+    },
+  })
+  const { answers } = wizard.state
+  const question = questions[wizard.step - 1]
+  if (!question) return <BoosterPlan t={t} wizard={wizard} hrefs={hrefs} />
+
+  function choose(answer: string) {
+    if (!question) return
+    const given = question.multiple ? toggleHabit(answers.habits, answer) : answer
+    wizard.setState({ ...wizard.state, answers: { ...answers, [question.id]: given } })
+  }
+  return (
+    <QuestionStep
+      key={question.id}
+      t={t}
+      section={section}
+      question={question}
+      number={wizard.step}
+      count={questions.length}
+      progressKey="tools.question"
+      wizard={wizard}
+      chosen={[answers[question.id]].flat().filter(Boolean)}
+      onChoose={choose}
+      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Arrow } from '@/components/ui/icons'
+import type { Translator } from '@/lib/i18n/translate'
+import { missingContact } from '@/lib/tools/contact'
+import { ContactFields } from '../contact-fields'
+import { MissingContact } from '../missing-contact'
+import { ResultPart } from '../result-part'
+import type { Wizard } from '../wizard/use-wizard'
+import type { BoosterState } from './booster'
+
+type Props = { t: Translator; wizard: Wizard<BoosterState>; guideHref: string; noticeHref: string }
+
+/** Asks for contact details, keeps them in the browser, and offers the guide right here. */
+export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
+  const { contact, guideAsked } = wizard.state
+  const [refusals, setRefusals] = useState(0)
+  const thanks = useRef<HTMLHeadingElement>(null)
+  const isMissing = missingContact(contact).length > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isMissing) return setRefusals(refusals + 1)
+    wizard.setState({ ...wizard.state, guideAsked: true })
+    focusThanks.current = true
+  }
+  // The form gives way to its confirmation, so the focus goes there, and not where the page begins.
+  const focusThanks = useRef(false)
+  useEffect(() => {
+    if (guideAsked && focusThanks.current) thanks.current?.focus()
+  }, [guideAsked])
+
+  if (guideAsked)
+    return (
+      <ResultPart title={t('creditScoreBooster.guide.title')}>
+        <div role="status" className="grid max-w-152 justify-items-start gap-4">
+          <h3 ref={thanks} tabIndex={-1} className="outline-none">
+            {t('creditScoreBooster.guide.thanks.title', { name: contact.name.trim() })}
+          </h3>
+          <p>{t('creditScoreBooster.guide.thanks.text')}</p>
+          <a href={guideHref} className="go">
+            {t('creditScoreBooster.guide.open')} <Arrow />
+          </a>
+        </div>
+      </ResultPart>
+    )
+  return (
+    <div className="no-print">
+      <ResultPart title={t('creditScoreBooster.guide.title')} remark={t('creditScoreBooster.guide.text')}>
+        <form noValidate onSubmit={submit} className="grid justify-items-stretch gap-5">
+          <ContactFields
+            t={t}
+            contact={contact}
+            onChange={(changed) => wizard.setState({ ...wizard.state, contact: changed })}
+            showMissing={refusals > 0}
+          />
+          {isMissing && refusals > 0 && (
+            <div key={refusals} role="alert" id="guide-missing" className="font-semibold text-brick">
+              <MissingContact t={t} summary={t('creditScoreBooster.guide.missing')} contact={contact} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <button
+              type="submit"
+              aria-disabled={isMissing ? true : undefined}
+              aria-describedby={isMissing && refusals > 0 ? 'guide-missing' : undefined}
+              className="btn max-md:w-full"
+            >
+              {t('tools.emailGuide')}
+            </button>
+            <a href={noticeHref} className="inline-flex min-h-11 items-center text-small">
+              {t('tools.contact.notice')}
+            </a>
+          </div>
+        </form>
+      </ResultPart>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Field } from '@/components/ui/field'
+import type { Translator } from '@/lib/i18n/translate'
+import { type Contact, missingContact } from '@/lib/tools/contact'
+
+const fields = [
+  { name: 'name', type: 'text', autoComplete: 'name', error: 'tools.contact.missingName' },
+  { name: 'email', type: 'email', autoComplete: 'email', error: 'tools.contact.missingEmail' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', error: 'tools.contact.missingPhone' },
+] as const
+
+/** How often the fields are looked at, in milliseconds. */
+const LOOK = 100
+
+type Props = {
+  t: Translator
+  contact: Contact
+  onChange: (contact: Contact) => void
+  /** Whether fields that are empty say so, after someone has tried to go on. */
+  showMissing: boolean
+}
+
+/** Name, e-mail and phone, none of which leaves the browser. */
+export function ContactFields({ t, contact, onChange, showMissing }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const missing = missingContact(contact)
+
+  const look = useEffectEvent(() => {
+    const value = (name: string) =>
+      box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    const seen = { name: value('name'), email: value('email'), phone: value('phone') }
+    if (fields.some(({ name }) => seen[name] !== contact[name])) onChange(seen)
+  })
+  // A browser may fill fields in without telling the page, so they are looked at, not only listened to.
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div ref={box} className="grid max-w-136 gap-6">
+      {fields.map(({ name, error, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          id={`contact-${name}`}
+          name={name}
+          label={t(`tools.contact.${name}`)}
+          error={showMissing && missing.includes(name) ? t(error) : undefined}
+          value={contact[name]}
+          onChange={(event) => onChange({ ...contact, [name]: event.target.value })}
+          required
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Translator } from '@/lib/i18n/translate'
+import { progressPercent, type Question } from '@/lib/tools/quiz'
+import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { Choices } from '../wizard/choices'
+import type { Wizard } from '../wizard/use-wizard'
+import { WizardStep } from '../wizard/wizard-step'
+
+type Props = {
+  t: Translator
+  section: string
+  question: Question
+  /** Counted from 1. */
+  number: number
+  count: number
+  /** String key with {n} and {total}. */
+  progressKey: 'tools.question' | 'tools.step'
+  wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'heading'>
+  chosen: readonly string[]
+  onChoose: (answer: string) => void
+  /** Where it is not simply Next. */
+  nextLabel?: string
+  notice?: ReactNode
+}
+
+/** One question of a quiz, with why it is asked beside it. */
+export function QuestionStep({
+  t,
+  section,
+  question,
+  number,
+  count,
+  progressKey,
+  wizard,
+  chosen,
+  onChoose,
+  nextLabel,
+  notice,
+}: Props) {
+  const keys = questionKeys(section, question.id)
+  const ask = question.multiple ? 'tools.choose.any' : 'tools.choose.one'
+  return (
+    <WizardStep
+      progress={{
+        text: t(progressKey, { n: number, total: count }),
+        label: t('tools.progress'),
+        tool: t(`${section}.title`),
+        percent: progressPercent(number, count),
+        parts: count,
+      }}
+      previous={{ label: t('tools.previous'), disabled: wizard.step === 1, act: wizard.previous }}
+      next={{ label: nextLabel ?? t('tools.next'), act: wizard.next }}
+      missing={chosen.length === 0 ? t(ask) : undefined}
+      notice={notice}
+      aside={
+        <>
+          {wizard.step === 1 && <p>{t(`${section}.lead`)}</p>}
+          <div>
+            <h2>{t('tools.whyWeAsk')}</h2>
+            <p>{t(keys.why)}</p>
+          </div>
+          <div>
+            <h2>{t('tools.privacy.title')}</h2>
+            <p>{t('tools.privacy.text')}</p>
+          </div>
+        </>
+      }
+    >
+      <Choices
+        heading={wizard.heading}
+        title={t(keys.title)}
+        hint={t(keys.hint)}
+        name={question.id}
+        options={question.answers.map(({ id }) => ({ id, label: t(answerKey(section, question.id, id)) }))}
+        chosen={chosen}
+        multiple={question.multiple}
+        onChoose={onChoose}
+      />
+    </WizardStep>
+  )
+}

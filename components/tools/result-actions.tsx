@@ -1,0 +1,50 @@
+'use client'
+
+import '@/app/(site)/forms.css'
+import { useState } from 'react'
+import type { Translator } from '@/lib/i18n/translate'
+import { PrintButton } from './print-button'
+
+/** `fragment`: the answers, or whatever else the result can be made from again; never a name, e-mail or phone. */
+type Props = { t: Translator; fragment: string }
+
+/** Print the result, or copy a link that opens it again. */
+export function ResultActions({ t, fragment }: Props) {
+  const [copied, setCopied] = useState<boolean>()
+  const link = () => `${location.origin}${location.pathname}#${fragment}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link())
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+
+  return (
+    <div className="no-print">
+      <div className="flex flex-wrap gap-x-6">
+        <PrintButton>{t('tools.print')}</PrintButton>
+        <button type="button" onClick={copy} className="go cursor-pointer">
+          {t('tools.share.link')}
+        </button>
+      </div>
+      <p role="status" className="text-small text-ink-2">
+        {copied && `${t('tools.share.copied')} ${t('tools.share.note')}`}
+      </p>
+      {copied === false && (
+        <label className="mt-2 grid gap-1.5 text-small">
+          {/* Browsers open the clipboard to secure pages only. */}
+          {t('tools.share.failed')}
+          <input
+            readOnly
+            value={link()}
+            onFocus={(event) => event.target.select()}
+            className="text-input max-w-152"
+          />
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { gaugeDot, gaugeMark, gaugeSegments } from '@/lib/drawing/gauge'
+import type { Band } from '@/lib/tools/score'
+
+const strokes = [
+  { part: 'open', className: 'stroke-edge', width: 1.3 },
+  { part: 'reachedFine', className: 'stroke-green', width: 2.2 },
+  { part: 'reachedFives', className: 'stroke-green', width: 3.4 },
+] as const
+
+/** `bands` best first. `label`: the reading in words. `unit`: beneath the figure. */
+type Props = { score: number; bands: readonly Band[]; label: string; unit: string }
+
+/** A score from 0 to 100 on the engraved scale, with a mark where each band begins. */
+export function ScoreGauge({ score, bands, label, unit }: Props) {
+  const dot = gaugeDot(score)
+  return (
+    <svg viewBox="16 -2 568 330" role="img" aria-label={label} className="score-arc">
+      {gaugeSegments(score).map((segment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the scale itself and never change places
+        <g key={index} className="arc-segment" style={{ animationDelay: `${index * 60}ms` }}>
+          {strokes.map(
+            ({ part, className, width }) =>
+              segment[part] && (
+                <path key={part} d={segment[part]} className={className} strokeWidth={width} />
+              ),
+          )}
+        </g>
+      ))}
+      {bands
+        .filter(({ min }) => min > 0)
+        .map(({ id, min }) => {
+          const { d, x, y, anchor } = gaugeMark(min)
+          return (
+            <g key={id}>
+              <path d={d} className="stroke-ink" strokeWidth="2" />
+              <text x={x} y={y} textAnchor={anchor} className="arc-label">
+                {min}
+              </text>
+            </g>
+          )
+        })}
+      <circle cx={dot.x} cy={dot.y} r="8" className="fill-green" />
+      <text x="300" y="252" textAnchor="middle" className="gauge-figure">
+        {score}
+      </text>
+      <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2">
+        {unit}
+      </text>
+      <text x="46" y="324" className="arc-label fill-ink-2">
+        0
+      </text>
+      <text x="554" y="324" textAnchor="end" className="arc-label fill-ink-2">
+        100
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Translator } from '@/lib/i18n/translate'
+
+/** `contactHref`: the contact page in the page's language. */
+type Props = { t: Translator; contactHref: string; restartLabel: string; onRestart: () => void }
+
+/** The close of every result: on to a specialist, or once more from the start. */
+export function SpecialistCall({ t, contactHref, restartLabel, onRestart }: Props) {
+  return (
+    <section className="specialist-call">
+      <div className="grid gap-2">
+        <h2>{t('tools.callout.title')}</h2>
+        <p className="max-w-136 text-ink-2">{t('tools.callout.text')}</p>
+      </div>
+      <div className="no-print flex flex-wrap gap-3">
+        <a href={contactHref} className="btn btn-big max-md:w-full">
+          {t('tools.talk')}
+        </a>
+        <button type="button" onClick={onRestart} className="btn btn-line btn-big max-md:w-full">
+          {restartLabel}
+        </button>
+      </div>
+    </section>
+  )
+}

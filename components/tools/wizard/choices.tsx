@@ -1,0 +1,48 @@
+import type { RefObject } from 'react'
+import '@/app/(site)/forms.css'
+
+type Props = {
+  heading: RefObject<HTMLHeadingElement | null>
+  title: string
+  hint?: string
+  /** Of the radios or checkboxes; unique on the page. */
+  name: string
+  options: readonly { id: string; label: string }[]
+  chosen: readonly string[]
+  multiple?: boolean
+  onChoose: (id: string) => void
+}
+
+/** A question with its answers as native radios, or as checkboxes where several may be chosen. */
+export function Choices({ heading, title, hint, name, options, chosen, multiple, onChoose }: Props) {
+  const hintId = `${name}-hint`
+  return (
+    <fieldset aria-describedby={hint ? hintId : undefined}>
+      <legend className="w-full">
+        <h1 ref={heading} tabIndex={-1} className="step-heading">
+          {title}
+        </h1>
+      </legend>
+      {hint && (
+        <p id={hintId} className="max-w-152 text-ink-2">
+          {hint}
+        </p>
+      )}
+      <div className="choices">
+        {options.map(({ id, label }) => (
+          <label key={id} className="choice">
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              className={multiple ? 'check-box' : 'radio'}
+              name={name}
+              value={id}
+              checked={chosen.includes(id)}
+              onChange={() => onChoose(id)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

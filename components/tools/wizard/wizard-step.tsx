@@ -1,0 +1,70 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Arrow } from '@/components/ui/icons'
+import { Progress, type ProgressProps } from './progress'
+
+type Props = {
+  progress: ProgressProps
+  /** Natively disabled on the first step. */
+  previous: { label: string; disabled: boolean; act: () => void }
+  next: { label: string; act: () => void }
+  /** Says what the step still asks for; nothing when it is complete. */
+  missing: ReactNode
+  /** Next was pressed in vain. */
+  onRefused?: () => void
+  /** Above the step, such as that a link could not be read. */
+  notice?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * One step of a wizard, as a form: Enter goes on like Next. While something is missing, Next stays in reach of the
+ * keyboard and says what. Give it the step as `key`, so that each step begins without the last one's message.
+ */
+export function WizardStep({ progress, previous, next, missing, onRefused, notice, aside, children }: Props) {
+  const [refusals, setRefusals] = useState(0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!missing) return next.act()
+    setRefusals(refusals + 1)
+    onRefused?.()
+  }
+
+  return (
+    <div className="tool-grid wizard">
+      <form noValidate onSubmit={submit}>
+        {notice}
+        <Progress {...progress} />
+        {children}
+        {/* A new element for each press, so that the same sentence is read out again. */}
+        {missing && refusals > 0 && (
+          <div key={refusals} role="alert" id="missing" className="mt-6 font-semibold text-brick">
+            {missing}
+          </div>
+        )}
+        <div className="mt-9 flex justify-between gap-4">
+          <button
+            type="button"
+            disabled={previous.disabled}
+            onClick={previous.act}
+            className="btn btn-line min-w-37 max-md:flex-1"
+          >
+            {previous.label}
+          </button>
+          <button
+            type="submit"
+            aria-disabled={missing ? true : undefined}
+            aria-describedby={missing && refusals > 0 ? 'missing' : undefined}
+            className="btn min-w-37 max-md:flex-1"
+          >
+            {next.label} <Arrow />
+          </button>
+        </div>
+      </form>
+      {aside && <aside className="side-note">{aside}</aside>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react'
+import '@/app/(site)/forms.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
+
+/** One box to check, with what it means beside it; links may stand in the text. */
+export function CheckField({ children, ...input }: Props) {
+  return (
+    <label className="check-field">
+      <input {...input} type="checkbox" className="check-box" />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+/** The half circle that every engraved scale is drawn on, in the units of the drawings' viewBox. */
+const centre = { x: 300, y: 292 }
+
+/** A point at this radius; fraction 0 is the left end, 1 the right. */
+export function pointOn(fraction: number, radius: number): { x: number; y: number } {
+  const angle = Math.PI * (1 - fraction)
+  const round = (value: number) => Math.round(value * 10) / 10
+  return { x: round(centre.x + radius * Math.cos(angle)), y: round(centre.y - radius * Math.sin(angle)) }
+}
+
+/** Path data of a tick from one radius to the other. */
+export function tickOn(fraction: number, inner: number, outer: number): string {
+  const from = pointOn(fraction, inner)
+  const to = pointOn(fraction, outer)
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`
+}
