@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+const count = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback)
 const secret = z.string().min(16, 'at least 16 characters').optional()
 
 /** Every variable that the site, the embedded lake and the scripts read, with its default. */
@@ -23,6 +25,17 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
+  /** The CRM that leads are delivered to. */
+  LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  /** Submissions that one address may make in a minute. */
+  LEADS_PER_MINUTE: count(1, 1_000_000, 200),
+  /** How long one delivery may take; the pause after the first failed one, doubled by each further; the longest pause. */
+  LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
+  LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
+  LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
+  CRON_SECRET: secret,
+  TRUSTED_PROXIES: count(0, 10, 0),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
 })
 
 export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }

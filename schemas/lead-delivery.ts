@@ -14,19 +14,27 @@ export const leadDelivery = defineType({
       readOnly: true,
       options: {
         list: [
-          { title: 'Waiting', value: 'pending' },
+          { title: 'Waiting for its first attempt', value: 'pending' },
+          { title: 'Failed so far, tried again at the time below', value: 'failed' },
           { title: 'Delivered', value: 'delivered' },
-          { title: 'Given up', value: 'failed' },
+          { title: 'Given up by a person', value: 'givenUp' },
         ],
       },
     }),
     defineField({
+      name: 'nextAttemptAt',
+      title: 'Next attempt',
+      type: 'datetime',
+      description: 'Not before this time. While an attempt is under way: when it would be repeated.',
+      readOnly: true,
+    }),
+    defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
+    defineField({
       name: 'attempts',
-      title: 'Attempts',
+      title: 'Latest attempts',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'deliveryAttempt' })],
     }),
-    defineField({ name: 'nextAttemptAt', title: 'Next attempt', type: 'datetime', readOnly: true }),
   ],
 })

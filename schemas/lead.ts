@@ -1,5 +1,18 @@
 import { defineField, defineType } from 'sanity'
 
+const states: Record<string, string> = {
+  pending: 'waiting',
+  failed: 'failed so far',
+  delivered: 'delivered',
+  givenUp: 'given up',
+}
+
+function stateInWords(lead: { flagged?: boolean; state?: string; attempts?: number }): string {
+  const { flagged, state = '', attempts = 0 } = lead
+  const tries = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
+  return `${flagged ? 'flagged, ' : ''}${states[state] ?? 'not delivered'}${tries}`
+}
+
 /** Somebody who asked to be contacted. The site writes it; people only read it. */
 export const lead = defineType({
   name: 'lead',
@@ -12,7 +25,13 @@ export const lead = defineType({
     defineField({ name: 'phone', title: 'Phone', type: 'string', readOnly: true }),
     defineField({ name: 'source', title: 'Source', type: 'string', readOnly: true }),
     defineField({ name: 'page', title: 'Page', type: 'string', readOnly: true }),
-    defineField({ name: 'ts', title: 'Received', type: 'datetime', readOnly: true }),
+    defineField({
+      name: 'ts',
+      title: 'Sent',
+      type: 'datetime',
+      description: 'By the clock of the visitor’s device.',
+      readOnly: true,
+    }),
     defineField({ name: 'preferredTime', title: 'Preferred time', type: 'string', readOnly: true }),
     defineField({ name: 'note', title: 'Note', type: 'text', readOnly: true }),
     defineField({
@@ -24,12 +43,21 @@ export const lead = defineType({
     }),
     defineField({ name: 'delivery', title: 'Delivery to the CRM', type: 'leadDelivery', readOnly: true }),
   ],
-  orderings: [{ title: 'Newest first', name: 'newest', by: [{ field: 'ts', direction: 'desc' }] }],
+  orderings: [{ title: 'Newest first', name: 'newest', by: [{ field: '_createdAt', direction: 'desc' }] }],
   preview: {
-    select: { title: 'name', source: 'source', ts: 'ts', state: 'delivery.state' },
-    prepare: ({ title, source, ts, state }) => ({
+    select: {
+      title: 'name',
+      source: 'source',
+      received: '_createdAt',
+      flagged: 'flagged',
+      state: 'delivery.state',
+      attempts: 'delivery.attemptCount',
+    },
+    prepare: ({ title, source, received, flagged, state, attempts }) => ({
       title,
-      subtitle: [source, ts?.slice(0, 16).replace('T', ' '), state].filter(Boolean).join(', '),
+      subtitle: [received?.slice(0, 16).replace('T', ' '), stateInWords({ flagged, state, attempts }), source]
+        .filter(Boolean)
+        .join(', '),
     }),
   },
 })

@@ -8,6 +8,8 @@ describe('readEnv', () => {
       LAKE_PORT: 4010,
       DATA_DIR: '.data',
       SITE_URL: 'http://localhost:3000',
+      LEADS_PER_MINUTE: 200,
+      TRUSTED_PROXIES: 0,
     })
   })
 
@@ -27,6 +29,11 @@ describe('readEnv', () => {
     ['SITE_URL', 'ftp://larkspur.example'],
     ['SANITY_WEBHOOK_SECRET', 'short'],
     ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'Not an id'],
+    ['LEAD_WEBHOOK_URL', 'crm.example/hook'],
+    ['LEADS_PER_MINUTE', '0'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['REDIS_URL', 'http://localhost:6379'],
+    ['CRON_SECRET', 'short'],
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readEnv } from '@/lib/env'
+import { leadServices } from '@/lib/leads/server'
+
+/** Short enough for a host that stops a request after a minute. */
+const TIME_MS = 45_000
+
+/**
+ * Delivers what is due, for hosts where no process lives on between requests: call it from cron, every minute or so,
+ * with `Authorization: Bearer <CRON_SECRET>`. It may run beside the worker and beside itself.
+ */
+async function deliver(request: Request): Promise<Response> {
+  const { CRON_SECRET: secret } = readEnv()
+  if (!secret) return Response.json({ message: 'CRON_SECRET is not set' }, { status: 404 })
+  const given = request.headers.get('authorization') ?? ''
+  if (!same(given, `Bearer ${secret}`)) return Response.json({ message: 'Unauthorized' }, { status: 401 })
+  const { deliverer } = leadServices()
+  if (!deliverer) return Response.json({ message: 'LEAD_WEBHOOK_URL is not set' }, { status: 404 })
+  try {
+    return Response.json(await deliverer.run(Date.now() + TIME_MS))
+  } catch {
+    return Response.json({ message: 'The content lake is away' }, { status: 503 })
+  }
+}
+
+export { deliver as GET, deliver as POST }
+
+/** Compares without telling by its duration how much was right. */
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,11 @@
+/** Runs once, before the server takes its first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
+  const [{ appendSocketAddress }, { leadServices }] = await Promise.all([
+    import('./lib/http/socket-address.ts'),
+    import('./lib/leads/server.ts'),
+  ])
+  appendSocketAddress()
+  // Leads that an earlier process left behind.
+  void leadServices().worker?.wake()
+}

@@ -1,0 +1,45 @@
+/** Why a request's body was not read: an HTTP status and a sentence for the sender. */
+export class BodyError extends Error {
+  readonly status: 400 | 413 | 415
+
+  constructor(status: 400 | 413 | 415, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * A request's JSON body, read no further than its limit.
+ * @param limit bytes
+ * @throws BodyError
+ */
+export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json')
+    throw new BodyError(415, 'The body must be application/json')
+  const bytes = await readBytes(request, limit)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BodyError(400, 'The body is not valid UTF-8')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyError(400, 'The body is not valid JSON')
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = new BodyError(413, `The body may have ${limit} bytes at most`)
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

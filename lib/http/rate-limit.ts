@@ -1,0 +1,40 @@
+import 'server-only'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { redisClient } from '../redis.ts'
+
+type Options = {
+  /** What is limited; counted apart from every other. */
+  name: string
+  perMinute: number
+  /** Counts together for several processes; without it each counts for itself. */
+  redisUrl: string | undefined
+}
+
+/** A limit per address and minute. While Redis is away, each process counts for itself. */
+export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiterAbstract {
+  const bounds = { keyPrefix: name, points: perMinute, duration: 60 }
+  const memory = new RateLimiterMemory(bounds)
+  if (!redisUrl) return memory
+  return new RateLimiterRedis({
+    ...bounds,
+    storeClient: redisClient(redisUrl),
+    useRedisPackage: true,
+    insuranceLimiter: memory,
+  })
+}
+
+/** Counts one request. @returns seconds until the next is welcome, or 0 if this one is */
+export async function secondsToWait(limiter: RateLimiterAbstract, address: string): Promise<number> {
+  try {
+    await limiter.consume(address)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  }
+}

@@ -1,0 +1,31 @@
+/** A CRM that asks for more patience than a day is asked again after a day. */
+const LONGEST_RETRY_AFTER_MS = 86_400_000
+
+export type BackOff = { firstMs: number; longestMs: number }
+
+/**
+ * Milliseconds until the next attempt: doubled by each failed one, and spread over the upper half, so that leads that
+ * failed together do not come back together. Never sooner than the CRM asked for.
+ * @param failures attempts so far, at least 1
+ */
+export function pauseAfter(
+  failures: number,
+  { firstMs, longestMs }: BackOff,
+  retryAfterMs = 0,
+  random: () => number = Math.random,
+): number {
+  const full = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 30))
+  const spread = full / 2 + (random() * full) / 2
+  return Math.ceil(Math.max(spread, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
+}
+
+/**
+ * `Retry-After` in milliseconds, given as seconds or as a date; 0 where it is missing or malformed.
+ * @param now milliseconds since 1970
+ */
+export function retryAfterMs(header: string | null, now: number): number {
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
+}

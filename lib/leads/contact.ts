@@ -1,0 +1,26 @@
+import { isEmail, isUsPhone } from '../forms/contact-patterns.ts'
+import { oneLine } from './plain-text.ts'
+
+/** Who asks to be contacted. Shared by the browser and the server, so it stays free of libraries. */
+export type Contact = { name: string; email: string; phone: string }
+
+export const contactFields = ['name', 'email', 'phone'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** Key of the message, in the section `leads`, for what is missing or malformed. */
+export const contactMessages = {
+  name: 'leads.nameRequired',
+  email: 'leads.emailInvalid',
+  phone: 'leads.phoneInvalid',
+} as const satisfies Record<ContactField, string>
+
+export const isContactField = {
+  name: (text: string) => oneLine(text) !== '',
+  email: (text: string) => isEmail(oneLine(text)),
+  phone: (text: string) => isUsPhone(oneLine(text)),
+} satisfies Record<ContactField, (text: string) => boolean>
+
+/** Fields that need another look, in the order of the form. */
+export function wrongFields(contact: Contact): ContactField[] {
+  return contactFields.filter((field) => !isContactField[field](contact[field]))
+}

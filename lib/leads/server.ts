@@ -1,0 +1,63 @@
+import 'server-only'
+import { createClient } from '@sanity/client'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { readEnv } from '../env.ts'
+import { rateLimiter } from '../http/rate-limit.ts'
+import { currentConnection } from '../sanity/settings.ts'
+import { Deliverer } from './deliverer.ts'
+import { LeadStore } from './store.ts'
+import { DeliveryWorker } from './worker.ts'
+
+/** A visitor waits for three seconds at most, so a lake that takes longer than this is as good as away. */
+const LAKE_TIMEOUT_MS = 8_000
+
+type LeadServices = {
+  /** Undefined without a token to write with. */
+  store: LeadStore | undefined
+  limiter: RateLimiterAbstract
+  /** Undefined without a CRM to deliver to. */
+  deliverer: Deliverer | undefined
+  worker: DeliveryWorker | undefined
+}
+
+const KEY = Symbol.for('larkspur.leads')
+const shared = globalThis as { [KEY]?: LeadServices }
+
+/** One for the process: Next bundles `instrumentation.ts` and each route apart, and they must share claims and counts. */
+export function leadServices(): LeadServices {
+  shared[KEY] ??= createServices()
+  return shared[KEY]
+}
+
+function createServices(): LeadServices {
+  const env = readEnv()
+  const limiter = rateLimiter({
+    name: 'leads',
+    perMinute: env.LEADS_PER_MINUTE,
+    redisUrl: env.REDIS_URL,
+  })
+  const token = env.SANITY_API_WRITE_TOKEN
+  if (!token) console.error('Leads: SANITY_API_WRITE_TOKEN is not set, so no lead can be stored')
+  const store = token ? createStore(token) : undefined
+  const deliverer =
+    store && env.LEAD_WEBHOOK_URL
+      ? new Deliverer(store, {
+          url: env.LEAD_WEBHOOK_URL,
+          timeoutMs: env.LEAD_TIMEOUT_MS,
+          backOff: { firstMs: env.LEAD_BACKOFF_MS, longestMs: env.LEAD_BACKOFF_MAX_MS },
+        })
+      : undefined
+  return { store, limiter, deliverer, worker: deliverer && new DeliveryWorker(deliverer) }
+}
+
+function createStore(token: string): LeadStore {
+  const client = createClient({
+    ...currentConnection(),
+    token,
+    perspective: 'raw',
+    useCdn: false,
+    maxRetries: 0,
+    timeout: LAKE_TIMEOUT_MS,
+  })
+  return new LeadStore(client)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type ContactField, contactMessages, isContactField } from './contact.ts'
+import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, longest } from './lead.ts'
+import { manyLines, oneLine } from './plain-text.ts'
+
+const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
+
+function contact(field: ContactField) {
+  const message = contactMessages[field]
+  return line(longest[field], message).refine(isContactField[field], message)
+}
+
+const submission = z.object({
+  name: contact('name'),
+  email: contact('email'),
+  phone: contact('phone'),
+  source: line(150).refine(
+    (source) => source === FUNDING_OFFER_SOURCE || isConsultation(source),
+    'not a form of this site',
+  ),
+  page: line(500).min(1),
+  ts: z.iso.datetime({ offset: true }),
+  preferredTime: line(80)
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/)
+    .optional(),
+  note: z.string().overwrite(manyLines).max(longest.note).optional(),
+  [HONEYPOT]: z.string().max(1000).optional(),
+})
+
+export type Submission = { lead: LeadBody; flagged: boolean }
+
+/** A field that cannot be taken; `message` is a key of the content for the fields that people fill in. */
+export type Refusal = { field: string; message: string }
+
+/** Checks what a form sent. Fields that it does not know are left out. */
+export function parseSubmission(body: unknown): Submission | Refusal {
+  const parsed = submission.safeParse(body)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return { field: String(issue?.path[0] ?? 'body'), message: issue?.message ?? 'malformed' }
+  }
+  const { preferredTime, note, [HONEYPOT]: honeypot, ...lead } = parsed.data
+  const extra = isConsultation(lead.source)
+    ? { ...(preferredTime && { preferredTime }), ...(note && { note }) }
+    : {}
+  return { lead: { ...lead, ...extra }, flagged: Boolean(honeypot?.trim()) }
+}

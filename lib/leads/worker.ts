@@ -1,0 +1,53 @@
+import type { Deliverer } from './deliverer.ts'
+
+/** At least this often it looks for leads that others stored or that a person sends again. */
+const LOOK_MS = 15_000
+
+/** Delivers in the background: when woken, when a lead's time has come, and every so often. */
+export class DeliveryWorker {
+  readonly #deliverer: Deliverer
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #lakeAway = false
+
+  constructor(deliverer: Deliverer) {
+    this.#deliverer = deliverer
+  }
+
+  /** Delivers now what is due. Done when nothing is, or the lake is away. */
+  wake(): Promise<void> {
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    let next: string | null = null
+    while (this.#again) {
+      this.#again = false
+      next = await this.#deliver()
+    }
+    const wait = next ? Date.parse(next) - Date.now() : LOOK_MS
+    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(wait, 20), LOOK_MS)).unref()
+  }
+
+  async #deliver(): Promise<string | null> {
+    try {
+      const { next } = await this.#deliverer.run()
+      if (this.#lakeAway) console.log('Leads: the content lake answers again')
+      this.#lakeAway = false
+      return next
+    } catch (error) {
+      if (!this.#lakeAway) console.error(`Leads: no delivery, the content lake is away (${nameOf(error)})`)
+      this.#lakeAway = true
+      return null
+    }
+  }
+}
+
+/** What kind of error it is, without its message, which may quote a document. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Deliverer } from '@/lib/leads/deliverer.ts'
+import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
+import { LeadStore } from '@/lib/leads/store.ts'
+import { DeliveryWorker } from '@/lib/leads/worker.ts'
+import { Crm } from '../leads/crm.ts'
+import { newLake, TOKENS, until } from './harness.ts'
+
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const lead = {
+  name: 'Marisol Vega',
+  email: 'marisol@vega.example',
+  phone: '(555) 010-0177',
+  source: FUNDING_OFFER_SOURCE,
+  page: '/offer/funding',
+  ts: '2026-11-20T10:00:00.000Z',
+}
+
+async function useLeads({ timeoutMs = 2_000 } = {}) {
+  const lake = await newLake()
+  const crm = await new Crm().start()
+  onTestFinished(() => crm.stop())
+  const store = new LeadStore(lake.client)
+  const deliverer = () =>
+    new Deliverer(store, { url: crm.url, timeoutMs, backOff: { firstMs: 40, longestMs: 80 } })
+  const add = async (flagged = false) => {
+    const id = randomUUID()
+    await store.add(id, { lead, flagged })
+    return id
+  }
+  const stored = (id: string) => store.get(`lead.${id}`)
+  /** Runs until every lead is delivered. */
+  const deliverAll = () =>
+    until(async () => {
+      await deliverer().run()
+      return (await lake.client.fetch('count(*[delivery.state in ["pending", "failed"]])')) === 0
+    }, 'every lead to be delivered')
+  return { lake, crm, store, deliverer, add, stored, deliverAll }
+}
+
+test('a lead goes to the CRM as it was sent, under the submission’s id', async () => {
+  const { crm, deliverer, add, stored } = await useLeads()
+  const id = await add()
+  expect(await deliverer().run()).toEqual({ delivered: 1, failed: 0, next: null })
+  expect(crm.received).toMatchObject([{ id, body: JSON.stringify(lead), contentType: 'application/json' }])
+  expect((await stored(id))?.delivery).toMatchObject({
+    state: 'delivered',
+    attemptCount: 1,
+    attempts: [{ status: 200 }],
+  })
+})
+
+test('nobody without a token finds a lead', async () => {
+  const { lake, add } = await useLeads()
+  const id = await add()
+  const nobody = lake.as({ token: undefined })
+  for (const query of ['*', '*[_type == "lead"]', `*[_id == "lead.${id}"]`, '*[_id in path("lead.**")]']) {
+    for (const perspective of ['raw', 'published', 'drafts'] as const) {
+      expect(await nobody.fetch(query, {}, { perspective }), query).toEqual([])
+    }
+  }
+  expect(await nobody.fetch('count(*[email match "marisol"])')).toBe(0)
+  expect(await nobody.getDocument(`lead.${id}`)).toBeUndefined()
+  expect(await lake.as({ token: TOKENS.read }).fetch('count(*[_type == "lead"])')).toBe(1)
+})
+
+test('the same submission twice is one lead, and what came first stays', async () => {
+  const { lake, store, add, stored } = await useLeads()
+  const id = await add()
+  await Promise.all(['a', 'b', 'c'].map((name) => store.add(id, { lead: { ...lead, name }, flagged: false })))
+  expect(await lake.client.fetch('count(*[_type == "lead"])')).toBe(1)
+  expect((await stored(id))?.name).toBe('Marisol Vega')
+})
+
+test('many deliverers at once deliver each lead once', async () => {
+  const { crm, deliverer, add } = await useLeads()
+  const ids = await Promise.all(Array.from({ length: 30 }, () => add()))
+  const counts = await Promise.all(Array.from({ length: 4 }, () => deliverer().run()))
+  expect(counts.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(30)
+  expect(crm.received.map(({ id }) => id).sort()).toEqual(ids.sort())
+})
+
+test('a lead is tried until it is taken, and each attempt is written down', async () => {
+  const { crm, add, stored, deliverAll } = await useLeads({ timeoutMs: 150 })
+  const answers = [{ status: 500 }, { status: 404 }, { status: 302 }, 'reset', 'hang'] as const
+  crm.behave = () => answers[crm.received.length - 1] ?? { status: 204 }
+  const id = await add()
+  await deliverAll()
+  const delivery = (await stored(id))?.delivery
+  expect(delivery?.attemptCount).toBe(6)
+  expect(delivery?.attempts?.map(({ status, error }) => status ?? error)).toEqual([
+    500,
+    404,
+    302,
+    expect.stringContaining('No connection'),
+    'No answer within 0.15 s',
+    204,
+  ])
+})
+
+test('Retry-After is waited for', async () => {
+  const { crm, deliverer, add, stored } = await useLeads()
+  crm.behave = () => ({ status: 429, retryAfter: '7' })
+  const id = await add()
+  const before = Date.now()
+  const { next } = await deliverer().run()
+  expect(Date.parse(String(next)) - before).toBeGreaterThanOrEqual(7_000)
+  expect((await stored(id))?.delivery).toMatchObject({ state: 'failed', nextAttemptAt: next })
+})
+
+test('a flagged lead stays, and a person’s word to give up or try again is followed', async () => {
+  const { lake, crm, deliverer, add, stored } = await useLeads()
+  const flagged = await add(true)
+  const id = await add()
+  crm.behave = () => ({ status: 500 })
+  await deliverer().run()
+  await lake.client.patch(`lead.${id}`).set({ 'delivery.state': 'givenUp' }).commit()
+  crm.behave = () => ({ status: 200 })
+  await until(async () => String((await stored(id))?.delivery.nextAttemptAt) < new Date().toISOString())
+  expect(await deliverer().run()).toEqual({ delivered: 0, failed: 0, next: null })
+  await lake.client.patch(`lead.${id}`).set({ 'delivery.state': 'pending' }).commit()
+  expect(await deliverer().run()).toMatchObject({ delivered: 1 })
+  expect(crm.received.map((delivery) => delivery.id)).not.toContain(flagged)
+})
+
+test('what a person does during an attempt stands, and the attempt is written down beside it', async () => {
+  const { lake, crm, deliverer, add, stored } = await useLeads({ timeoutMs: 400 })
+  crm.behave = () => 'hang'
+  const [given, removed] = [await add(), await add()]
+  const run = deliverer().run()
+  await until(() => crm.received.length === 2)
+  await lake.client.patch(`lead.${given}`).set({ 'delivery.state': 'givenUp' }).commit()
+  await lake.client.delete(`lead.${removed}`)
+  await run
+  expect((await stored(given))?.delivery).toMatchObject({ state: 'givenUp', attemptCount: 1 })
+  expect(await stored(removed)).toBeNull()
+})
+
+test('a delivery is not repeated when the lake is away before it is written down', async () => {
+  const { lake, crm, store, add, stored, deliverAll } = await useLeads({ timeoutMs: 100 })
+  const id = await add()
+  const change = store.change.bind(store)
+  let away = false
+  vi.spyOn(store, 'change').mockImplementation((...args) =>
+    away ? Promise.reject(new Error('away')) : change(...args),
+  )
+  crm.behave = () => {
+    away = true
+    setTimeout(() => (away = false), 600)
+    return { status: 200 }
+  }
+  await deliverAll()
+  expect(crm.received).toHaveLength(1)
+  expect((await stored(id))?.delivery.state).toBe('delivered')
+  expect(await lake.client.fetch('count(*[_type == "lead"])')).toBe(1)
+})
+
+test('the worker comes back by itself when a lead’s time has come', async () => {
+  const { crm, deliverer, add } = await useLeads()
+  crm.behave = () => ({ status: crm.received.length < 4 ? 503 : 200 })
+  const id = await add()
+  await new DeliveryWorker(deliverer()).wake()
+  await until(() => crm.confirmed.includes(id), 'the delivery')
+  expect(crm.received).toHaveLength(4)
+})

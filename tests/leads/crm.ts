@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Delivery = { id: string; body: string; contentType: string | undefined; at: number }
+
+/** What the stand-in does with a delivery that it has received whole. */
+export type Behaviour =
+  | { status: number; retryAfter?: string }
+  /** Never answers. */
+  | 'hang'
+  /** Closes the connection instead of answering. */
+  | 'reset'
+
+/** A CRM on loopback: keeps what it receives and answers as told. */
+export class Crm {
+  readonly received: Delivery[] = []
+  /** Ids whose 2xx answer went out whole, each as often as that happened. */
+  readonly confirmed: string[] = []
+  behave: (delivery: Delivery) => Behaviour = () => ({ status: 200 })
+  readonly #server = createServer((request, response) => void this.#take(request, response))
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    try {
+      for await (const chunk of request.setEncoding('utf8')) body += chunk
+    } catch {
+      return
+    }
+    const delivery = {
+      id: String(request.headers['idempotency-key']),
+      contentType: request.headers['content-type'],
+      body,
+      at: Date.now(),
+    }
+    this.received.push(delivery)
+    const behaviour = this.behave(delivery)
+    if (behaviour === 'hang') return
+    if (behaviour === 'reset') return void request.socket.destroy()
+    const { status, retryAfter } = behaviour
+    if (status < 300) response.once('finish', () => this.confirmed.push(delivery.id))
+    response.writeHead(status, retryAfter ? { 'Retry-After': retryAfter } : {}).end()
+  }
+
+  /** @param port 0: any free one */
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
+    return this
+  }
+
+  /** Ends every connection; nothing answers from here on. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve))
+    this.#server.closeAllConnections()
+    await closed
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { BodyError, readJsonBody } from '../../../lib/http/json-body.ts'
+
+function request(body: BodyInit | ReadableStream, type = 'application/json') {
+  return new Request('http://site.example/', {
+    method: 'POST',
+    headers: type ? { 'content-type': type } : {},
+    body: body as BodyInit,
+    duplex: 'half',
+  } as RequestInit)
+}
+const statusOf = (body: BodyInit | ReadableStream, type?: string) =>
+  readJsonBody(request(body, type), 100).then(
+    () => 200,
+    (error) => (error instanceof BodyError ? error.status : error),
+  )
+
+it('reads JSON', async () => {
+  expect(await readJsonBody(request('{"a":"ñ"}', 'application/JSON; charset=utf-8'), 100)).toEqual({ a: 'ñ' })
+})
+
+it.each([
+  [415, '{}', 'text/plain'],
+  [415, '{}', 'application/x-www-form-urlencoded'],
+  [413, 'x'.repeat(101), undefined],
+  [400, '{', undefined],
+  [400, '', undefined],
+  [400, new Uint8Array([0x22, 0xff, 0x22]), undefined],
+] as const)('answers %i', async (status, body, type) => {
+  expect(await statusOf(body, type)).toBe(status)
+})
+
+it('stops reading a body without a length at the limit', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(60))
+    },
+  })
+  expect(await statusOf(endless)).toBe(413)
+  expect(sent).toBeLessThan(10)
+})

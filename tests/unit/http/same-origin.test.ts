@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isSameOrigin } from '../../../lib/http/same-origin.ts'
+
+const ask = (headers: Record<string, string>) =>
+  isSameOrigin(new Headers({ host: 'internal:3000', ...headers }), 'https://larkspur.example')
+
+it('knows this site’s pages and programs', () => {
+  expect(ask({ origin: 'https://larkspur.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(ask({ origin: 'http://internal:3000' })).toBe(true)
+  expect(ask({})).toBe(true)
+})
+
+it.each(['https://evil.example', 'http://larkspur.example:81', 'null', 'file://', ''])(
+  'refuses pages of %j',
+  (origin) => {
+    expect(ask({ origin })).toBe(false)
+  },
+)
+
+it('refuses what a browser says is another site’s, even without its name', () => {
+  expect(ask({ 'sec-fetch-site': 'cross-site' })).toBe(false)
+  expect(ask({ 'sec-fetch-site': 'same-site' })).toBe(false)
+})

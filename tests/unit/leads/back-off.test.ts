@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pauseAfter, retryAfterMs } from '../../../lib/leads/back-off.ts'
+
+const backOff = { firstMs: 5_000, longestMs: 900_000 }
+
+it('doubles the pause, up to the longest', () => {
+  const pauses = Array.from({ length: 12 }, (_, index) => pauseAfter(index + 1, backOff, 0, () => 1))
+  expect(pauses.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000])
+  expect(pauses.at(-1)).toBe(900_000)
+  expect(pauseAfter(10_000, backOff, 0, () => 1)).toBe(900_000)
+})
+
+it('spreads the pauses over the upper half', () => {
+  expect(pauseAfter(3, backOff, 0, () => 0)).toBe(10_000)
+  expect(pauseAfter(3, backOff, 0, () => 0.5)).toBe(15_000)
+})
+
+it('waits as long as the CRM asks, a day at most', () => {
+  expect(pauseAfter(1, backOff, 60_000, () => 1)).toBe(60_000)
+  expect(pauseAfter(1, backOff, 1e15, () => 1)).toBe(86_400_000)
+})
+
+it.each([
+  ['120', 120_000],
+  [' 0 ', 0],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['soon', 0],
+  ['-5', 0],
+  [null, 0],
+])('reads Retry-After: %s', (header, expected) => {
+  expect(retryAfterMs(header, Date.UTC(2026, 10, 20, 12))).toBe(expected)
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { leadsCsv } from '../../../lib/leads/csv.ts'
+
+const lead = {
+  _id: 'lead.1',
+  _rev: 'r',
+  _createdAt: '2026-11-20T10:00:01Z',
+  name: 'Marisol "Mari" Vega',
+  email: 'm@vega.example',
+  phone: '(555) 010-0177',
+  source: 'Funding Offer Landing',
+  page: '/offer/funding',
+  ts: '2026-11-20T10:00:00.000Z',
+  delivery: { _type: 'leadDelivery' as const, state: 'failed' as const, attemptCount: 3 },
+}
+
+it('has a heading and a line for each lead, every cell in quotes', () => {
+  const [heading, line, end] = leadsCsv([lead]).split('\r\n')
+  expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
+  expect(line).toBe(
+    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","/offer/funding","2026-11-20T10:00:00.000Z","failed","3","lead.1"',
+  )
+  expect(end).toBe('')
+})
+
+it.each(['=1+1', '+15550100142', '-2', '@SUM(A1)', '\t=1', '  =HYPERLINK("x")', '＝1', '|cmd', '\r=1'])(
+  'makes a text of %j',
+  (name) => {
+    expect(leadsCsv([{ ...lead, name }])).toContain(`"'${name.replaceAll('"', '""')}"`)
+  },
+)
+
+it('tells what is flagged', () => {
+  expect(leadsCsv([{ ...lead, flagged: true }])).toContain('"flagged"')
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { contactFields, wrongFields } from '../../../lib/leads/contact.ts'
+import { consultationSource, FUNDING_OFFER_SOURCE, longest } from '../../../lib/leads/lead.ts'
+import { bodyOf } from '../../../lib/leads/stored-lead.ts'
+import { parseSubmission, type Submission } from '../../../lib/leads/submission.ts'
+
+const body = {
+  name: 'Marisol Vega',
+  email: 'marisol@vega.example',
+  phone: '(555) 010-0177',
+  source: FUNDING_OFFER_SOURCE,
+  page: '/offer/funding',
+  ts: '2026-11-20T10:00:00.000Z',
+}
+const leadOf = (changes: object) => (parseSubmission({ ...body, ...changes }) as Submission).lead
+const wrongFieldOf = (changes: object) => {
+  const result = parseSubmission({ ...body, ...changes })
+  return 'field' in result ? result.field : null
+}
+
+describe('a submission', () => {
+  it('is taken as it was sent, and goes to the CRM so', () => {
+    expect(parseSubmission(body)).toEqual({ lead: body, flagged: false })
+    expect(JSON.stringify(bodyOf(leadOf({})))).toBe(JSON.stringify(body))
+  })
+
+  it('loses what the site does not know', () => {
+    const parsed = parseSubmission(
+      JSON.parse(`${JSON.stringify(body).slice(0, -1)},"__proto__":{"flagged":true},"_id":"x"}`),
+    )
+    expect(parsed).toEqual({ lead: body, flagged: false })
+  })
+
+  it('has a preferred time and a note for a consultation only', () => {
+    const extra = { preferredTime: '2026-11-24 10:30 (America/Phoenix)', note: 'After ten,\r\nplease' }
+    const source = consultationSource('Credit Restoration')
+    expect(leadOf({ ...extra, source })).toEqual({ ...body, ...extra, source, note: 'After ten,\nplease' })
+    expect(leadOf(extra)).toEqual(body)
+  })
+
+  it('is flagged when the field that nobody sees is filled in', () => {
+    expect(parseSubmission({ ...body, website: 'https://spam.example' })).toEqual({
+      lead: body,
+      flagged: true,
+    })
+    expect(parseSubmission({ ...body, website: '' })).toEqual({ lead: body, flagged: false })
+  })
+
+  it.each([
+    ['name', ['', '   ', '\r\n\0', undefined, 7, null, ['a'], 'x'.repeat(longest.name + 1)]],
+    [
+      'email',
+      ['', 'marisol', 'a@b', 'a b@c.de', '@b.co', 'a@b.co\r\nBcc: c@d.ef', `${'a'.repeat(250)}@b.co`, {}],
+    ],
+    ['phone', ['', '555-0142', '(555 010-0142', '15550100142', '555 010 01422', 'five five five']],
+    ['source', ['', 'Elsewhere', undefined]],
+    ['page', ['', undefined]],
+    ['ts', ['', 'yesterday', '2026-13-01T00:00:00Z', undefined]],
+  ])('names a wrong %s', (field, values) => {
+    for (const value of values) expect(wrongFieldOf({ [field]: value }), JSON.stringify(value)).toBe(field)
+  })
+
+  it.each([undefined, null, [], 'text', 7, {}])('that is %j is refused', (nothing) => {
+    expect(parseSubmission(nothing)).toHaveProperty('field')
+  })
+
+  it('keeps headers and scripts as the text that they are, without their line breaks', () => {
+    const name = '<script>alert(1)</script>\r\nBcc: all@list.example\0\u202e'
+    expect(leadOf({ name }).name).toBe('<script>alert(1)</script> Bcc: all@list.example')
+    expect(leadOf({ name: 'Ana \ud800 López' }).name).toBe('Ana \ufffd López')
+  })
+
+  it.each(['5550100142', '555-010-0142', '555.010.0142', '555 010 0142', '(555)010-0142', '(555) 010-0142'])(
+    'may have the phone %s',
+    (phone) => {
+      expect(wrongFieldOf({ phone })).toBeNull()
+    },
+  )
+})
+
+test('the server takes whatever the browser found right, within the lengths that its fields allow', () => {
+  const digits = (length: number) =>
+    fc.nat(10 ** length - 1).map((number) => String(number).padStart(length, '0'))
+  const phone = fc
+    .tuple(
+      digits(3),
+      fc.constantFrom('', ' ', '-', '.', ') '),
+      digits(3),
+      fc.constantFrom('', ' ', '-', '.'),
+      digits(4),
+    )
+    .map(
+      ([area, first, middle, second, last]) =>
+        (first.startsWith(')') ? '(' : '') + area + first + middle + second + last,
+    )
+  const contact = fc.record({
+    name: fc.oneof(
+      fc.string({ maxLength: longest.name }),
+      fc.string({ unit: fc.constantFrom('\0', '\n', ' ', '\ud800', '\u202e', 'a'), maxLength: 3 }),
+    ),
+    email: fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', '.', '@', ' ', 'ñ'), maxLength: 12 }),
+      fc.string({ maxLength: 20 }).map((text) => `${text}@b.co`),
+    ),
+    phone: fc.oneof(phone, fc.string({ maxLength: longest.phone })),
+  })
+  fc.assert(
+    fc.property(contact, (fields) => {
+      const wrongHere = contactFields.find((field) => wrongFields(fields).includes(field))
+      const taken = wrongFieldOf(fields)
+      expect(taken).toBe(wrongHere ?? null)
+    }),
+    { numRuns: 500 },
+  )
+})
