@@ -24,13 +24,14 @@ export type DeliveryAttempt = {
 
 export type LeadDelivery = {
   _type: "leadDelivery";
-  state?: "pending" | "delivered" | "failed";
+  state?: "pending" | "failed" | "delivered" | "givenUp";
+  nextAttemptAt?: string;
+  attemptCount?: number;
   attempts?: Array<
     {
       _key: string;
     } & DeliveryAttempt
   >;
-  nextAttemptAt?: string;
 };
 
 export type ScoreExample = {
