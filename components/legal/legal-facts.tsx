@@ -20,12 +20,7 @@ export function LegalFacts({ t, lang, path, page }: Props) {
         </p>
       )}
       {page?.version && <p>{t('legal.version', { version: page.version })}</p>}
-      <LanguageToggle
-        href={localPath(path, other)}
-        to={other}
-        label={t('legal.otherLanguage')}
-        className="legal-action"
-      >
+      <LanguageToggle href={localPath(path, other)} to={other} className="legal-action">
         {t('legal.otherLanguage')}
       </LanguageToggle>
       <PrintButton>{t('legal.print')}</PrintButton>
