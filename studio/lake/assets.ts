@@ -40,8 +40,6 @@ const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // Assets are public, as on Sanity's CDN; a canvas or a script of any page may read them.
-  'Access-Control-Allow-Origin': '*',
   'Cache-Control': FOREVER,
 }
 
@@ -81,7 +79,7 @@ export class AssetService {
       return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
     }
     const { path, type } = await this.#images.transform(original, name, wish)
-    const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Accept' } : {}
+    const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
     return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
   }
 

@@ -48,7 +48,8 @@ export type Credentials = { siteOrigin: string; tokens: { read: string; write: s
 
 /** The names by which a program on this machine may call the lake; any other is a rebound DNS name. */
 export function isLocalHost(host: string | undefined, port: number): boolean {
-  return host !== undefined && ['127.0.0.1', 'localhost', '[::1]'].some((name) => host === `${name}:${port}`)
+  const suffix = port === 80 ? '(:80)?' : `:${port}`
+  return new RegExp(`^(127\\.0\\.0\\.1|localhost|\\[::1\\])${suffix}$`, 'i').test(host ?? '')
 }
 
 /**

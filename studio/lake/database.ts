@@ -55,6 +55,26 @@ export function openDatabase(directory: string): DatabaseSync {
   return database
 }
 
+/**
+ * Holds the folder for one lake: two would each keep documents of their own in memory. The lock is the
+ * operating system's, so it ends with the process however that ends.
+ * @throws Error if another lake has it
+ */
+export function lockFolder(directory: string): DatabaseSync {
+  mkdirSync(directory, { recursive: true })
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (!/locked/.test(String(error))) throw error
+    throw new Error(
+      `Another content lake is running on ${directory}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
 /** A second connection that only reads, for a query worker. */
 export function openForReading(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory), { readOnly: true })

@@ -37,7 +37,7 @@ export const releaseOf = (id: string) => VERSION.exec(id)?.[1]
 /** Ids without a dot are readable by everyone; a dot makes a path, and paths are private. */
 export const isPublicId = (id: string) => !id.includes('.')
 
-const VALID_ID = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/
+const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
 export const isValidId = (id: unknown): id is string =>
   typeof id === 'string' && VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.')
 

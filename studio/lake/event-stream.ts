@@ -22,6 +22,7 @@ export function responseSink(response: ServerResponse): EventSink {
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
+  if (response.req.method === 'HEAD') response.end()
   const heartbeat = setInterval(() => write(':\n\n'), limits.heartbeat)
   response.on('close', () => clearInterval(heartbeat))
   function write(text: string) {

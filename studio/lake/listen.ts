@@ -69,6 +69,11 @@ export class ListenService {
           })
         })
       }
+      const fail = (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        sink.send({ event: 'channelError', data: { message: `The listener's query failed: ${reason}` } })
+        sink.close()
+      }
       let closed = false
       // Events are sent in the order of their transactions, also when a match had to be waited for.
       let waiting: Promise<void> | null = null
@@ -77,25 +82,21 @@ export class ListenService {
         if (changes.length === 0) return
         const documents = changes.flatMap(({ before, after }) => [before, after])
         if (cheap && !waiting) {
-          const matched = matchDocuments(parsed, { params, identity, documents })
-          emit(transaction, transitions(changes, matched))
+          try {
+            const matched = matchDocuments(parsed, { params, identity, documents })
+            emit(transaction, transitions(changes, matched))
+          } catch (error) {
+            fail(error)
+          }
           return
         }
         const turn = (waiting ?? Promise.resolve()).then(async () => {
           if (closed) return
           emit(transaction, transitions(changes, await match(documents)))
         })
-        const settled = turn
-          .catch((error) => {
-            sink.send({
-              event: 'channelError',
-              data: { message: `The listener's query failed: ${error.message}` },
-            })
-            sink.close()
-          })
-          .finally(() => {
-            if (waiting === settled) waiting = null
-          })
+        const settled = turn.catch(fail).finally(() => {
+          if (waiting === settled) waiting = null
+        })
         waiting = settled
       }
 

@@ -122,8 +122,8 @@ export class TransactionBuilder {
       throw revisionError(id, existing._rev, ifRevisionID, index)
     }
     const patch = this.#options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
-    const after = this.#run(id, { patch: { id, ...patch } }, existing, index)
-    return { id, operation: after === existing ? 'none' : 'update' }
+    this.#run(id, { patch: { id, ...patch } }, existing, index)
+    return { id, operation: 'update' }
   }
 
   #delete(body: JsonObject, index: number): MutationResult {
@@ -133,7 +133,7 @@ export class TransactionBuilder {
     return { id: body.id, operation: existing ? 'delete' : 'none' }
   }
 
-  #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): LakeDocument | null {
+  #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): void {
     let after: LakeDocument | null
     try {
       // The mutator writes into what it is given, so it gets copies.
@@ -151,7 +151,6 @@ export class TransactionBuilder {
     this.pending.set(id, after)
     this.#perDocument.set(id, [...(this.#perDocument.get(id) ?? []), mutation])
     this.#mutations.push(mutation)
-    return after
   }
 
   /** Checks what only the whole transaction can show, and returns it. */

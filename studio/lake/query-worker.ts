@@ -148,8 +148,11 @@ function dereference(id: string, view: View, dependencies: Dependencies): unknow
 function offerText(document: LakeDocument): void {
   if (Object.hasOwn(document, TEXT_FIELD)) return
   let text: string | undefined
-  Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= gatherText(document)) })
+  Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
+
+/** A document's words, each once: a search looks at every one of them. */
+const wordsOf = (document: LakeDocument) => [...new Set(gatherText(document).split(/\s+/))].join(' ')
 
 function gatherText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -89,7 +89,7 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/ping', ({ response }) => sendJson(response, 200, { pong: true })),
     api('GET', '/check/cors', corsCheck),
     api('GET', '/users/me', userMe),
-    api('GET', '/users/me/keyvalue/:keys', (call) => settings.read(call)),
+    api('GET', '/users/me/keyvalue/:keys*', (call) => settings.read(call)),
     api('PUT', '/users/me/keyvalue', (call) => settings.write(call)),
     api('GET', '/users/:ids', usersById),
     api('GET', '/projects/:project', project),

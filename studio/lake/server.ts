@@ -5,7 +5,7 @@ import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connecti
 import { AssetService } from './assets.ts'
 import { allowOrigin, answerPreflight, identify, isLocalHost } from './auth.ts'
 import { DataService } from './data.ts'
-import { openDatabase } from './database.ts'
+import { lockFolder, openDatabase } from './database.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { HistoryService } from './history.ts'
 import { type Call, sendError } from './http.ts'
@@ -45,6 +45,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const directory = join(options.dataDir, 'lake')
   const dataset = EMBEDDED_DATASET
   const credentials = { siteOrigin, tokens }
+  const lock = lockFolder(directory)
   const database = openDatabase(directory)
   const store = new Store(database)
   const webhooks = webhook && new WebhookService(store, database, webhook)
@@ -143,6 +144,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await webhooks?.close()
     await queries.close()
     database.close()
+    lock.close()
   }
 
   try {

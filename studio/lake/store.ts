@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
@@ -22,6 +21,7 @@ export type Transaction = {
 }
 
 export type CommittedTransaction = Transaction & { seq: number }
+type CommitListener = (transaction: CommittedTransaction) => void
 
 /** A webhook delivery to be written with the transaction that causes it. A newer one of the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
@@ -35,7 +35,7 @@ export class Store {
   readonly #database: DatabaseSync
   readonly #documents = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
-  readonly #events = new EventEmitter()
+  readonly #listeners = new Set<CommitListener>()
   readonly #statements: Record<
     'transaction' | 'change' | 'put' | 'remove' | 'owe' | 'supersede',
     StatementSync
@@ -63,9 +63,8 @@ export class Store {
       put: database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?)'),
       remove: database.prepare('DELETE FROM documents WHERE id = ?'),
       owe: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
-      supersede: database.prepare('DELETE FROM outbox WHERE topic = ? AND attempts = 0 AND due_at = 0'),
+      supersede: database.prepare('DELETE FROM outbox WHERE topic = ?'),
     }
-    this.#events.setMaxListeners(0)
   }
 
   get seq() {
@@ -98,9 +97,9 @@ export class Store {
     return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
   }
 
-  onCommit(listener: (transaction: CommittedTransaction) => void): () => void {
-    this.#events.on('commit', listener)
-    return () => this.#events.off('commit', listener)
+  onCommit(listener: CommitListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**
@@ -117,7 +116,14 @@ export class Store {
     this.#seq = committed.seq
     this.#lastTimestamp = Date.parse(committed.timestamp)
     for (const change of committed.changes) this.#apply(change)
-    this.#events.emit('commit', committed)
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(committed)
+      } catch (error) {
+        // What is committed is committed: neither the writer nor the other listeners are to suffer.
+        console.error(error)
+      }
+    }
     return committed
   }
 

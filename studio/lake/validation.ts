@@ -2,11 +2,11 @@ import { isObject, randomKey } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
 /**
  * Refuses what no document may hold: names that JavaScript gives a meaning of its own (they would reach
- * prototypes when a patch is applied), and nesting so deep that walking it exhausts the stack.
+ * prototypes when a patch is applied, or mislead the code that reads objects), and nesting so deep that walking it exhausts the stack.
  * Walks without recursion for that very reason.
  */
 export function assertStorable(value: unknown): void {

@@ -160,3 +160,14 @@ test('the transaction log cannot be rewritten', async () => {
   expect(() => file.exec(`UPDATE changes SET effects = '{}'`)).toThrow('append-only')
   file.close()
 })
+
+test('a second lake on the same folder is refused, until the first is gone', async () => {
+  const dataDir = temporaryFolder()
+  const first = await runLake({ dataDir, port: await freePort() })
+  const second = run(['studio/lake/main.ts'], { dataDir, port: await freePort() })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toMatch(/^Content Lake: Another content lake is running on .*\n$/)
+  first.child.kill('SIGKILL')
+  await first.exit
+  await runLake({ dataDir, port: await freePort() })
+})

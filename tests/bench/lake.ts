@@ -1,0 +1,123 @@
+// Queries per second of the home page's queries at 200 and at 10,000 documents, and write throughput.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createClient, type SanityClient } from '@sanity/client'
+import { connection } from '../../lib/sanity/connection.ts'
+import { root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { importDataset } from '../../studio/lake/content.ts'
+
+const PAGE = 'app/(site)/[lang]/page.tsx'
+const SIZES = [200, 10_000]
+const CONCURRENCY = 16
+const SECONDS = 3
+
+type PageQuery = { name: string; query: string; params: Record<string, string> }
+
+/** The queries as the home page's own loaders send them, read from their source. */
+function homePageQueries(): PageQuery[] {
+  const page = readFileSync(join(root, PAGE), 'utf8')
+  const loaders = [...page.matchAll(/from '@\/lib\/content\/([\w-]+)'/g)].map((match) => match[1] ?? '')
+  return loaders.flatMap((name) => {
+    const source = readFileSync(join(root, 'lib/content', `${name}.ts`), 'utf8')
+    return [...source.matchAll(/defineQuery\(\s*`([^`]+)`/g)].map((match) => ({
+      name,
+      query: match[1] ?? '',
+      params: match[1]?.includes('$section') ? { section: 'hero' } : ({} as Record<string, string>),
+    }))
+  })
+}
+
+/** Calls per second, with several under way at once. */
+async function rate(call: (n: number) => Promise<unknown>, seconds = SECONDS): Promise<number> {
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let calls = 0
+  const loop = async () => {
+    while (performance.now() < end) await call(calls++)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, loop))
+  return calls / ((performance.now() - started) / 1000)
+}
+
+async function fill(client: SanityClient, size: number): Promise<void> {
+  await importDataset(client, join(root, 'studio/seed'))
+  let missing = size - Number(await client.fetch('count(*)'))
+  while (missing > 0) {
+    const transaction = client.transaction()
+    for (let i = 0; i < Math.min(500, missing); i++) {
+      const body = { _type: 'block', children: [{ _type: 'span', text: `Entry ${missing - i} `.repeat(40) }] }
+      transaction.create({ _type: `filler${i % 10}`, title: `Entry ${missing - i}`, body: [body] })
+    }
+    await transaction.commit({ returnDocuments: false })
+    missing -= 500
+  }
+}
+
+const figure = (value: number) => Math.round(value).toLocaleString('en-US').padStart(8)
+
+async function measureQueries(client: SanityClient, size: number): Promise<void> {
+  const queries = homePageQueries()
+  const pick = (n: number) => queries[n % queries.length] as PageQuery
+  const fetch = ({ query, params }: PageQuery) => client.fetch(query, params, { perspective: 'published' })
+  // A query never seen before, one seen with other parameters, and one whose result is known.
+  const cold = await rate((n) => fetch({ ...pick(n), query: `${pick(n).query} // ${n}\n` }))
+  const evaluated = await rate((n) => fetch({ ...pick(n), params: { ...pick(n).params, unused: `${n}` } }))
+  const warm = await rate((n) => fetch(pick(n)))
+  const search = '*[[@, _id] match text::query($words)][0...10]{_id}'
+  const searching = await rate((n) => client.fetch(search, { words: `entry ${n}*` }))
+  console.log(
+    `${figure(size)} documents, queries per second of the home page (${queries.length} queries, ${CONCURRENCY} at once)`,
+  )
+  console.log(`${figure(cold)} cold: parsed and evaluated`)
+  console.log(`${figure(evaluated)} parsed before, evaluated`)
+  console.log(`${figure(warm)} warm: result known`)
+  console.log(`${figure(searching)} text searches through all documents, each a new one`)
+}
+
+async function measureWrites(client: SanityClient): Promise<void> {
+  const commit = (n: number) =>
+    client.create({ _type: 'row', n, text: 'x'.repeat(500) }, { returnDocuments: false })
+  let n = 0
+  const started = performance.now()
+  while (performance.now() < started + SECONDS * 1000) await commit(n++)
+  console.log(
+    `${figure(n / SECONDS)} transactions per second, one after the other, each on disk before its answer`,
+  )
+  console.log(`${figure(await rate(commit))} transactions per second, ${CONCURRENCY} at once`)
+  const batch = async () => {
+    const transaction = client.transaction()
+    for (let i = 0; i < 100; i++) transaction.create({ _type: 'row', n: i, text: 'x'.repeat(500) })
+    await transaction.commit({ returnDocuments: false })
+  }
+  console.log(`${figure((await rate(batch)) * 100)} documents per second in transactions of 100`)
+}
+
+async function measure(size: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-bench-'))
+  const port = Number(process.env.LAKE_PORT ?? 4210)
+  const token = 'bench-write-token-0123456789'
+  const lake = startNode(['studio/lake/main.ts'], {
+    DATA_DIR: dataDir,
+    LAKE_PORT: String(port),
+    SITE_URL: 'http://localhost:9',
+    SANITY_API_READ_TOKEN: 'bench-read-token-0123456789',
+    SANITY_API_WRITE_TOKEN: token,
+    SANITY_WEBHOOK_SECRET: 'bench-webhook-secret-0123456789',
+  })
+  try {
+    const settings = connection({ lakePort: port })
+    await untilAnswers(`${settings.apiHost}/v1/ping`, lake)
+    const headers = { 'x-lake-no-webhooks': 'true' }
+    const client = createClient({ ...settings, token, headers, useCdn: false, perspective: 'raw' })
+    await fill(client, size)
+    await measureQueries(client, size)
+    if (size === SIZES.at(-1)) await measureWrites(client)
+  } finally {
+    await stop(lake)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+for (const size of SIZES) await measure(size)
