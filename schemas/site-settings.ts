@@ -1,5 +1,4 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
 const WEEK = 7
@@ -133,21 +132,6 @@ export const siteSettings = defineType({
       title: 'Example of the score arc',
       type: 'scoreExample',
       group: 'site',
-    }),
-    defineField({
-      name: 'shareImage',
-      title: 'Picture for shared links',
-      type: 'image',
-      group: 'site',
-      description: '1200 × 630 pixels.',
-      fields: [
-        defineField({
-          name: 'alt',
-          title: 'What the picture shows',
-          type: 'localeString',
-          validation: (rule) => rule.custom(requireEnglish),
-        }),
-      ],
     }),
   ],
   preview: { select: { title: 'firmName', subtitle: 'phone' } },

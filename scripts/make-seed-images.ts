@@ -1,18 +1,12 @@
 /**
- * Makes the pictures of the default content: three service drawings and the picture for shared links.
+ * Makes the pictures of the default content: the three service drawings.
  * Run it with `node scripts/make-seed-images.ts`; what it writes is committed.
  */
-import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import subsetFont from 'subset-font'
+import { writeFile } from 'node:fs/promises'
 
 const images = new URL('../studio/seed/images/', import.meta.url)
 
-const PAPER = '#f7f3ea'
 const INK = '#14213d'
-const INK_SOFT = '#465069'
 const EDGE = '#7d776a'
 const GREEN = '#1d5b45'
 
@@ -73,84 +67,6 @@ const ongoingSupport = drawing([
   { colour: INK, width: 1.5, path: 'M10 40L43.6 16L52 11.5h56' },
 ])
 
-/** Where the ticks of the arc stand: 300 at the left end, 850 at the right. */
-const LOWEST = 300
-const HIGHEST = 850
-
-function tick(score: number, inner: number, outer: number): string {
-  const angle = Math.PI * (1 - (score - LOWEST) / (HIGHEST - LOWEST))
-  const point = (radius: number) =>
-    `${(870 + radius * Math.cos(angle)).toFixed(1)} ${(440 - radius * Math.sin(angle)).toFixed(1)}`
-  return `M${point(inner)}L${point(outer)}`
-}
-
-/** The engraved scale with a gain in green: fine ticks every 5 points, ink every 50. */
-function arc(gainFrom: number, gainTo: number): string {
-  const fine: string[] = []
-  const bold: string[] = []
-  const gained: string[] = []
-  for (let score = LOWEST; score <= HIGHEST; score += 5) {
-    const inGain = score >= gainFrom && score <= gainTo
-    if (inGain) gained.push(tick(score, 206, score % 10 === 0 ? 256 : 240))
-    else if (score % 50 === 0) bold.push(tick(score, 214, 244))
-    else fine.push(tick(score, 222, score % 10 === 0 ? 238 : 231))
-  }
-  return [
-    `<path stroke="${EDGE}" stroke-width="1.6" d="${fine.join('')}"/>`,
-    `<path stroke="${INK}" stroke-width="2.6" d="${bold.join('')}"/>`,
-    `<path stroke="${GREEN}" stroke-width="4" d="${gained.join('')}"/>`,
-  ].join('')
-}
-
-/** One line of text as a transparent picture. The font is cut to the letters and unpacked, as Pango reads no WOFF2. */
-async function line(
-  text: string,
-  packageFile: string,
-  family: string,
-  height: number,
-  colour: string,
-): Promise<Buffer> {
-  const source = await readFile(
-    new URL(`../node_modules/@fontsource-variable/${packageFile}`, import.meta.url),
-  )
-  const font = join(tmpdir(), `${family.replaceAll(' ', '-')}.ttf`)
-  await writeFile(font, await subsetFont(source, text, { targetFormat: 'sfnt' }))
-  const markup = `<span foreground="${colour}">${text.replaceAll('&', '&amp;')}</span>`
-  return sharp({ text: { text: markup, font: `${family} ${height}`, fontfile: font, rgba: true, dpi: 72 } })
-    .png()
-    .toBuffer()
-}
-
-async function shareImage(): Promise<Buffer> {
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
-    <rect width="1200" height="630" fill="${PAPER}"/>
-    <path stroke="${INK}" stroke-width="1.5" d="M80 508.5h1040"/>
-    ${arc(610, 760)}
-  </svg>`
-  const name = await line(
-    'Larkspur',
-    'newsreader/files/newsreader-latin-opsz-normal.woff2',
-    'Newsreader 16pt',
-    116,
-    INK,
-  )
-  const descriptor = await line(
-    'Credit & Funding',
-    'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    'Instrument Sans',
-    46,
-    INK_SOFT,
-  )
-  return sharp(Buffer.from(page))
-    .composite([
-      { input: name, left: 78, top: 250 },
-      { input: descriptor, left: 82, top: 396 },
-    ])
-    .png({ palette: true })
-    .toBuffer()
-}
-
 await writeFile(new URL('service-credit-restoration.svg', images), creditRestoration)
 await writeFile(new URL('service-business-funding.svg', images), businessFunding)
 await writeFile(new URL('service-ongoing-support.svg', images), ongoingSupport)
-await writeFile(new URL('share.png', images), await shareImage())

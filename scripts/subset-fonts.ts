@@ -27,11 +27,24 @@ const instrumentSans = await subsetFont(
   characters,
   { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 600 } } },
 )
+// The share pictures are drawn on the server by a program that reads neither WOFF2 nor variable fonts.
+const newsreaderStill = await subsetFont(
+  from('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+  characters,
+  { targetFormat: 'sfnt', variationAxes: { opsz: 44, wght: 420 } },
+)
+const instrumentSansStill = await subsetFont(
+  from('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+  characters,
+  { targetFormat: 'sfnt', variationAxes: { wght: 500 } },
+)
 mkdirSync(target, { recursive: true })
 for (const [name, bytes] of [
-  ['newsreader', newsreader],
-  ['instrument-sans', instrumentSans],
+  ['newsreader.woff2', newsreader],
+  ['instrument-sans.woff2', instrumentSans],
+  ['newsreader-420.ttf', newsreaderStill],
+  ['instrument-sans-500.ttf', instrumentSansStill],
 ] as const) {
-  writeFileSync(new URL(`${name}.woff2`, target), bytes)
-  console.log(`${name}.woff2: ${(bytes.length / 1024).toFixed(1)} KB`)
+  writeFileSync(new URL(name, target), bytes)
+  console.log(`${name}: ${(bytes.length / 1024).toFixed(1)} KB`)
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { shareImageSize } from '../drawing/share-image-size.ts'
 import { readEnv } from '../env.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Route } from '../i18n/routes.ts'
+import { isListed, type Route } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
@@ -16,11 +17,11 @@ export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metad
   const title = t(`${prefix}.title`)
   const description = t(`${prefix}.description`)
   const canonical = localPath(path, lang)
-  const image = settings.shareImage
   return {
     metadataBase: new URL(readEnv().SITE_URL),
-    title,
+    title: settings.firmName ? `${title} | ${settings.firmName}` : title,
     description,
+    ...(isListed(path) ? {} : { robots: { index: false } }),
     alternates: { canonical, languages: { en: path, es: localPath(path, 'es'), 'x-default': path } },
     openGraph: {
       type: 'website',
@@ -29,7 +30,7 @@ export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metad
       url: canonical,
       siteName: settings.firmName,
       locale: lang === 'es' ? 'es_US' : 'en_US',
-      images: image && [{ url: image.url, ...image.dimensions, alt: image.alt }],
+      images: [{ url: `/og/${lang}/${name}`, ...shareImageSize, alt: title }],
     },
     twitter: { card: 'summary_large_image' },
   }

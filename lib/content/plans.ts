@@ -6,7 +6,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
-  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}
+  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}
 }`)
 
 const planIn = (language: Language) =>
@@ -14,6 +14,7 @@ const planIn = (language: Language) =>
     planId: z.enum(['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer']),
     name: textIn(language),
     subtitle: textIn(language),
+    description: textIn(language).nullish().catch(null),
     /** Dollars, charged today. */
     setupFee: z.number().nonnegative(),
     /** Dollars, charged each month from day 30 on. */

@@ -408,14 +408,6 @@ export type SiteSettings = {
   mapUrl?: string;
   cancelPortalUrl?: string;
   scoreExample?: ScoreExample;
-  shareImage?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: LocaleString;
-    _type: "image";
-  };
 };
 
 export type SanityImagePaletteSwatch = {
@@ -625,13 +617,14 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
-// Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}}
+// Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}}
 export type PLANS_QUERY_RESULT = Array<{
   _id: string;
   planId:
     "credit-boost" | "fresh-start" | "funding-offer" | "growth-plan" | null;
   name: LocaleString | null;
   subtitle: LocaleString | null;
+  description: LocaleText | null;
   setupFee: number | null;
   monthlyPrice: number | null;
   listPrice: number | null;
@@ -674,7 +667,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: "siteSettings";
   firmName: string | null;
@@ -707,14 +700,6 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   timeZone: string | null;
   chatUrl: string | null;
   mapUrl: string | null;
-  shareImage: {
-    alt: LocaleString | null;
-    url: string | null;
-    dimensions: {
-      width: number | null;
-      height: number | null;
-    } | null;
-  } | null;
 } | null;
 
 // Source: ../lib/content/stats.ts
@@ -758,10 +743,10 @@ declare global {
     '*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
-    '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
+    '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,\n  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;

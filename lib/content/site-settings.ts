@@ -3,13 +3,11 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { weekdays } from '../i18n/weekdays.ts'
 import { load } from './client.ts'
-import { imageIn } from './image.ts'
 import { typeTag } from './tags.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
-  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl,
-  "shareImage": shareImage{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
+  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl
 }`)
 
 const words = z.string().min(1).optional().catch(undefined)
@@ -40,33 +38,31 @@ export type Address = z.output<typeof address>
 export type OpeningHours = z.output<typeof openingHours>
 
 /** Each field may be missing: what shows it is then left out, and the rest of the page stays. */
-const settingsIn = (language: Language) =>
-  z.object({
-    firmName: words,
-    shortName: words,
-    descriptor: words,
-    phone: words,
-    email: words,
-    copyrightYear: number,
-    scoreExample: z
-      .object({ startingScore: z.number(), strongestOffersScore: z.number() })
-      .optional()
-      .catch(undefined),
-    address: address.optional().catch(undefined),
-    hours: z.array(openingHours).optional().catch(undefined),
-    timeZone: words,
-    chatUrl: webAddress,
-    mapUrl: webAddress,
-    shareImage: imageIn(language).optional().catch(undefined),
-  })
+const settings = z.object({
+  firmName: words,
+  shortName: words,
+  descriptor: words,
+  phone: words,
+  email: words,
+  copyrightYear: number,
+  scoreExample: z
+    .object({ startingScore: z.number(), strongestOffersScore: z.number() })
+    .optional()
+    .catch(undefined),
+  address: address.optional().catch(undefined),
+  hours: z.array(openingHours).optional().catch(undefined),
+  timeZone: words,
+  chatUrl: webAddress,
+  mapUrl: webAddress,
+})
 
-export type SiteSettings = z.output<ReturnType<typeof settingsIn>>
+export type SiteSettings = z.output<typeof settings>
 
-export async function loadSiteSettings(language: Language): Promise<SiteSettings> {
+export async function loadSiteSettings(_language?: Language): Promise<SiteSettings> {
   const document = await load(SITE_SETTINGS_QUERY, [typeTag('siteSettings')])
   if (!document)
     console.warn('The site settings are not published: the firm’s name, phone and address are left out.')
-  return settingsIn(language).parse(document ?? {})
+  return settings.parse(document ?? {})
 }
 
 /** An address in one line, as on an envelope. */

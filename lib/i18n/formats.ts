@@ -1,7 +1,8 @@
 import type { Language } from './languages.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+/** The regional form of each language that `Intl` formats in. */
+export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 /** Dollars with cents, alike in both languages: `$1,037.03`. */
 export function formatDollars(dollars: number, language: Language): string {

@@ -38,6 +38,13 @@ export const routes = [
 
 export type Route = (typeof routes)[number]
 
+/** Pages that search engines should not list: for trying out, or of use to one visitor only. */
+const unlisted: readonly Route[] = ['/quiz-test', '/test', '/checkout/complete']
+
+export function isListed(route: Route): boolean {
+  return !unlisted.includes(route)
+}
+
 export function isRoute(path: string): path is Route {
   return (routes as readonly string[]).includes(path)
 }

@@ -1,7 +1,11 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { ErrorWordingProvider } from '@/components/site/error-wording'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
+import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
 import { instrumentSans, newsreader } from './fonts'
 
@@ -20,6 +24,19 @@ export default async function SiteLayout({
 }) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
+  const [t, { phone, email }] = await Promise.all([
+    loadTranslator(lang, ['error', 'notFound']),
+    loadSiteSettings(lang),
+  ])
+  const wording = {
+    title: t('error.title'),
+    text: t('error.text'),
+    retry: t('error.retry'),
+    home: t('notFound.home'),
+    homeHref: localPath('/', lang),
+    phone,
+    email,
+  }
   return (
     <html
       lang={lang}
@@ -30,7 +47,9 @@ export default async function SiteLayout({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
         {lang === 'en' && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}
       </head>
-      <body>{children}</body>
+      <body>
+        <ErrorWordingProvider wording={wording}>{children}</ErrorWordingProvider>
+      </body>
     </html>
   )
 }

@@ -19,6 +19,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import { loadTestimonials } from '@/lib/content/testimonials'
 import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
+import { planOffer } from '@/lib/structured-data/plan-offer'
 
 type Props = { params: Promise<{ lang: Language }> }
 
@@ -53,7 +54,13 @@ export default async function HomePage({ params }: Props) {
     loadPlans(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell
+      t={t}
+      settings={settings}
+      lang={lang}
+      path={path}
+      things={plans.map((plan) => planOffer(plan, lang))}
+    >
       <Hero t={t} lang={lang} claims={claims} settings={settings} />
       <StatsStrip t={t} claims={claims} stats={stats} methodHref={localPath('/about#figures', lang)} />
       <Features t={t} />

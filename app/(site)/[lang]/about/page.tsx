@@ -33,7 +33,7 @@ export default async function AboutPage({ params }: Props) {
     loadStats(lang, claims),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('nav.about')}>
       <PageHero
         title={t.whole('about.title', { firm: settings.firmName }) ?? t('nav.about')}
         lead={t('about.lead')}

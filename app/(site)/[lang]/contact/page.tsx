@@ -27,7 +27,7 @@ export default async function ContactPage({ params }: Props) {
     loadConsultations(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('contact.title')}>
       <PageHero title={t('contact.title')} lead={t('contact.lead')} />
       <ContactWays t={t} lang={lang} settings={settings} />
       <Consultations t={t} settings={settings} consultations={consultations} />

@@ -16,6 +16,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import { passages } from '@/lib/i18n/passages'
 import { localPath } from '@/lib/i18n/urls'
+import { planOffer } from '@/lib/structured-data/plan-offer'
 
 type Props = { params: Promise<{ lang: Language }> }
 
@@ -36,7 +37,14 @@ export default async function CreditRepairPage({ params }: Props) {
     loadPlans(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell
+      t={t}
+      settings={settings}
+      lang={lang}
+      path={path}
+      title={t('creditRepair.title')}
+      things={plans.map((plan) => planOffer(plan, lang))}
+    >
       <PageHero
         title={t('creditRepair.title')}
         lead={t('creditRepair.lead')}

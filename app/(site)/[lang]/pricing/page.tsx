@@ -15,6 +15,8 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import { passages } from '@/lib/i18n/passages'
+import { faqPage } from '@/lib/structured-data/faq-page'
+import { planOffer } from '@/lib/structured-data/plan-offer'
 
 type Props = { params: Promise<{ lang: Language }> }
 
@@ -37,7 +39,14 @@ export default async function PricingPage({ params }: Props) {
     loadFaqs(lang, path),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell
+      t={t}
+      settings={settings}
+      lang={lang}
+      path={path}
+      title={t('pricingPage.title')}
+      things={[...plans.map((plan) => planOffer(plan, lang)), ...faqPage(faqs)]}
+    >
       <PageHero title={t('pricingPage.title')} lead={t('pricingPage.lead')} />
       <PlanCards t={t} lang={lang} plans={plans} />
       <SplitSection

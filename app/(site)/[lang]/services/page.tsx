@@ -32,7 +32,7 @@ export default async function ServicesPage({ params }: Props) {
     loadServices(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('servicesPage.title')}>
       <PageHero title={t('servicesPage.title')} lead={t('servicesPage.lead')} />
       <ServicesIndex t={t} lang={lang} services={services} />
       <Steps

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { OfferPrice } from '@/components/sections/offer-price'
+import { OfferRequest } from '@/components/sections/offer-request'
+import { PageHero } from '@/components/sections/page-hero'
+import { Qualification } from '@/components/sections/qualification'
+import { StickyCall } from '@/components/sections/sticky-call'
+import { Testimonials } from '@/components/sections/testimonials'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { Arrow } from '@/components/ui/icons'
+import { loadClaims } from '@/lib/content/claims'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadFundingOffer } from '@/lib/content/plans'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import { loadTestimonials } from '@/lib/content/testimonials'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+import { planOffer } from '@/lib/structured-data/plan-offer'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/offer/funding'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'fundingOffer' })
+}
+
+export default async function FundingOfferPage({ params }: Props) {
+  const { lang } = await params
+  const claims = await loadClaims(lang)
+  const sections = [...shellSections, 'fundingOffer', 'testimonials', 'qualification']
+  const [t, settings, testimonials, offer] = await Promise.all([
+    loadTranslator(lang, sections, claims.figures),
+    loadSiteSettings(lang),
+    loadTestimonials(lang),
+    loadFundingOffer(lang),
+  ])
+  return (
+    <PageShell
+      t={t}
+      settings={settings}
+      lang={lang}
+      path={path}
+      title={t('fundingOffer.title')}
+      things={offer && [planOffer(offer, lang)]}
+    >
+      {/* The sticky call stays within this part, so that it never covers what it leads to. */}
+      <div>
+        <PageHero
+          title={t('fundingOffer.title')}
+          lead={t('fundingOffer.lead')}
+          claims={[claims.get('funding'), claims.get('fundingRange')]}
+          note={t('fundingOffer.note')}
+        >
+          <a href="#request" className="btn btn-big max-md:w-full">
+            {t('fundingOffer.start')} <Arrow />
+          </a>
+        </PageHero>
+        <Testimonials t={t} testimonials={testimonials} />
+        <Qualification t={t} />
+        <StickyCall href="#request">{t('fundingOffer.start')}</StickyCall>
+      </div>
+      <OfferRequest
+        title={t('fundingOffer.request.title')}
+        lead={t('fundingOffer.request.lead')}
+        price={offer && <OfferPrice t={t} lang={lang} offer={offer} />}
+      >
+        <a href={localPath('/checkout/funding-offer', lang)} className="btn btn-big max-md:w-full">
+          {t('fundingOffer.request.checkout')} <Arrow />
+        </a>
+        <p className="note">{t('fundingOffer.request.cancel')}</p>
+      </OfferRequest>
+    </PageShell>
+  )
+}

@@ -1,0 +1,49 @@
+import { Tick } from '@/components/ui/icons'
+import type { Plan } from '@/lib/content/plans'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Props = { t: Translator; lang: Language; offer: Plan }
+
+/** One sheet: how the price is made up, what is charged today and after, and what is included. */
+export function OfferPrice({ t, lang, offer }: Props) {
+  const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights } = offer
+  const row = 'flex items-baseline justify-between gap-4 border-t border-rule py-3'
+  return (
+    <article className="relative border border-rule bg-sheet p-[26px] before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-1 before:bg-green md:p-9">
+      <h3 className="text-[1.875rem]">{name}</h3>
+      <p className="mt-2 mb-6 text-ink-2">{description}</p>
+      <dl className="border-b border-rule tabular-nums">
+        {listPrice && discount ? (
+          <>
+            <div className={row}>
+              <dt>{t('fundingOffer.price.list')}</dt>
+              <dd>{formatDollars(listPrice, lang)}</dd>
+            </div>
+            <div className={row}>
+              <dt>{t('fundingOffer.price.discount')}</dt>
+              <dd className="text-green">{formatDollars(-discount, lang)}</dd>
+            </div>
+          </>
+        ) : null}
+        <div className="flex items-center justify-between gap-4 border-t border-ink py-3">
+          <dt className="font-semibold">{t('fundingOffer.price.today')}</dt>
+          <dd className="figure-number text-[2.75rem] tabular-nums">{formatDollars(setupFee, lang)}</dd>
+        </div>
+        <div className={row}>
+          <dt>{t('fundingOffer.price.monthly')}</dt>
+          <dd className="font-semibold">{formatDollars(monthlyPrice, lang)}</dd>
+        </div>
+      </dl>
+      <ul className="mt-6 grid gap-2.25 text-small">
+        {highlights.map((highlight) => (
+          <li key={highlight} className="grid grid-cols-[16px_1fr] gap-2.5">
+            <Tick className="mt-1.5" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useState } from 'react'
+
+type Props = { locale: string; label: string; button: string }
+
+/** Counts the presses of its button, until the page is left. */
+export function ClickCounter({ locale, label, button }: Props) {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <p>
+        {label}:{' '}
+        <output className="figure-number text-[2rem] tabular-nums">
+          {new Intl.NumberFormat(locale).format(count)}
+        </output>
+      </p>
+      <button type="button" className="btn" onClick={() => setCount(count + 1)}>
+        {button}
+      </button>
+    </>
+  )
+}

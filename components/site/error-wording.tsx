@@ -1,0 +1,20 @@
+'use client'
+
+import { createContext, type ReactNode } from 'react'
+
+export type ErrorWording = {
+  title: string
+  text: string
+  retry: string
+  home: string
+  homeHref: string
+  phone?: string
+  email?: string
+}
+
+/** The words of the error screen, which stands in for a page that failed and so cannot fetch its own. */
+export const ErrorWordingContext = createContext<ErrorWording | undefined>(undefined)
+
+export function ErrorWordingProvider({ wording, children }: { wording: ErrorWording; children: ReactNode }) {
+  return <ErrorWordingContext value={wording}>{children}</ErrorWordingContext>
+}

@@ -1,0 +1,68 @@
+import { arcSegments } from '@/lib/drawing/score-arc'
+
+type Props = { title: string; shortName?: string; descriptor?: string }
+
+const ink = '#14213d'
+const green = '#1d5b45'
+
+const segments = arcSegments({ from: 610, to: 760 })
+
+/** A page's title in the firm's hand, for shared links. Drawn by a program that knows inline styles only. */
+export function ShareImage({ title, shortName, descriptor }: Props) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        padding: '64px 80px',
+        background: '#f7f3ea',
+        color: ink,
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'center', gap: 22 }}>
+        <svg aria-hidden="true" width="98" height="60" viewBox="0 0 56 34" fill="none" strokeWidth="3.4">
+          <path
+            stroke={ink}
+            d="M14 32L6.5 32M15.1 26.6L8.1 23.8M18.1 22.1L12.8 16.8M22.6 19.1L19.8 12.1M28 18L28 10.5"
+          />
+          <path stroke={green} d="M33.4 19.1L38.3 7.1M37.9 22.1L47.1 12.9M40.9 26.6L52.9 21.7M42 32L55 32" />
+        </svg>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <div style={{ fontFamily: 'Newsreader', fontSize: 46, lineHeight: 1, letterSpacing: '-0.012em' }}>
+            {shortName ?? ''}
+          </div>
+          <div style={{ fontFamily: 'Instrument Sans', fontSize: 21, color: '#465069', marginTop: 6 }}>
+            {descriptor ?? ''}
+          </div>
+        </div>
+      </div>
+      <div
+        style={{
+          marginTop: 72,
+          maxWidth: 780,
+          fontFamily: 'Newsreader',
+          fontSize: title.length > 44 ? 66 : 84,
+          lineHeight: 1.06,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {title}
+      </div>
+      <svg
+        aria-hidden="true"
+        width="720"
+        height="351"
+        viewBox="24 28 552 269"
+        fill="none"
+        style={{ position: 'absolute', right: -100, bottom: 0 }}
+      >
+        <path stroke="#7d776a" strokeWidth="1.3" d={segments.map(({ fine }) => fine).join('')} />
+        <path stroke={ink} strokeWidth="1.8" d={segments.map(({ fifties }) => fifties).join('')} />
+        <path stroke={green} strokeWidth="2.2" d={segments.map(({ gainedFine }) => gainedFine).join('')} />
+        <path stroke={green} strokeWidth="3.4" d={segments.map(({ gainedTens }) => gainedTens).join('')} />
+      </svg>
+    </div>
+  )
+}

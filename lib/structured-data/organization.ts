@@ -1,0 +1,44 @@
+import type { DayOfWeek, FinancialService } from 'schema-dts'
+import type { SiteSettings } from '../content/site-settings.ts'
+import { readEnv } from '../env.ts'
+import type { Weekday } from '../i18n/weekdays.ts'
+
+/** By what other things refer to the firm. */
+export const organizationId = () => `${readEnv().SITE_URL}/#organization`
+
+const daysOfWeek: Record<Weekday, DayOfWeek> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+}
+
+/** The firm, from the site settings; what they do not give is left out. */
+export function organization({ firmName, phone, email, address, hours }: SiteSettings): FinancialService {
+  return {
+    '@type': 'FinancialService',
+    '@id': organizationId(),
+    name: firmName,
+    url: readEnv().SITE_URL,
+    image: `${readEnv().SITE_URL}/og/en/home`,
+    telephone: phone,
+    email,
+    areaServed: 'US',
+    address: address && {
+      '@type': 'PostalAddress',
+      streetAddress: [address.street, address.suite].filter(Boolean).join(', '),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    openingHoursSpecification: hours?.flatMap(({ day, opens, closes }) =>
+      opens && closes
+        ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek: daysOfWeek[day], opens, closes }]
+        : [],
+    ),
+  }
+}
