@@ -1,7 +1,7 @@
 'use client'
 
 import { useContext, useEffect, useRef } from 'react'
-import { dial } from '@/components/site/dial'
+import { dial } from '@/lib/i18n/dial'
 import { ErrorWordingContext } from '@/components/site/error-wording'
 
 /** Shown in place of a page whose drawing failed in the browser. */

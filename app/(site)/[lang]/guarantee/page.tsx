@@ -33,7 +33,7 @@ export default async function GuaranteePage({ params }: Props) {
     </div>
   )
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={page?.title}>
       <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
     </PageShell>
   )
