@@ -1,4 +1,5 @@
 import { applyAction, asActionError } from './actions.ts'
+import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
@@ -9,9 +10,6 @@ import { parsePerspective } from './perspectives.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
 import type { Store } from './store.ts'
-
-/** From this version on, a query without a perspective sees published documents. */
-const PUBLISHED_BY_DEFAULT = '2025-02-19'
 
 /** The endpoints under `/data` that read and write documents. */
 export class DataService {
@@ -130,8 +128,7 @@ function bodyPerspective(body: JsonObject | null): string | undefined {
   return Array.isArray(perspective) ? perspective.join(',') : String(perspective)
 }
 
-const defaultPerspective = (version: string) =>
-  version === 'X' || (version !== '1' && version >= PUBLISHED_BY_DEFAULT) ? 'published' : 'raw'
+const defaultPerspective = (version: string) => (publishedByDefault(version) ? 'published' : 'raw')
 
 function selectedId(mutation: unknown): string {
   const body = isObject(mutation) ? Object.values(mutation)[0] : undefined
