@@ -56,3 +56,8 @@ export async function html(page: Page, path: string): Promise<string> {
 export async function renderedAt(page: Page, path: string): Promise<string> {
   return /data-rendered="([^"]+)"/.exec(await html(page, path))?.[1] ?? 'unknown'
 }
+
+/** Whether the page that the server sends now holds the text. */
+export async function shows(page: Page, path: string, text: string): Promise<boolean> {
+  return (await html(page, path)).includes(text)
+}
