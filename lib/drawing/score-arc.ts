@@ -2,8 +2,8 @@
 
 import { pointOn, tickOn } from './half-circle.ts'
 
-export const LOWEST_SCORE = 300
-export const HIGHEST_SCORE = 850
+const LOWEST_SCORE = 300
+const HIGHEST_SCORE = 850
 
 const fraction = (score: number) => (score - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE)
 
