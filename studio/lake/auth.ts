@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LakeError } from './errors.ts'
 
 /** `public` sees published documents whose id has no dot, `read` everything, `write` may also change it. */
-export type Level = 'public' | 'read' | 'write'
+type Level = 'public' | 'read' | 'write'
 export type Access = { level: Level; user: User | null; foreign: boolean }
 
 export type User = {

@@ -5,10 +5,11 @@ import { isObject, isPublicId, type JsonObject, type LakeDocument } from './docu
 import { badRequest, LakeError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, sendJson, sendJsonText } from './http.ts'
 import { syncTags } from './live.ts'
-import { resolveSelections, TransactionBuilder } from './mutations.ts'
+import { TransactionBuilder } from './mutations.ts'
 import { parsePerspective } from './perspectives.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
+import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 
 /** The endpoints under `/data` that read and write documents. */

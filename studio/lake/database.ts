@@ -40,7 +40,7 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
   BEGIN SELECT RAISE(ABORT, 'the transaction log is append-only'); END;
 `
 
-export const databasePath = (directory: string) => join(directory, 'lake.sqlite')
+const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
  * Opens the lake's database. WAL lets the query workers read while a transaction is written;

@@ -31,9 +31,6 @@ export function publishedIdOf(id: string): string {
   return VERSION.exec(id)?.[2] ?? id
 }
 
-/** The release that a version document belongs to. */
-export const releaseOf = (id: string) => VERSION.exec(id)?.[1]
-
 /** Ids without a dot are readable by everyone; a dot makes a path, and paths are private. */
 export const isPublicId = (id: string) => !id.includes('.')
 

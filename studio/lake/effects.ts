@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from './document.ts'
 
 /** A patch in the mendoza format (https://github.com/sanity-io/mendoza), which the Studio's history reads. */
-export type MendozaPatch = unknown[]
+type MendozaPatch = unknown[]
 export type Effects = { apply: MendozaPatch; revert: MendozaPatch }
 
 const OP = {
@@ -134,7 +134,7 @@ function text(patch: MendozaPatch, from: string, to: string): void {
   if (suffix > 0) patch.push(OP.appendStringSlice, from.length - suffix, from.length)
 }
 
-export function equal(a: unknown, b: unknown): boolean {
+function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]))

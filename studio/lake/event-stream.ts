@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { WebSocket } from 'ws'
 import { limits } from './limits.ts'
 
-export type StreamEvent = { event: string; id?: string; data: unknown }
+type StreamEvent = { event: string; id?: string; data: unknown }
 
 /** Where events go: a server-sent event response, or the same text over a WebSocket. */
 export type EventSink = {
@@ -11,7 +11,7 @@ export type EventSink = {
   onClose(listener: () => void): void
 }
 
-export function formatEvent({ event, id, data }: StreamEvent): string {
+function formatEvent({ event, id, data }: StreamEvent): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 }
 

@@ -66,7 +66,7 @@ export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false })
 
 /** Reads a body up to a bound. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let size = 0

@@ -8,21 +8,13 @@ import {
   strongReferences,
 } from './document.ts'
 import { badRequest, LakeError, mutationError } from './errors.ts'
-import { limits } from './limits.ts'
 import type { Change, Store, Transaction } from './store.ts'
-import { assertPatchPath, assertStorable, withArrayKeys } from './validation.ts'
+import { assertPatch, assertStorable, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 export type MutationOptions = { autoGenerateArrayKeys?: boolean }
 
-/** Finds the documents that a `query` selection means. */
-export type Select = (query: string, params: JsonObject) => Promise<string[]>
-
-/** A mutation of one document. `optional`: chosen by a query, so a document gone since then is no error. */
-export type PlainMutation = { mutation: unknown; index: number; optional?: true }
-
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
-const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'insert', 'inc', 'dec', 'diffMatchPatch', 'merge']
 
 /**
  * Works a list of mutations out against the store without changing it. What comes out is either a
@@ -112,8 +104,6 @@ export class TransactionBuilder {
     const { id, ifRevisionID, ...operations } = body
     if (!isValidId(id)) throw badRequest(`Mutation ${index}: a patch needs an "id" or a "query"`)
     for (const [name, argument] of Object.entries(operations)) {
-      if (!PATCH_OPERATIONS.includes(name))
-        throw badRequest(`Mutation ${index}: unknown patch operation "${name}"`)
       assertPatch(name, argument)
     }
     const existing = this.current(id)
@@ -203,69 +193,11 @@ export class TransactionBuilder {
   }
 }
 
-/**
- * Turns selections by query into mutations of single documents. The queries see what is committed, not the
- * transaction's own earlier mutations, as on the hosted service; they run before the transaction, which is
- * then worked out and committed in one go, with no chance for another to come between.
- */
-export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
-  if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
-  if (mutations.length > limits.mutationsPerTransaction) {
-    throw badRequest(`A transaction may hold ${limits.mutationsPerTransaction} mutations at most`)
-  }
-  const plain: PlainMutation[] = []
-  for (const [index, mutation] of mutations.entries()) {
-    const selection = selectionOf(mutation)
-    if (!selection) plain.push({ mutation, index })
-    else {
-      const { operation, query, params, rest } = selection
-      for (const id of await select(query, params)) {
-        plain.push({ mutation: { [operation]: { ...rest, id } }, index, optional: true })
-      }
-    }
-  }
-  return plain
-}
-
-function selectionOf(mutation: unknown) {
-  if (!isObject(mutation)) return undefined
-  for (const operation of ['patch', 'delete']) {
-    const body = mutation[operation]
-    if (!isObject(body) || body.query === undefined) continue
-    const { query, params = {}, ...rest } = body
-    if (typeof query !== 'string' || !isObject(params))
-      throw badRequest('"query" must be a string and "params" an object')
-    return { operation, query, params, rest }
-  }
-  return undefined
-}
-
 /** A missing id is made up; one that ends in a dot is a path to make one up in. */
 function generatedId(id: unknown, mayGenerate: boolean): unknown {
   if (!mayGenerate) return id
   if (id === undefined || id === '') return randomId()
   return typeof id === 'string' && id.endsWith('.') ? id + randomId() : id
-}
-
-function assertPatch(name: string, argument: unknown): void {
-  if (name === 'unset') {
-    if (!Array.isArray(argument) || argument.some((path) => typeof path !== 'string')) {
-      throw badRequest('"unset" must be an array of paths')
-    }
-    for (const path of argument) assertPatchPath(path)
-    return
-  }
-  if (!isObject(argument)) throw badRequest(`"${name}" must be an object`)
-  if (name === 'insert') {
-    const places = ['before', 'after', 'replace'].filter((place) => place in argument)
-    const path = argument[places[0] ?? '']
-    if (places.length !== 1 || typeof path !== 'string' || !Array.isArray(argument.items)) {
-      throw badRequest('"insert" needs "items" and one of "before", "after" and "replace"')
-    }
-    assertPatchPath(path)
-    return
-  }
-  for (const path of Object.keys(argument)) assertPatchPath(path)
 }
 
 function assertStillTheSame(

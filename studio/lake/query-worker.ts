@@ -3,11 +3,12 @@ import { evaluate, evaluateSync } from 'groq-js'
 import { openForReading } from './database.ts'
 import { isObject, type LakeDocument, strongReferences } from './document.ts'
 import { LakeError, queryError } from './errors.ts'
-import { type ParsedQuery, QueryParser, restrictionValues, sourceName } from './groq.ts'
+import { type ParsedQuery, QueryParser, sourceName } from './groq.ts'
 import { COUNT_PREFIX, TEXT_FIELD } from './groq-functions.ts'
 import { limits } from './limits.ts'
 import { type MatchJob, matchDocuments } from './listen-filter.ts'
 import { sortById, View, type ViewKey, viewName } from './perspectives.ts'
+import { restrictionValues } from './restrictions.ts'
 
 /**
  * Answers queries beside the main thread, so that a slow one keeps nothing else waiting and can be ended by

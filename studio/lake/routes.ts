@@ -1,4 +1,5 @@
-import type { AssetService } from './assets.ts'
+import type { AssetDelivery } from './asset-delivery.ts'
+import type { AssetUploads } from './asset-uploads.ts'
 import { requireLevel } from './auth.ts'
 import type { DataService } from './data.ts'
 import { responseSink } from './event-stream.ts'
@@ -24,7 +25,8 @@ export type Services = {
   data: DataService
   listen: ListenService
   live: LiveService
-  assets: AssetService
+  uploads: AssetUploads
+  delivery: AssetDelivery
   history: HistoryService
   settings: SettingsService
   dataset: string
@@ -45,14 +47,14 @@ function route(method: string, path: string, handler: Handler): Route {
 
 /** Every endpoint of the lake. `/vX` is the API version, which decides a few defaults. */
 export function createRoutes(services: Services): Route[] {
-  const { store, data, listen, live, assets, history, settings, dataset } = services
+  const { store, data, listen, live, uploads, delivery, history, settings, dataset } = services
   const api = (method: string, path: string, handler: Handler) => route(method, `/v:version${path}`, handler)
   const ids = ({ params }: Call) => (params.ids ?? '').split(',').filter(Boolean)
   return [
-    route('GET', '/images/:project/:dataset/:name', (call) => assets.serveImage(call)),
-    route('GET', '/images/:project/:dataset/:name/:vanity', (call) => assets.serveImage(call)),
-    route('GET', '/files/:project/:dataset/:name', (call) => assets.serveFile(call)),
-    route('GET', '/files/:project/:dataset/:name/:vanity', (call) => assets.serveFile(call)),
+    route('GET', '/images/:project/:dataset/:name', (call) => delivery.serveImage(call)),
+    route('GET', '/images/:project/:dataset/:name/:vanity', (call) => delivery.serveImage(call)),
+    route('GET', '/files/:project/:dataset/:name', (call) => delivery.serveFile(call)),
+    route('GET', '/files/:project/:dataset/:name/:vanity', (call) => delivery.serveFile(call)),
 
     api('GET', '/data/query/:dataset', (call) => data.query(call)),
     api('POST', '/data/query/:dataset', (call) => data.query(call)),
@@ -83,8 +85,8 @@ export function createRoutes(services: Services): Route[] {
       requireLevel(call.access, 'read')
       sendJson(call.response, 200, history.events(call.params.ids ?? '', call.url.searchParams))
     }),
-    api('POST', '/assets/images/:dataset', (call) => assets.upload(call, 'images')),
-    api('POST', '/assets/files/:dataset', (call) => assets.upload(call, 'files')),
+    api('POST', '/assets/images/:dataset', (call) => uploads.upload(call, 'images')),
+    api('POST', '/assets/files/:dataset', (call) => uploads.upload(call, 'files')),
 
     api('GET', '/ping', ({ response }) => sendJson(response, 200, { pong: true })),
     api('GET', '/check/cors', corsCheck),

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
-import { AssetService } from './assets.ts'
+import { AssetDelivery } from './asset-delivery.ts'
+import { AssetUploads } from './asset-uploads.ts'
 import { allowOrigin, answerPreflight, identify, isLocalHost } from './auth.ts'
 import { DataService } from './data.ts'
 import { lockFolder, openDatabase } from './database.ts'
@@ -59,7 +60,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const live = new LiveService(store)
   const presence = new PresenceService()
   const images = new ImageService(new ImageCache(join(directory, 'image-cache'), limits.imageCache))
-  const assets = new AssetService(store, images, {
+  const uploads = new AssetUploads(store, {
     directory,
     projectId: EMBEDDED_PROJECT_ID,
     dataset,
@@ -70,7 +71,8 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     data: new DataService(store, queries),
     listen,
     live,
-    assets,
+    uploads,
+    delivery: new AssetDelivery(directory, images),
     history: new HistoryService(store, database),
     settings: new SettingsService(database),
     dataset,
@@ -152,7 +154,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
       server.once('error', reject)
       server.listen(port, '127.0.0.1', resolve)
     })
-    assets.repairUrls()
+    uploads.repairUrls()
   } catch (error) {
     await close()
     throw error

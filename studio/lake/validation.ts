@@ -28,7 +28,7 @@ export function assertStorable(value: unknown): void {
 }
 
 /** Refuses a patch path that could reach a prototype, or whose brackets do not match up. */
-export function assertPatchPath(path: string): void {
+function assertPatchPath(path: string): void {
   let depth = 0
   for (const bracket of path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '').match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1
@@ -37,6 +37,31 @@ export function assertPatchPath(path: string): void {
   if (!path || depth !== 0) throw badRequest(`"${path}" is not a valid path`)
   if (/__proto__|\bconstructor\b|\bprototype\b/.test(path))
     throw badRequest(`"${path}" is not a permitted path`)
+}
+
+const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'insert', 'inc', 'dec', 'diffMatchPatch', 'merge']
+
+/** @throws LakeError 400 if an operation is unknown or its argument not of its form */
+export function assertPatch(name: string, argument: unknown): void {
+  if (!PATCH_OPERATIONS.includes(name)) throw badRequest(`Unknown patch operation "${name}"`)
+  if (name === 'unset') {
+    if (!Array.isArray(argument) || argument.some((path) => typeof path !== 'string')) {
+      throw badRequest('"unset" must be an array of paths')
+    }
+    for (const path of argument) assertPatchPath(path)
+    return
+  }
+  if (!isObject(argument)) throw badRequest(`"${name}" must be an object`)
+  if (name === 'insert') {
+    const places = ['before', 'after', 'replace'].filter((place) => place in argument)
+    const path = argument[places[0] ?? '']
+    if (places.length !== 1 || typeof path !== 'string' || !Array.isArray(argument.items)) {
+      throw badRequest('"insert" needs "items" and one of "before", "after" and "replace"')
+    }
+    assertPatchPath(path)
+    return
+  }
+  for (const path of Object.keys(argument)) assertPatchPath(path)
 }
 
 /** A copy in which each object inside an array has a `_key`, as the Studio needs. */

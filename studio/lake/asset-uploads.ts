@@ -1,57 +1,26 @@
 import { createHash } from 'node:crypto'
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { putInPlace, type Received, receiveFile, sendFile } from './asset-files.ts'
+import { SHOWABLE } from './asset-delivery.ts'
+import { putInPlace, type Received, receiveFile } from './asset-files.ts'
 import { requireLevel } from './auth.ts'
 import { type JsonObject, randomId } from './document.ts'
-import { badRequest, LakeError, notFound, storageError } from './errors.ts'
+import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, sendJson } from './http.ts'
-import { describeImage, imageTypes } from './image-metadata.ts'
-import { readImageParameters } from './image-parameters.ts'
-import type { ImageService } from './images.ts'
+import { describeImage } from './image-metadata.ts'
 import { TransactionBuilder } from './mutations.ts'
 import type { Store } from './store.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
-type AssetServiceOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
+type AssetUploadOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
 
-const IMAGE_NAME = /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z0-9]+)$/
-const FILE_NAME = /^([0-9a-f]{40})(?:\.([A-Za-z0-9]{1,16}))?$/
-const FOREVER = 'public, max-age=31536000, immutable'
-
-/** Types that a browser shows without running anything in them; the rest is handed over as a download. */
-const SHOWABLE: Record<string, string> = {
-  ...imageTypes,
-  pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  woff2: 'font/woff2',
-}
-
-/** Whatever a file holds, it runs no script and loads nothing, also when it is opened by itself. */
-const HARMLESS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Cache-Control': FOREVER,
-}
-
-/** Receives images and files, and serves them under the same paths as Sanity's CDN. */
-export class AssetService {
+/** Receives images and files, and keeps a document for each. */
+export class AssetUploads {
   readonly #store: Store
-  readonly #images: ImageService
-  readonly #options: AssetServiceOptions
+  readonly #options: AssetUploadOptions
 
-  constructor(store: Store, images: ImageService, options: AssetServiceOptions) {
+  constructor(store: Store, options: AssetUploadOptions) {
     this.#store = store
-    this.#images = images
     this.#options = options
   }
 
@@ -65,35 +34,6 @@ export class AssetService {
     } finally {
       await rm(received.path, { force: true })
     }
-  }
-
-  async serveImage({ request, response, url, params }: Call): Promise<void> {
-    const name = params.name ?? ''
-    const extension = IMAGE_NAME.exec(name)?.[4]
-    if (!extension) throw notFound('Image not found')
-    const original = this.#path('images', name)
-    const wish = readImageParameters(url.searchParams, request.headers.accept ?? '', extension)
-    const download = downloadHeader(url.searchParams.get('dl'), name)
-    if (!wish) {
-      const type = imageTypes[extension] ?? 'application/octet-stream'
-      return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
-    }
-    const { path, type } = await this.#images.transform(original, name, wish)
-    const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
-    return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
-  }
-
-  async serveFile({ request, response, url, params }: Call): Promise<void> {
-    const name = params.name ?? ''
-    const match = FILE_NAME.exec(name)
-    if (!match) throw notFound('File not found')
-    const showable = SHOWABLE[match[2]?.toLowerCase() ?? '']
-    const download = downloadHeader(url.searchParams.get('dl') ?? (showable ? null : ''), name)
-    const type = showable ?? 'application/octet-stream'
-    return sendFile(request, response, this.#path('files', name), {
-      type,
-      headers: { ...HARMLESS, ...download },
-    })
   }
 
   /** An asset's `url` names this lake's port. After a start on another one, the documents are brought up to date. */
@@ -230,14 +170,4 @@ function fileExtension(filename: string | null, type = ''): string {
   if (own) return own.toLowerCase()
   const media = type.split(';')[0]?.trim()
   return Object.entries(SHOWABLE).find(([, known]) => known.split(';')[0] === media)?.[0] ?? 'bin'
-}
-
-/** `?dl` or `?dl=name` asks for a download; a name from a link may hold anything. */
-function downloadHeader(wish: string | null, name: string): Record<string, string> {
-  if (wish === null) return {}
-  const chosen = wish || name
-  const plain = chosen.replace(/[^\w.() -]/g, '_')
-  return {
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(chosen)}`,
-  }
 }

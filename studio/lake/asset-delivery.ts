@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { sendFile } from './asset-files.ts'
+import { notFound } from './errors.ts'
+import type { Call } from './http.ts'
+import { imageTypes } from './image-metadata.ts'
+import { readImageParameters } from './image-parameters.ts'
+import type { ImageService } from './images.ts'
+
+const IMAGE_NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z0-9]+)$/
+const FILE_NAME = /^[0-9a-f]{40}(?:\.([A-Za-z0-9]{1,16}))?$/
+
+/** Types that a browser shows without running anything in them; the rest is handed over as a download. */
+export const SHOWABLE: Record<string, string> = {
+  ...imageTypes,
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  woff2: 'font/woff2',
+}
+
+/** Whatever a file holds, it runs no script and loads nothing, also when it is opened by itself. */
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // A name is made from the bytes, so what it stands for never changes.
+  'Cache-Control': 'public, max-age=31536000, immutable',
+}
+
+/** Serves images and files under the same paths as Sanity's CDN. Like there, who knows an asset's name may have it. */
+export class AssetDelivery {
+  readonly #directory: string
+  readonly #images: ImageService
+
+  constructor(directory: string, images: ImageService) {
+    this.#directory = directory
+    this.#images = images
+  }
+
+  async serveImage({ request, response, url, params }: Call): Promise<void> {
+    const name = params.name ?? ''
+    const extension = IMAGE_NAME.exec(name)?.[1]
+    if (!extension) throw notFound('Image not found')
+    const original = join(this.#directory, 'assets', 'images', name)
+    const wish = readImageParameters(url.searchParams, request.headers.accept ?? '', extension)
+    const download = downloadHeader(url.searchParams.get('dl'), name)
+    if (!wish) {
+      const type = imageTypes[extension] ?? 'application/octet-stream'
+      return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
+    }
+    const { path, type } = await this.#images.transform(original, name, wish)
+    const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
+    return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
+  }
+
+  async serveFile({ request, response, url, params }: Call): Promise<void> {
+    const name = params.name ?? ''
+    const match = FILE_NAME.exec(name)
+    if (!match) throw notFound('File not found')
+    const showable = SHOWABLE[match[1]?.toLowerCase() ?? '']
+    const download = downloadHeader(url.searchParams.get('dl') ?? (showable ? null : ''), name)
+    const type = showable ?? 'application/octet-stream'
+    return sendFile(request, response, join(this.#directory, 'assets', 'files', name), {
+      type,
+      headers: { ...HARMLESS, ...download },
+    })
+  }
+}
+
+/** `?dl` or `?dl=name` asks for a download; a name from a link may hold anything. */
+function downloadHeader(wish: string | null, name: string): Record<string, string> {
+  if (wish === null) return {}
+  const chosen = wish || name
+  const plain = chosen.replace(/[^\w.() -]/g, '_')
+  return {
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(chosen)}`,
+  }
+}

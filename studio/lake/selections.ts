@@ -1,0 +1,46 @@
+import { isObject, type JsonObject } from './document.ts'
+import { badRequest } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** Finds the documents that a `query` selection means. */
+export type Select = (query: string, params: JsonObject) => Promise<string[]>
+
+/** A mutation of one document. `optional`: chosen by a query, so a document gone since then is no error. */
+export type PlainMutation = { mutation: unknown; index: number; optional?: true }
+
+/**
+ * Turns selections by query into mutations of single documents. The queries see what is committed, not the
+ * transaction's own earlier mutations, as on the hosted service; they run before the transaction, which is
+ * then worked out and committed in one go, with no chance for another to come between.
+ */
+export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
+  if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
+  if (mutations.length > limits.mutationsPerTransaction) {
+    throw badRequest(`A transaction may hold ${limits.mutationsPerTransaction} mutations at most`)
+  }
+  const plain: PlainMutation[] = []
+  for (const [index, mutation] of mutations.entries()) {
+    const selection = selectionOf(mutation)
+    if (!selection) plain.push({ mutation, index })
+    else {
+      const { operation, query, params, rest } = selection
+      for (const id of await select(query, params)) {
+        plain.push({ mutation: { [operation]: { ...rest, id } }, index, optional: true })
+      }
+    }
+  }
+  return plain
+}
+
+function selectionOf(mutation: unknown) {
+  if (!isObject(mutation)) return undefined
+  for (const operation of ['patch', 'delete']) {
+    const body = mutation[operation]
+    if (!isObject(body) || body.query === undefined) continue
+    const { query, params = {}, ...rest } = body
+    if (typeof query !== 'string' || !isObject(params))
+      throw badRequest('"query" must be a string and "params" an object')
+    return { operation, query, params, rest }
+  }
+  return undefined
+}
