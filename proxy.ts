@@ -1,4 +1,6 @@
+import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
+import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { readEnv } from '@/lib/env'
 import { connection } from '@/lib/sanity/connection'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
@@ -11,7 +13,7 @@ export const config = {
 }
 
 /** The Studio gets its policy at run time, because the lake's address is not known to the build; any other path is unknown. */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   return pathname === '/studio' || pathname.startsWith('/studio/') ? studio(request) : unknownPath(request)
 }
@@ -24,21 +26,41 @@ function studio(request: NextRequest): NextResponse {
   if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
     return NextResponse.redirect(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
   }
-  const lake = connection({
-    projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
-    dataset: env.NEXT_PUBLIC_SANITY_DATASET,
-    lakePort: env.LAKE_PORT,
-  })
   const response = NextResponse.next()
   response.headers.set(
     'content-security-policy',
-    studioContentSecurityPolicy(lake, process.env.NODE_ENV === 'development'),
+    studioContentSecurityPolicy(lakeConnection(), process.env.NODE_ENV === 'development'),
   )
   return response
 }
 
-function unknownPath(request: NextRequest): NextResponse {
-  const { pathname } = request.nextUrl
+function lakeConnection() {
+  const env = readEnv()
+  return connection({
+    projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    dataset: env.NEXT_PUBLIC_SANITY_DATASET,
+    lakePort: env.LAKE_PORT,
+  })
+}
+
+const client = createClient({
+  ...lakeConnection(),
+  useCdn: false,
+  perspective: 'published',
+  timeout: 3000,
+  maxRetries: 0,
+})
+const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
+
+/** The way on where an editor gave one, else the not-found page in the path's language. */
+async function unknownPath(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl
+  const found = await findRedirect(pathname)
+  if (found) {
+    const target = new URL(found.to, readEnv().SITE_URL)
+    if (!target.search) target.search = search
+    return NextResponse.redirect(target, found.statusCode)
+  }
   console.warn(`Not found: ${pathname}`)
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), { status: 404 })

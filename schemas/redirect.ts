@@ -1,6 +1,6 @@
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { isRoute } from '../lib/i18n/routes.ts'
-import { type RedirectStep, redirectLoop } from './rules/redirect-loop.ts'
+import { followRedirects, type RedirectStep } from './rules/follow-redirects.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 const STATUS_CODES = [
@@ -8,15 +8,18 @@ const STATUS_CODES = [
   { title: 'For now (302)', value: 302 },
 ]
 
+const isPage = (path: string) => isRoute(path.replace(/^\/es(?=\/|$)/, '') || '/')
+
 /** Pages of the site win over redirects, so one that starts at a page would never be followed. */
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
     return 'Give a path that begins with / and has no ?, # or / at its end, such as /old-page.'
   }
-  if (/^\/(studio|api|_next)(\/|$)/.test(path)) return 'This address belongs to the site’s own machinery.'
-  const page = path.replace(/^\/(en|es)(?=\/|$)/, '') || '/'
-  return isRoute(page) ? `${path} is a page of the site and cannot be redirected.` : true
+  if (/^\/(studio|api|_next|og)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg)$/.test(path))
+    return 'This address belongs to the site’s own machinery.'
+  if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en: write the path without it.'
+  return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
 
 function toIsReachable(target: string | undefined): true | string {
@@ -33,8 +36,9 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
   const others = await client.fetch<RedirectStep[]>(`*[_type == "redirect" && _id != $id]{ from, to }`, {
     id: _id.replace(/^drafts\./, ''),
   })
-  const loop = redirectLoop({ from, to }, others)
-  return loop ? `This sends visitors round in a circle: ${loop.join(' → ')}.` : true
+  const { loop, end } = followRedirects({ from, to }, others)
+  if (loop) return `This sends visitors round in a circle: ${loop.join(' → ')}.`
+  return /^\/(?!\/)/.test(end ?? '') && !isPage(String(end)) ? `There is no page at ${end}.` : true
 }
 
 /** An old address and where it leads now. */

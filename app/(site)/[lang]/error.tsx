@@ -1,8 +1,8 @@
 'use client'
 
 import { useContext, useEffect, useRef } from 'react'
-import { dial } from '@/lib/i18n/dial'
 import { ErrorWordingContext } from '@/components/site/error-wording'
+import { dial } from '@/lib/i18n/dial'
 
 /** Shown in place of a page whose drawing failed in the browser. */
 export default function ErrorScreen({ retry: tryAgain }: { error: unknown; retry: () => void }) {

@@ -24,15 +24,12 @@ export default async function SiteLayout({
 }) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
-  const [t, { phone, email }] = await Promise.all([
-    loadTranslator(lang, ['error', 'notFound']),
-    loadSiteSettings(lang),
-  ])
+  const [t, { phone, email }] = await Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(lang)])
   const wording = {
     title: t('error.title'),
     text: t('error.text'),
     retry: t('error.retry'),
-    home: t('notFound.home'),
+    home: t('error.home'),
     homeHref: localPath('/', lang),
     phone,
     email,

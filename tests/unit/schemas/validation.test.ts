@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, test } from 'vitest'
-import { redirectLoop } from '../../../schemas/rules/redirect-loop.ts'
+import { followRedirects } from '../../../schemas/rules/follow-redirects.ts'
 import { asStored, problems } from './validate.ts'
 
 const both = (en: string, es = en) => ({ en, es, translatedFrom: en })
@@ -299,6 +299,9 @@ describe('redirects', () => {
     '/',
     '/studio',
     '/api/leads',
+    '/og/en/home',
+    '/robots.txt',
+    '/en/old',
     'old',
     '/old/',
     '/old?x=1',
@@ -320,9 +323,20 @@ describe('redirects', () => {
     expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
       'to: This sends visitors round in a circle: /old → /newer → /old.',
     ])
-    expect(await errorsOf('redirect', { to: '/old' })).toEqual([
-      'to: This sends visitors round in a circle: /old → /old.',
-    ])
+    for (const to of ['/old', '/old?from=mail', '/old#top']) {
+      expect(await errorsOf('redirect', { to })).toEqual([
+        'to: This sends visitors round in a circle: /old → /old.',
+      ])
+    }
+  })
+
+  test('a path of this site must be one of its pages, or an old path that leads on', async () => {
+    for (const to of ['/pricing', '/es/pricing', '/es', '/', '/about#figures', '/contact?from=mail']) {
+      expect(await errorsOf('redirect', { to })).toEqual([])
+    }
+    expect(await errorsOf('redirect', { to: '/prcing' })).toEqual(['to: There is no page at /prcing.'])
+    const onward = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/about' })
+    expect(await errorsOf('redirect', { to: '/newer' }, [onward])).toEqual([])
   })
 
   test('a chain that ends is fine, and a circle elsewhere is not its fault to hide', () => {
@@ -330,8 +344,8 @@ describe('redirects', () => {
       { from: '/b', to: '/c' },
       { from: '/c', to: '/pricing' },
     ]
-    expect(redirectLoop({ from: '/a', to: '/b' }, others)).toBeNull()
-    expect(redirectLoop({ from: '/c', to: '/b' }, others)).toEqual(['/c', '/b', '/c'])
+    expect(followRedirects({ from: '/a', to: '/b' }, others)).toEqual({ end: '/pricing' })
+    expect(followRedirects({ from: '/c', to: '/b' }, others)).toEqual({ loop: ['/c', '/b', '/c'] })
   })
 
   test('only 301 and 302', async () => {

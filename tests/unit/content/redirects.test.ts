@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRedirectFinder } from '../../../lib/content/redirects.ts'
+
+const documents = [
+  { from: '/old', to: '/pricing', statusCode: 301 },
+  { from: '/older', to: '/old', statusCode: 301 },
+  { from: '/for-now', to: '/old', statusCode: 302 },
+  { from: '/away', to: 'https://example.com/?a=1', statusCode: 302 },
+  { from: '/añejo', to: '/about', statusCode: 301 },
+  { from: '/a', to: '/b?x=1', statusCode: 301 },
+  { from: '/b', to: '/a#top', statusCode: 301 },
+  { from: '/broken', statusCode: 301 },
+]
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+beforeEach(() => warn.mockClear())
+
+describe('following', () => {
+  const find = createRedirectFinder(async () => documents)
+
+  test.each([
+    ['/old', { to: '/pricing', statusCode: 301 }],
+    ['/older', { to: '/pricing', statusCode: 301 }],
+    ['/for-now', { to: '/pricing', statusCode: 302 }],
+    ['/away', { to: 'https://example.com/?a=1', statusCode: 302 }],
+    ['/a%C3%B1ejo', { to: '/about', statusCode: 301 }],
+  ])('%s', async (path, destination) => {
+    expect(await find(path)).toEqual(destination)
+  })
+
+  test.each(['/nowhere', '/broken', '/old/deeper', '/%E0%A4%A'])('%s leads nowhere', async (path) => {
+    expect(await find(path)).toBeUndefined()
+  })
+
+  test('a circle leads nowhere and is reported', async () => {
+    expect(await find('/a')).toBeUndefined()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('/a'))
+  })
+})
+
+describe('freshness', () => {
+  test('a flood of requests asks once a second', async () => {
+    let time = 0
+    const load = vi.fn(async () => documents)
+    const find = createRedirectFinder(load, () => time)
+    await Promise.all(Array.from({ length: 50 }, () => find('/old')))
+    expect(load).toHaveBeenCalledTimes(1)
+    time = 999
+    await find('/old')
+    expect(load).toHaveBeenCalledTimes(1)
+    time = 1000
+    await find('/old')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('the last list serves while the lake is away, and a new one afterwards', async () => {
+    let time = 0
+    const load = vi.fn<() => Promise<unknown>>()
+    const find = createRedirectFinder(load, () => time)
+    load.mockRejectedValueOnce(new Error('away'))
+    expect(await find('/old')).toBeUndefined()
+    time += 1000
+    load.mockResolvedValueOnce(documents)
+    expect(await find('/old')).toEqual({ to: '/pricing', statusCode: 301 })
+    time += 1000
+    load.mockRejectedValueOnce(new Error('away'))
+    expect(await find('/old')).toEqual({ to: '/pricing', statusCode: 301 })
+    time += 1000
+    load.mockResolvedValueOnce([{ from: '/old', to: '/about', statusCode: 302 }])
+    expect(await find('/old')).toEqual({ to: '/about', statusCode: 302 })
+  })
+})

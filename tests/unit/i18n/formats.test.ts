@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { stretches } from '../../../lib/content/opening-hours.ts'
+import {
+  formatDate,
+  formatDollarRange,
+  formatDollars,
+  formatTimeSpan,
+  formatWeekdays,
+  timeZoneName,
+} from '../../../lib/i18n/formats.ts'
+
+/** Intl sets thin and non-breaking spaces; what matters is what is read. */
+const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
+
+describe('formats', () => {
+  test('dollars, also less than nothing', () => {
+    expect(formatDollars(1037.03, 'en')).toBe('$1,037.03')
+    expect(formatDollars(1037.03, 'es')).toBe('$1,037.03')
+    expect(formatDollars(-100, 'en')).toBe('-$100.00')
+  })
+  test('a range names the unit of both amounts', () => {
+    expect(formatDollarRange(10_000, 500_000, 'en')).toBe('$10K–$500K')
+    expect(formatDollarRange(50_000, 5_000_000, 'en')).toBe('$50K–$5M')
+    expect(plain(formatDollarRange(10_000, 500_000, 'es'))).toBe('$10 K–$500 K')
+  })
+  test('a date is the same day everywhere', () => {
+    expect(formatDate('2025-03-04', 'en')).toBe('March 4, 2025')
+    expect(formatDate('2025-03-04', 'es')).toBe('4 de marzo de 2025')
+  })
+  test('days and times', () => {
+    expect(plain(formatWeekdays('monday', 'friday', 'en'))).toBe('Monday – Friday')
+    expect(plain(formatWeekdays('monday', 'friday', 'es'))).toBe('Lunes – viernes')
+    expect(formatWeekdays('sunday', 'sunday', 'es')).toBe('Domingo')
+    expect(plain(formatTimeSpan('09:00', '18:00', 'en'))).toBe('9:00 AM – 6:00 PM')
+  })
+  test('a time zone, or nothing for a name that is none', () => {
+    expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
+    expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
+  })
+})
+
+describe('opening hours', () => {
+  const day = (name: 'monday' | 'tuesday' | 'wednesday' | 'thursday', opens?: string, closes?: string) => ({
+    day: name,
+    opens,
+    closes,
+  })
+  test('days in a row with the same hours are one stretch; a different day between them ends it', () => {
+    expect(
+      stretches([
+        day('monday', '09:00', '18:00'),
+        day('tuesday', '09:00', '18:00'),
+        day('wednesday'),
+        day('thursday', '09:00', '18:00'),
+      ]),
+    ).toEqual([
+      { first: 'monday', last: 'tuesday', opens: '09:00', closes: '18:00' },
+      { first: 'wednesday', last: 'wednesday', opens: undefined, closes: undefined },
+      { first: 'thursday', last: 'thursday', opens: '09:00', closes: '18:00' },
+    ])
+  })
+  test('no days, no stretches', () => expect(stretches([])).toEqual([]))
+})

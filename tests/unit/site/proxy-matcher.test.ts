@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '@/lib/i18n/routes'
+import { localPath } from '@/lib/i18n/urls'
+import { config } from '@/proxy'
+
+const reaches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))
+
+describe('what the proxy is asked about', () => {
+  test('no page of the site, in either language, with or without a slash at its end', () => {
+    const pages = routes.flatMap((route) => [localPath(route, 'en'), localPath(route, 'es')])
+    const known = pages.flatMap((page) => (page === '/' ? [page] : [page, `${page}/`]))
+    expect(known.filter(reaches)).toEqual([])
+  })
+
+  test.each([
+    '/_next/static/a.js',
+    '/api/leads',
+    '/favicon.ico',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/og/en/home',
+  ])('not %s', (path) => {
+    expect(reaches(path)).toBe(false)
+  })
+
+  test.each([
+    '/old',
+    '/aboutus',
+    '/about/us',
+    '/es/old',
+    '/esther',
+    '/es/about/us',
+    '/studio',
+    '/not-found',
+    '/fr/about',
+  ])('%s', (path) => {
+    expect(reaches(path)).toBe(true)
+  })
+})
