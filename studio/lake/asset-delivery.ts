@@ -27,7 +27,6 @@ export const SHOWABLE: Record<string, string> = {
 
 /** Whatever a file holds, it runs no script and loads nothing, also when it is opened by itself. */
 const HARMLESS = {
-  'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   // A name is made from the bytes, so what it stands for never changes.

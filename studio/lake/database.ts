@@ -43,25 +43,32 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
- * Opens the lake's database. WAL lets the query workers read while a transaction is written;
- * `synchronous = FULL` makes a commit wait for the disk, so that an acknowledged write survives a power cut.
+ * Opens the lake's database, for one lake at a time.
+ * @throws Error if another lake has the folder, or it cannot be written
  */
-export function openDatabase(directory: string): DatabaseSync {
+export function openDatabase(directory: string): { database: DatabaseSync; close(): void } {
   mkdirSync(directory, { recursive: true })
-  const database = new DatabaseSync(databasePath(directory))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000;')
-  database.exec(SCHEMA)
-  return database
+  const lock = lockFolder(directory)
+  try {
+    const database = openForWriting(directory)
+    return {
+      database,
+      close() {
+        database.close()
+        lock.close()
+      },
+    }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
 }
 
 /**
- * Holds the folder for one lake: two would each keep documents of their own in memory. The lock is the
- * operating system's, so it ends with the process however that ends.
- * @throws Error if another lake has it
+ * Two lakes on one folder would each keep documents of their own in memory. The lock is the operating
+ * system's, so it ends with the process however that ends.
  */
-export function lockFolder(directory: string): DatabaseSync {
-  mkdirSync(directory, { recursive: true })
+function lockFolder(directory: string): DatabaseSync {
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'))
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -73,6 +80,18 @@ export function lockFolder(directory: string): DatabaseSync {
       `Another content lake is running on ${directory}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/**
+ * WAL lets the query workers read while a transaction is written; `synchronous = FULL` makes a commit wait for
+ * the disk, so that an acknowledged write survives a power cut.
+ */
+function openForWriting(directory: string): DatabaseSync {
+  const database = new DatabaseSync(databasePath(directory))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000;')
+  database.exec(SCHEMA)
+  return database
 }
 
 /** A second connection that only reads, for a query worker. */

@@ -25,7 +25,6 @@ export function sendJsonText(response: ServerResponse, status: number, text: str
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
   })
   response.end(text)
 }

@@ -2,6 +2,7 @@ import type { AssetDelivery } from './asset-delivery.ts'
 import type { AssetUploads } from './asset-uploads.ts'
 import { requireLevel } from './auth.ts'
 import type { DataService } from './data.ts'
+import { badRequest } from './errors.ts'
 import { responseSink } from './event-stream.ts'
 import { exportDataset } from './export.ts'
 import type { HistoryService } from './history.ts'
@@ -33,7 +34,7 @@ export type Services = {
 }
 
 type Handler = (call: Call) => void | Promise<void>
-type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler }
+export type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler }
 
 /** `:name` stands for one part of a path, `:name*` for the rest of it. */
 function route(method: string, path: string, handler: Handler): Route {
@@ -121,7 +122,15 @@ export function createRoutes(services: Services): Route[] {
   ]
 }
 
-export type Match = { handler: Handler; params: Record<string, string> }
+type Match = { handler: Handler; params: Record<string, string> }
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw badRequest('The path is not properly encoded')
+  }
+}
 
 /** @returns the route of a request, or the methods that its path would allow, if any. */
 export function findRoute(routes: Route[], method: string, path: string): Match | { allowed: string[] } {
@@ -130,7 +139,7 @@ export function findRoute(routes: Route[], method: string, path: string): Match 
     const match = pattern.exec(path)
     if (!match) continue
     if (own === method || (own === 'GET' && method === 'HEAD')) {
-      const values = match.slice(1).map((part) => decodeURIComponent(part))
+      const values = match.slice(1).map(decodePart)
       return { handler, params: Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])) }
     }
     allowed.push(own)

@@ -1,15 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { AssetDelivery } from './asset-delivery.ts'
 import { AssetUploads } from './asset-uploads.ts'
-import { allowOrigin, answerPreflight, identify, isLocalHost } from './auth.ts'
 import { DataService } from './data.ts'
-import { lockFolder, openDatabase } from './database.ts'
-import { badRequest, LakeError, notFound } from './errors.ts'
+import { openDatabase } from './database.ts'
 import { HistoryService } from './history.ts'
-import { type Call, sendError } from './http.ts'
 import { ImageCache } from './image-cache.ts'
 import { ImageService } from './images.ts'
 import { limits } from './limits.ts'
@@ -18,7 +15,8 @@ import { LiveService } from './live.ts'
 import { PresenceService } from './presence.ts'
 import { SettingsService } from './project.ts'
 import { QueryService } from './query.ts'
-import { createRoutes, findRoute } from './routes.ts'
+import { createHandler } from './request-handler.ts'
+import { createRoutes } from './routes.ts'
 import { acceptSockets } from './sockets.ts'
 import { Store } from './store.ts'
 import { WebhookService, type WebhookTarget } from './webhooks.ts'
@@ -46,8 +44,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const directory = join(options.dataDir, 'lake')
   const dataset = EMBEDDED_DATASET
   const credentials = { siteOrigin, tokens }
-  const lock = lockFolder(directory)
-  const database = openDatabase(directory)
+  const { database, close: closeDatabase } = openDatabase(directory)
   const store = new Store(database)
   const webhooks = webhook && new WebhookService(store, database, webhook)
   const queries = new QueryService(store, {
@@ -78,9 +75,8 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
   })
 
-  const server = createServer({ maxHeaderSize: limits.headerSize, keepAlive: true }, (request, response) => {
-    handle(request, response).catch((error) => sendError(response, error))
-  })
+  const handle = createHandler({ routes, credentials, dataset, port: () => portOf(server) })
+  const server = createServer({ maxHeaderSize: limits.headerSize, keepAlive: true }, handle)
   server.headersTimeout = limits.headersTimeout
   server.requestTimeout = limits.requestTimeout
   server.maxConnections = limits.connections
@@ -93,44 +89,6 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     presence,
     dataset,
   })
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.on('error', () => response.destroy())
-    if (!isLocalHost(request.headers.host, portOf(server))) throw new LakeError(421, 'Unknown host')
-    allowOrigin(request, response, siteOrigin)
-    if (request.method === 'OPTIONS') return answerPreflight(request, response)
-    await callRoute(request, response)
-  }
-
-  async function callRoute(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = parseUrl(request.url ?? '')
-    const match = findMatch(request.method ?? '', url)
-    if (!('handler' in match)) {
-      if (match.allowed.length === 0) throw notFound(`There is nothing at ${url.pathname}`)
-      response.setHeader('Allow', match.allowed.join(', '))
-      throw new LakeError(405, `${request.method} is not allowed here`)
-    }
-    const { dataset: wanted, project } = match.params
-    if (wanted !== undefined && wanted !== dataset) throw notFound(`Dataset "${wanted}" not found`)
-    if (project !== undefined && project !== EMBEDDED_PROJECT_ID)
-      throw notFound(`Project "${project}" not found`)
-    const call: Call = {
-      request,
-      response,
-      url,
-      params: match.params,
-      access: identify(request, credentials),
-    }
-    await match.handler(call)
-  }
-
-  function findMatch(method: string, url: URL) {
-    try {
-      return findRoute(routes, method, url.pathname)
-    } catch {
-      throw badRequest('The path is not properly encoded')
-    }
-  }
 
   async function close(): Promise<void> {
     listen.close()
@@ -145,8 +103,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     clearTimeout(impatience)
     await webhooks?.close()
     await queries.close()
-    database.close()
-    lock.close()
+    closeDatabase()
   }
 
   try {
@@ -155,6 +112,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
       server.listen(port, '127.0.0.1', resolve)
     })
     uploads.repairUrls()
+    webhooks?.start()
   } catch (error) {
     await close()
     throw error
@@ -164,12 +122,3 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
 
 const portOf = (server: Server) => (server.address() as AddressInfo | null)?.port ?? 0
 const addressOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`
-
-function parseUrl(target: string): URL {
-  try {
-    // The base only completes the relative form; `//host/path` must not become a host.
-    return new URL(target.replace(/^\/+/, '/'), 'http://lake.invalid')
-  } catch {
-    throw badRequest('The address is not valid')
-  }
-}

@@ -20,7 +20,7 @@ export class WebhookService {
   /** Failed connections in a row. While the site does not answer, one delivery at a time tries it. */
   #silence = 0
   #timer: NodeJS.Timeout | undefined
-  #closed = false
+  #closed = true
 
   constructor(store: Store, database: DatabaseSync, target: WebhookTarget) {
     this.#database = database
@@ -29,7 +29,12 @@ export class WebhookService {
     store.onCommit(({ changes }) => {
       if (changes.some(isPublished)) this.#run()
     })
+  }
+
+  /** Begins with what was left owing; before this, deliveries are only written down. */
+  start(): void {
     this.#database.exec('UPDATE outbox SET due_at = 0')
+    this.#closed = false
     this.#run()
   }
 

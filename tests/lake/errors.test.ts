@@ -105,3 +105,29 @@ test('413 for a body over the limit, 415 for one that is not JSON', async () => 
   expect(await post('mutations=1', 'application/x-www-form-urlencoded')).toBe(415)
   expect(await post('{"mutations":[]}', 'application/json; charset=utf-8')).toBe(200)
 })
+
+test('a query nested beyond reason is refused, and the lake goes on', async () => {
+  const { client, url } = await newLake()
+  for (const depth of [200, 3_000]) {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const long = `*[${Array.from({ length: depth }, (_, i) => `a == ${i}`).join(' || ')}]`
+    for (const query of [
+      nested,
+      `${'('.repeat(depth)}1${')'.repeat(depth)}`,
+      `*${'[a'.repeat(depth)}`,
+      long,
+    ]) {
+      const answer = await fetch(`${url}${API}/data/query/production`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ query }),
+      })
+      expect([200, 400]).toContain(answer.status)
+      const listen = await fetch(`${url}${API}/data/listen/production?query=${encodeURIComponent(query)}`)
+      expect([200, 400]).toContain(listen.status)
+      await listen.body?.cancel()
+    }
+  }
+  await client.create({ _id: 'a', _type: 'post' })
+  expect(await client.fetch('count(*)')).toBe(1)
+})

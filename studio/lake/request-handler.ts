@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
+import { allowOrigin, answerPreflight, type Credentials, identify, isLocalHost } from './auth.ts'
+import { badRequest, LakeError, notFound } from './errors.ts'
+import { sendError } from './http.ts'
+import { findRoute, type Route } from './routes.ts'
+
+type HandlerOptions = { routes: Route[]; credentials: Credentials; dataset: string; port: () => number }
+
+/** What happens to each HTTP request, in this order: by which name it came, who asks, what for. */
+export function createHandler({ routes, credentials, dataset, port }: HandlerOptions) {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => response.destroy())
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
+    allowOrigin(request, response, credentials.siteOrigin)
+    if (request.method === 'OPTIONS') return answerPreflight(request, response)
+    const url = parseUrl(request.url ?? '')
+    const { handler, params } = chooseRoute(request.method ?? '', url, response)
+    if (params.dataset !== undefined && params.dataset !== dataset) {
+      throw notFound(`Dataset "${params.dataset}" not found`)
+    }
+    if (params.project !== undefined && params.project !== EMBEDDED_PROJECT_ID) {
+      throw notFound(`Project "${params.project}" not found`)
+    }
+    await handler({ request, response, url, params, access: identify(request, credentials) })
+  }
+
+  function chooseRoute(method: string, url: URL, response: ServerResponse) {
+    const match = findRoute(routes, method, url.pathname)
+    if ('handler' in match) return match
+    if (match.allowed.length === 0) throw notFound(`There is nothing at ${url.pathname}`)
+    response.setHeader('Allow', match.allowed.join(', '))
+    throw new LakeError(405, `${method} is not allowed here`)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch((error) => sendError(response, error))
+  }
+}
+
+function parseUrl(target: string): URL {
+  try {
+    // The base only completes the relative form; `//host/path` must not become a host.
+    return new URL(target.replace(/^\/+/, '/'), 'http://lake.invalid')
+  } catch {
+    throw badRequest('The address is not valid')
+  }
+}
