@@ -1,5 +1,15 @@
 import { expect, type Page, type Request, test } from 'playwright/test'
-import { chooseAction, field, fill, html, openDocument, publish, remember, renderedAt, shows } from './studio.ts'
+import {
+  chooseAction,
+  field,
+  fill,
+  html,
+  openDocument,
+  publish,
+  remember,
+  renderedAt,
+  shows,
+} from './studio.ts'
 
 let restore: () => Promise<void>
 test.beforeAll(async () => {
@@ -43,7 +53,9 @@ test('a headline edited in both languages shows after publishing, not before', a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await heading(page, '/')).toBe('Boost your credit. Unlock funding for your business.')
-  expect(await heading(page, '/es')).toBe('Mejore su crédito. Abra la puerta al financiamiento de su negocio.')
+  expect(await heading(page, '/es')).toBe(
+    'Mejore su crédito. Abra la puerta al financiamiento de su negocio.',
+  )
 
   await publish(page, 'strings-hero')
   await expect.poll(() => heading(page, '/')).toBe('Better credit opens doors.')
@@ -85,7 +97,10 @@ test('discarded changes never reach the page; an unpublished and a deleted testi
 
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()
-  await page.getByRole('dialog').getByRole('button', { name: /unpublish/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /unpublish/i })
+    .click()
   await expect.poll(() => shows(page, '/', 'Priya Raman')).toBe(false)
   expect(await shows(page, '/', 'Daniel Okafor')).toBe(true)
 
