@@ -17,6 +17,8 @@ export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metad
   const title = t(`${prefix}.title`)
   const description = t(`${prefix}.description`)
   const canonical = localPath(path, lang)
+  // Tools have no picture of their own.
+  const picture = 'name' in page ? page.name : 'home'
   return {
     metadataBase: new URL(readEnv().SITE_URL),
     title: settings.firmName ? `${title} | ${settings.firmName}` : title,
@@ -30,7 +32,7 @@ export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metad
       url: canonical,
       siteName: settings.firmName,
       locale: lang === 'es' ? 'es_US' : 'en_US',
-      images: [{ url: `/og/${lang}/${name}`, ...shareImageSize, alt: title }],
+      images: [{ url: `/og/${lang}/${picture}`, ...shareImageSize, alt: title }],
     },
     twitter: { card: 'summary_large_image' },
   }
