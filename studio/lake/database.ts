@@ -11,17 +11,18 @@ CREATE TABLE IF NOT EXISTS transactions (
   timestamp TEXT NOT NULL,
   mutations TEXT NOT NULL
 );
--- What each transaction did to each document: mendoza patches forth and back.
+-- What each transaction did to each document: mendoza patches forth and back. Rows are kept in the order of
+-- writing, and large ones apart from their keys, so that a transaction writes few pages.
 CREATE TABLE IF NOT EXISTS changes (
   document_id TEXT NOT NULL,
   seq INTEGER NOT NULL REFERENCES transactions (seq),
   previous_rev TEXT,
-  effects TEXT NOT NULL,
-  PRIMARY KEY (document_id, seq)
-) WITHOUT ROWID;
+  effects TEXT NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS changes_by_document ON changes (document_id, seq);
 CREATE INDEX IF NOT EXISTS changes_by_seq ON changes (seq);
 -- Derived from the log, in the same SQL transaction.
-CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, body TEXT NOT NULL);
 -- Webhook deliveries that are still owed.
 CREATE TABLE IF NOT EXISTS outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -60,7 +60,9 @@ export class Store {
     this.#statements = {
       transaction: database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)'),
       change: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
-      put: database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?)'),
+      put: database.prepare(
+        'INSERT INTO documents VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+      ),
       remove: database.prepare('DELETE FROM documents WHERE id = ?'),
       owe: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
       supersede: database.prepare('DELETE FROM outbox WHERE topic = ?'),

@@ -120,7 +120,7 @@ describe('random bytes', () => {
     const started = performance.now()
     expect((await fetch(`${url}${API}/ping`)).status).toBe(200)
     expect(await client.fetch('count(*[_id == "no such document"])')).toBe(0)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
   }
 
   const fragments = fc

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { connection } from '@/lib/sanity/connection.ts'
 import { type Lake, type LakeOptions, startLake } from '@/studio/lake/server.ts'
 
@@ -67,7 +67,7 @@ export function clientFor(port: number, config: ClientConfig = {}): SanityClient
 export async function until<T>(
   check: () => T | Promise<T>,
   what = 'the expected state',
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<NonNullable<T>> {
   const end = Date.now() + ms
   for (;;) {
@@ -77,6 +77,9 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
+
+/** What is asked again until it is as expected, so that no test has to know how long something takes. */
+export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000, interval: 20 })
 
 /** An error of the client, as far as the tests look at it. */
 type LakeFailure = Error & {

@@ -3,7 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { API, bearer, newLake, type RunningLake, SITE, TOKENS, until } from './harness.ts'
+import { API, bearer, eventually, newLake, type RunningLake, SITE, TOKENS, until } from './harness.ts'
 
 type Options = Parameters<RunningLake['client']['listen']>[2]
 
@@ -29,7 +29,7 @@ describe('events', () => {
     const created = await lake.client.create({ _id: 'a', _type: 'post', title: 'One' })
     const patched = await lake.client.patch('a').set({ title: 'Two' }).commit()
     const { transactionId } = await lake.client.delete('a')
-    await expect.poll(mutations).toHaveLength(3)
+    await eventually(mutations).toHaveLength(3)
     const [create, patch, remove] = mutations() as [MutationEvent, MutationEvent, MutationEvent]
     expect(create).toMatchObject({
       documentId: 'a',
@@ -70,9 +70,11 @@ describe('events', () => {
     await lake.client.patch('a').set({ open: true }).commit()
     await lake.client.patch('a').set({ n: 1 }).commit()
     await lake.client.patch('a').set({ title: 'Bye' }).commit()
-    await expect
-      .poll(() => mutations().map(({ transition }) => transition))
-      .toEqual(['appear', 'update', 'disappear'])
+    await eventually(() => mutations().map(({ transition }) => transition)).toEqual([
+      'appear',
+      'update',
+      'disappear',
+    ])
   })
 
   test('the events of one transaction are numbered, and its id is the client’s own', async () => {
@@ -86,7 +88,7 @@ describe('events', () => {
       ])
       .transactionId('mine')
       .commit()
-    await expect.poll(mutations).toHaveLength(2)
+    await eventually(mutations).toHaveLength(2)
     expect(
       mutations().map((event) => [
         event.documentId,
@@ -110,7 +112,7 @@ describe('events', () => {
     )
     await lake.client.create({ _id: 'drafts.a', _type: 'post' })
     await lake.client.create({ _id: 'a', _type: 'post' })
-    await expect.poll(() => mutations().map(({ documentId }) => documentId)).toEqual(['a'])
+    await eventually(() => mutations().map(({ documentId }) => documentId)).toEqual(['a'])
     expect(mutations()[0]).not.toHaveProperty('result')
     expect(mutations()[0]).not.toHaveProperty('mutations')
   })
@@ -125,7 +127,7 @@ describe('events', () => {
     const lake = await newLake({ queryTime: 500 })
     const { errors } = await listening(lake, '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]')
     await lake.client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
-    await expect.poll(() => errors[0]?.message, { timeout: 10_000 }).toContain('cut off')
+    await eventually(() => errors[0]?.message).toContain('cut off')
     expect(await lake.client.fetch('count(*)')).toBe(1)
   })
 })
@@ -136,11 +138,9 @@ describe('reconnecting', () => {
     const { events } = await listening(lake, '*')
     await lake.close()
     const again = await newLake({ dataDir: lake.dataDir, port: lake.port })
-    await expect
-      .poll(() => events.filter(({ type }) => type === 'welcome').length, { timeout: 10_000 })
-      .toBe(2)
+    await eventually(() => events.filter(({ type }) => type === 'welcome').length).toBe(2)
     await again.client.create({ _id: 'a', _type: 'post' })
-    await expect.poll(() => events.at(-1)).toMatchObject({ type: 'mutation', documentId: 'a' })
+    await eventually(() => events.at(-1)).toMatchObject({ type: 'mutation', documentId: 'a' })
   })
 
   test('a listener that resumes gets what it missed and no more, or is told to start over', async () => {
@@ -211,7 +211,7 @@ describe('optimistic editing', () => {
       .patch('a')
       .insert('after', 'rows[-1]', [{ n: 2 }])
       .commit({ autoGenerateArrayKeys: true })
-    await expect.poll(mutations).toHaveLength(6)
+    await eventually(mutations).toHaveLength(6)
     for (const id of ['a', 'drafts.a']) {
       const events = mutations().filter(({ documentId }) => documentId === id)
       events.forEach((event, index) => {
@@ -244,7 +244,7 @@ describe('optimistic editing', () => {
     const stored = await lake.client.getDocument('a')
     expect(stored?.log).toHaveLength(80)
     for (const { mutations } of sides) {
-      await expect.poll(mutations).toHaveLength(80)
+      await eventually(mutations).toHaveLength(80)
       expect(follow(start, mutations())).toEqual(stored)
     }
   })
@@ -286,7 +286,7 @@ describe('live events', () => {
     await until(() => welcomes === 2, 'two welcomes')
     await lake.client.create({ _id: 'drafts.b', _type: 'post' })
     await lake.client.create({ _id: 'c', _type: 'post' })
-    await expect.poll(() => [published.length, everything.length]).toEqual([1, 2])
+    await eventually(() => [published.length, everything.length]).toEqual([1, 2])
     expect(posts.every((tag) => published[0]?.includes(tag))).toBe(true)
     expect(others.some((tag) => published[0]?.includes(tag))).toBe(false)
     const denied = await fetch(`${lake.url}${API}/data/live/events/production?includeDrafts=true`)

@@ -2,7 +2,7 @@ import type { MutationEvent } from '@sanity/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import WebSocketClient from 'ws'
 import { streamOverWebSocket } from '@/studio/lake/stream-over-websocket.ts'
-import { newLake, SITE, until } from './harness.ts'
+import { eventually, newLake, SITE, until } from './harness.ts'
 
 /** A browser's WebSocket sends the page's origin by itself; here it is added. */
 class PageWebSocket extends WebSocketClient {
@@ -45,8 +45,8 @@ test('the client listens and hears live events over WebSocket, and fetches as be
   untilTheEnd(client.live.events().subscribe((event) => types.push(`live ${event.type}`)))
   await until(() => types.includes('welcome') && types.includes('live welcome'), 'both welcomes')
   const created = await client.create({ _id: 'a', _type: 'post', title: 'Grüße, 🌍' })
-  await expect.poll(() => heard[0]?.result).toEqual(created)
-  await expect.poll(() => types).toContain('live message')
+  await eventually(() => heard[0]?.result).toEqual(created)
+  await eventually(() => types).toContain('live message')
 })
 
 test('more streams than a browser has connections stay open at once', async () => {
@@ -60,7 +60,7 @@ test('more streams than a browser has connections stay open at once', async () =
   }
   await until(() => welcomes === 12, 'twelve welcomes')
   await client.create({ _id: 'a', _type: 'post' })
-  await expect.poll(() => heard).toBe(12)
+  await eventually(() => heard).toBe(12)
 })
 
 test('a malformed query is an error that the client can see', async () => {
@@ -70,7 +70,7 @@ test('a malformed query is an error that the client can see', async () => {
     .as(asPage())
     .listen('*[')
     .subscribe({ error: (reason) => (error = reason) })
-  await expect.poll(() => error?.status).toBe(400)
+  await eventually(() => error?.status).toBe(400)
 })
 
 test('when the lake comes back, so does the stream', async () => {
@@ -81,7 +81,7 @@ test('when the lake comes back, so does the stream', async () => {
   await until(() => welcomes === 1, 'a welcome')
   await lake.close()
   await newLake({ dataDir: lake.dataDir, port: lake.port })
-  await expect.poll(() => welcomes, { timeout: 15_000 }).toBe(2)
+  await eventually(() => welcomes).toBe(2)
 })
 
 test('leaving a stream closes its socket, also while it is being opened', async () => {

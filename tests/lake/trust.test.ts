@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { API, bearer, newLake, SITE, TOKENS } from './harness.ts'
+import { API, bearer, eventually, newLake, SITE, TOKENS } from './harness.ts'
 
 const FOREIGN = [
   'https://evil.example',
@@ -191,5 +191,5 @@ test('what a listener hears depends on who it is', async () => {
     })
   await Promise.all([listen('nobody', undefined), listen('reader', TOKENS.read)])
   for (const _id of ['drafts.a', 'lead.x', 'a']) await client.create({ _id, _type: 'post' })
-  await expect.poll(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
+  await eventually(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
 })

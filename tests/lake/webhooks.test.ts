@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test } from 'vitest'
-import { API, bearer, newLake, TOKENS, until } from './harness.ts'
+import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 
 const SECRET = 'a-secret-that-signs'
 type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
@@ -46,7 +46,7 @@ test('each published change is told, signed as Sanity signs, and nothing else is
   const { transactionId } = await client.action(publish)
   const patched = await client.patch('a').set({ title: 'New' }).commit()
   await client.delete('a')
-  await expect.poll(() => deliveries).toHaveLength(3)
+  await eventually(() => deliveries).toHaveLength(3)
   const told = deliveries
     .map(({ json }) => json)
     .sort((a, b) => String(a.operation).localeCompare(String(b.operation)))
@@ -71,7 +71,7 @@ test('a writer that says so, and a dry run, cause no delivery', async () => {
   await as({ headers: { 'x-lake-no-webhooks': 'true' } }).create({ _id: 'a', _type: 'post' })
   await client.create({ _id: 'b', _type: 'post' }, { dryRun: true })
   await client.create({ _id: 'c', _type: 'post' })
-  await expect.poll(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
+  await eventually(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
 })
 
 test('what was published while the site was down arrives when it is back, once for each document', async () => {
@@ -82,9 +82,7 @@ test('what was published while the site was down arrives when it is back, once f
   for (let n = 1; n <= 5; n++) await client.patch('a').set({ n }).commit()
   const last = await client.create({ _id: 'b', _type: 'post' })
   const second = await site(first.port)
-  await expect
-    .poll(() => new Set(second.deliveries.map(({ json }) => json._id)), { timeout: 20_000 })
-    .toEqual(new Set(['a', 'b']))
+  await eventually(() => new Set(second.deliveries.map(({ json }) => json._id))).toEqual(new Set(['a', 'b']))
   expect(second.deliveries.map(({ json }) => json._rev)).toContain(last._rev)
   expect(second.deliveries.length).toBeLessThanOrEqual(4)
 })
@@ -97,7 +95,7 @@ test('what is owed survives a restart of the lake', async () => {
   await lake.close()
   const second = await site(first.port)
   await newLake({ webhook: first.webhook, dataDir: lake.dataDir })
-  await expect.poll(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
+  await eventually(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
 })
 
 test('a delivery that is refused is tried again under the same key and holds up no other', async () => {
@@ -131,5 +129,5 @@ test('a publish is told at once', async () => {
   })
   await until(() => deliveries.length === 2, 'the delivery')
   // Some tens of milliseconds when the machine is idle.
-  expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(1000)
+  expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
 })
