@@ -1,57 +1,78 @@
+import { ConsultationRequests, ScheduleButton } from '@/components/leads/consultation-requests'
+import { consultationTexts } from '@/components/leads/texts'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
+import { timeZoneName } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator; settings: SiteSettings; consultations: Consultation[] }
+type Props = { t: Translator; lang: Language; settings: SiteSettings; consultations: Consultation[] }
 
 /** The free consultations; the top bar's “Free Consultation” leads here. */
-export function Consultations({ t, settings, consultations }: Props) {
+export function Consultations({ t, lang, settings, consultations }: Props) {
   if (consultations.length === 0) return null
+  const { hours = [], timeZone = 'UTC' } = settings
+  const zoneName = settings.timeZone && timeZoneName(timeZone, lang)
   return (
     <SplitSection
       id="consultations"
       title={t('contact.consultations.title')}
       lead={t('contact.consultations.lead')}
     >
-      <ul className="border-b border-rule">
-        {consultations.map((consultation) => (
-          <li
-            key={consultation._id}
-            className="grid items-center gap-x-8 gap-y-4 border-t border-rule py-7 md:grid-cols-[1fr_auto]"
-          >
-            <div className="grid gap-1.5">
-              <h3>{consultation.title}</h3>
-              <p className="text-note leading-tight font-semibold text-green">
-                {t('contact.consultations.length', { minutes: consultation.minutes })}
-              </p>
-              <p className="mt-1 text-ink-2">{consultation.description}</p>
-            </div>
-            <Schedule t={t} settings={settings} consultation={consultation} />
-          </li>
-        ))}
-      </ul>
+      {/* Hours without a time zone are no hours: the dialog then asks for no time. */}
+      <ConsultationRequests
+        texts={t.texts(consultationTexts)}
+        lang={lang}
+        hours={zoneName ? hours : []}
+        timeZone={zoneName ? timeZone : 'UTC'}
+        zoneName={zoneName ?? ''}
+        noticeHref={localPath('/privacy-policy#notice-at-collection', lang)}
+      >
+        <ul className="border-b border-rule">
+          {consultations.map((consultation) => (
+            <li
+              key={consultation._id}
+              className="grid items-center gap-x-8 gap-y-4 border-t border-rule py-7 md:grid-cols-[1fr_auto]"
+            >
+              <div className="grid gap-1.5">
+                <h3>{consultation.title}</h3>
+                <p className="text-note leading-tight font-semibold text-green">
+                  {t('contact.consultations.length', { minutes: consultation.minutes })}
+                </p>
+                <p className="mt-1 text-ink-2">{consultation.description}</p>
+              </div>
+              <Schedule t={t} settings={settings} consultation={consultation} />
+            </li>
+          ))}
+        </ul>
+      </ConsultationRequests>
     </SplitSection>
   )
 }
 
-/** Leads to the booking page, or else to a message that already names the consultation. */
-function Schedule({
-  t,
-  settings: { email, phone },
-  consultation: { title, minutes, bookingUrl },
-}: Omit<Props, 'consultations'> & { consultation: Consultation }) {
+type ScheduleProps = { t: Translator; settings: SiteSettings; consultation: Consultation }
+
+/** Leads to the booking page, or else opens the dialog; without scripting, to a message that already names the consultation. */
+function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {
+  const { title, name, minutes, bookingUrl } = consultation
   const subject = encodeURIComponent(t('contact.consultations.subject', { title, minutes }))
   const href = bookingUrl ?? (email ? `mailto:${email}?subject=${subject}` : phone && dial(phone))
-  if (!href) return null
-  return (
-    <a
-      href={href}
-      aria-label={t('contact.consultations.scheduleNamed', { title })}
-      className="btn btn-line max-sm:w-full"
-    >
+  const label = t('contact.consultations.scheduleNamed', { title })
+  const link = href && (
+    <a href={href} aria-label={label} className="btn btn-line max-sm:w-full">
       {t('contact.consultations.schedule')}
     </a>
+  )
+  if (bookingUrl) return link
+  return (
+    <div className="grid">
+      <ScheduleButton consultation={{ title, name, minutes }} label={label}>
+        {t('contact.consultations.schedule')}
+      </ScheduleButton>
+      <noscript>{link}</noscript>
+    </div>
   )
 }

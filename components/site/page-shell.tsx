@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
+import { KeptLeads } from '@/components/leads/kept-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
@@ -35,6 +36,7 @@ export function PageShell({ t, settings, lang, path, title, things = [], childre
         {children}
       </main>
       <Footer t={t} settings={settings} lang={lang} path={path} />
+      <KeptLeads />
     </>
   )
 }

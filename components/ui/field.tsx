@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import '@/app/(site)/forms.css'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+type Frame = {
   /** Of the input; an error summary can link to it. */
   id: string
   /** For a number it names the unit too: `Balance, in dollars`. */
@@ -9,14 +9,46 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   hint?: string
   /** What is wrong with the value; said before the field. */
   error?: string
+}
+
+type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & Frame
+
+type FieldProps = Own<'input'> & {
   /** Drawn outside the input, such as `$` or `%`; the label says it in words. */
   unitBefore?: string
   unitAfter?: string
 }
 
 /** A labelled input: label, hint, error, then the field. All other attributes are the input's own. */
-export function Field({ id, label, hint, error, unitBefore, unitAfter, ...input }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: FieldProps) {
+  return (
+    <FieldFrame id={input.id} label={label} hint={hint} error={error}>
+      {unitBefore && <span aria-hidden="true">{unitBefore}</span>}
+      <input type="text" {...input} {...controlAttributes(input.id, hint, error)} />
+      {unitAfter && <span aria-hidden="true">{unitAfter}</span>}
+    </FieldFrame>
+  )
+}
+
+/** The same around a list to choose one from; its options are the children. */
+export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
+  return (
+    <FieldFrame id={select.id} label={label} hint={hint} error={error}>
+      <select {...select} {...controlAttributes(select.id, hint, error)} />
+    </FieldFrame>
+  )
+}
+
+/** The same around a text of several lines. */
+export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea'>) {
+  return (
+    <FieldFrame id={textarea.id} label={label} hint={hint} error={error}>
+      <textarea rows={3} {...textarea} {...controlAttributes(textarea.id, hint, error)} />
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -30,18 +62,16 @@ export function Field({ id, label, hint, error, unitBefore, unitAfter, ...input 
           {error}
         </p>
       )}
-      <div className="field-row">
-        {unitBefore && <span aria-hidden="true">{unitBefore}</span>}
-        <input
-          type="text"
-          {...input}
-          id={id}
-          className="text-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {unitAfter && <span aria-hidden="true">{unitAfter}</span>}
-      </div>
+      <div className="field-row">{children}</div>
     </div>
   )
+}
+
+function controlAttributes(id: string, hint?: string, error?: string) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    className: 'text-input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
 }

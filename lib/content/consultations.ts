@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { load } from './client.ts'
-import { keepValid, textIn } from './parse.ts'
+import { bilingualText, keepValid, textIn, textOf } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(order asc){
@@ -10,16 +10,19 @@ const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(orde
 }`)
 
 const consultationIn = (language: Language) =>
-  z.object({
-    _id: z.string(),
-    title: textIn(language),
-    minutes: z.number().int().positive(),
-    description: textIn(language),
-    bookingUrl: z
-      .url({ protocol: /^https?$/ })
-      .nullish()
-      .catch(null),
-  })
+  z
+    .object({
+      _id: z.string(),
+      title: bilingualText,
+      minutes: z.number().int().positive(),
+      description: textIn(language),
+      bookingUrl: z
+        .url({ protocol: /^https?$/ })
+        .nullish()
+        .catch(null),
+    })
+    // `name` is the title in English: by that one the CRM knows it.
+    .transform(({ title, ...rest }) => ({ ...rest, title: textOf(title, language), name: title.en }))
 
 export type Consultation = z.output<ReturnType<typeof consultationIn>>
 

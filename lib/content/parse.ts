@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 
+export const bilingualText = z.object({ en: z.string().min(1), es: z.string().nullish() })
+
 /** A bilingual value as the text of one language; a missing Spanish falls back to English. */
 export function textIn(language: Language) {
-  return z
-    .object({ en: z.string().min(1), es: z.string().nullish() })
-    .transform((value) => (language === 'es' && value.es) || value.en)
+  return bilingualText.transform((value) => textOf(value, language))
+}
+
+export function textOf(value: z.output<typeof bilingualText>, language: Language): string {
+  return (language === 'es' && value.es) || value.en
 }
 
 /** The documents that a page can show; each of the others is left out with a warning, so that it degrades nothing else. */

@@ -41,6 +41,26 @@ export function formatWeekdays(first: Weekday, last: Weekday, language: Language
   return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
 }
 
+/** A calendar day `YYYY-MM-DD` with its weekday: `Tuesday, November 24`, `Martes, 24 de noviembre`. */
+export function formatDay(day: string, language: Language): string {
+  const text = new Intl.DateTimeFormat(locales[language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+  return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
+}
+
+/** A time of day `HH:MM` as people say it: `10:30 AM`. */
+export function formatTime(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`2024-01-01T${time}:00Z`))
+}
+
 /** Two times of day `HH:MM` as a span: `9:00 AM – 6:00 PM`. */
 export function formatTimeSpan(opens: string, closes: string, language: Language): string {
   const at = (time: string) => new Date(`2024-01-01T${time}:00Z`)

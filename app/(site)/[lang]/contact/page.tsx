@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactPage({ params }: Props) {
   const { lang } = await params
   const [t, settings, consultations] = await Promise.all([
-    loadTranslator(lang, [...shellSections, 'contact']),
+    loadTranslator(lang, [...shellSections, 'contact', 'leads', 'tools']),
     loadSiteSettings(lang),
     loadConsultations(lang),
   ])
@@ -30,7 +30,7 @@ export default async function ContactPage({ params }: Props) {
     <PageShell t={t} settings={settings} lang={lang} path={path} title={t('contact.title')}>
       <PageHero title={t('contact.title')} lead={t('contact.lead')} />
       <ContactWays t={t} lang={lang} settings={settings} />
-      <Consultations t={t} settings={settings} consultations={consultations} />
+      <Consultations t={t} lang={lang} settings={settings} consultations={consultations} />
       <Office t={t} lang={lang} settings={settings} />
     </PageShell>
   )

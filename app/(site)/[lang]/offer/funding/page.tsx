@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { FundingOfferForm } from '@/components/leads/funding-offer-form'
+import { fundingOfferFormTexts } from '@/components/leads/texts'
 import { OfferPrice } from '@/components/sections/offer-price'
 import { OfferRequest } from '@/components/sections/offer-request'
 import { PageHero } from '@/components/sections/page-hero'
@@ -29,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FundingOfferPage({ params }: Props) {
   const { lang } = await params
   const claims = await loadClaims(lang)
-  const sections = [...shellSections, 'fundingOffer', 'testimonials', 'qualification']
+  const sections = [...shellSections, 'fundingOffer', 'testimonials', 'qualification', 'leads', 'tools']
   const [t, settings, testimonials, offer] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
     loadSiteSettings(lang),
@@ -66,9 +68,24 @@ export default async function FundingOfferPage({ params }: Props) {
         lead={t('fundingOffer.request.lead')}
         price={offer && <OfferPrice t={t} lang={lang} offer={offer} />}
       >
-        <a href={localPath('/checkout/funding-offer', lang)} className="btn btn-big max-md:w-full">
-          {t('fundingOffer.request.checkout')} <Arrow />
-        </a>
+        <FundingOfferForm
+          texts={t.texts(fundingOfferFormTexts)}
+          checkoutHref={localPath('/checkout/funding-offer', lang)}
+        />
+        <noscript>
+          <p>{t('leads.noScript')}</p>
+          <p className="mt-5">
+            <a href={localPath('/checkout/funding-offer', lang)} className="btn btn-big max-md:w-full">
+              {t('fundingOffer.request.checkout')} <Arrow />
+            </a>
+          </p>
+        </noscript>
+        <p className="note">
+          {t('leads.notice')}{' '}
+          <a href={localPath('/privacy-policy#notice-at-collection', lang)} className="underline">
+            {t('tools.contact.notice')}
+          </a>
+        </p>
         <p className="note">{t('fundingOffer.request.cancel')}</p>
       </OfferRequest>
     </PageShell>

@@ -1,0 +1,175 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+import { SelectField, TextAreaField } from '@/components/ui/field'
+import { formatDay, formatTime } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import type { Weekday } from '@/lib/i18n/weekdays'
+import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
+import { contactMessages, wrongFields } from '@/lib/leads/contact'
+import { consultationSource, longest } from '@/lib/leads/lead'
+import { oneLine } from '@/lib/leads/plain-text'
+import type { Sent } from '@/lib/leads/sending'
+import { ContactFields } from './contact-fields'
+import { FormErrors } from './form-errors'
+import { SubmitButton } from './submit-button'
+import { useLeadForm } from './use-lead-form'
+import '@/app/(site)/leads.css'
+
+/** A consultation that somebody asks for; `name` is its title in English. */
+export type Requested = { title: string; name: string; minutes: number }
+
+export type BusinessHours = {
+  lang: Language
+  hours: readonly { day: Weekday; opens?: string | null; closes?: string | null }[]
+  /** Of the firm: its IANA name, and in words. */
+  timeZone: string
+  zoneName: string
+}
+
+type Props = BusinessHours & {
+  t: Translator
+  dialog: RefObject<HTMLDialogElement | null>
+  requested: Requested | undefined
+  noticeHref: string
+  onRequested: (message: string) => void
+}
+
+const PREFIX = 'consultation-'
+const DAYS = 15
+const empty = { name: '', email: '', phone: '', day: '', time: '', note: '' }
+type Values = typeof empty
+
+const messages = {
+  ...contactMessages,
+  day: 'leads.consultation.dayRequired',
+  time: 'leads.consultation.timeRequired',
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequested, ...business }: Props) {
+  const { lang, hours, timeZone, zoneName } = business
+  const [days, setDays] = useState<OpenDay[]>([])
+  const [failed, setFailed] = useState(false)
+  // The page was made at another time than it is read.
+  useEffect(() => setDays(openDays(hours, timeZone, Date.now(), DAYS)), [hours, timeZone])
+
+  const { form, values, errors, refusals, busy, change, submit, finish, reset } = useLeadForm({
+    name: 'consultation',
+    empty,
+    wrong: (current) => [
+      ...wrongFields(current),
+      ...(days.length > 0 && !day(current) ? (['day'] as const) : []),
+      ...(days.length > 0 && !times(current).includes(current.time) ? (['time'] as const) : []),
+    ],
+    lead: ({ name, email, phone, day: date, time, note }) => ({
+      name: oneLine(name),
+      email: oneLine(email),
+      phone: oneLine(phone),
+      source: consultationSource(requested?.name ?? ''),
+      ...(days.length > 0 && { preferredTime: `${date} ${time} (${timeZone})` }),
+      ...(note.trim() && { note: note.trim() }),
+    }),
+    onSent: confirm,
+  })
+
+  function day(current: Values) {
+    return days.find(({ date }) => date === current.day)
+  }
+
+  function times(current: Values): string[] {
+    const chosen = day(current)
+    return chosen && requested ? startTimes(chosen, requested.minutes) : []
+  }
+
+  function confirm(sent: Sent) {
+    finish()
+    setFailed(sent === 'failed')
+    if (sent === 'failed') return
+    reset()
+    dialog.current?.close()
+    onRequested(t(sent === 'accepted' ? 'leads.consultation.sent' : 'leads.consultation.kept'))
+  }
+
+  return (
+    <dialog ref={dialog} aria-labelledby="consultation-title" className="request-dialog">
+      <h2 id="consultation-title" className="text-[1.875rem]">
+        {t('leads.consultation.title', { title: requested?.title ?? '' })}
+      </h2>
+      <p className="mt-1 mb-5 text-small text-ink-2">
+        {t('leads.consultation.facts', { minutes: requested?.minutes ?? 0 })}{' '}
+        {days.length > 0 && t('leads.consultation.zone', { zone: zoneName })}
+      </p>
+      <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-5.5">
+        <FormErrors t={t} prefix={PREFIX} errors={errors} messages={messages} refusals={refusals} />
+        <ContactFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
+        {days.length > 0 && (
+          <div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
+            <SelectField
+              id={`${PREFIX}day`}
+              name="day"
+              label={t('leads.consultation.day')}
+              error={errors.includes('day') ? t(messages.day) : undefined}
+              value={values.day}
+              onChange={(event) => change('day', event.target.value)}
+              required
+            >
+              <option value="">{t('leads.consultation.choose')}</option>
+              {days.map(({ date }) => (
+                <option key={date} value={date}>
+                  {formatDay(date, lang)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              id={`${PREFIX}time`}
+              name="time"
+              label={t('leads.consultation.time')}
+              error={errors.includes('time') ? t(messages.time) : undefined}
+              value={times(values).includes(values.time) ? values.time : ''}
+              onChange={(event) => change('time', event.target.value)}
+              required
+            >
+              <option value="">{t('leads.consultation.choose')}</option>
+              {times(values).map((time) => (
+                <option key={time} value={time}>
+                  {formatTime(time, lang)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        <TextAreaField
+          id={`${PREFIX}note`}
+          name="note"
+          label={t('leads.consultation.note')}
+          maxLength={longest.note}
+          value={values.note}
+          onChange={(event) => change('note', event.target.value)}
+        />
+        <p className="note">
+          {t('leads.notice')}{' '}
+          <a href={noticeHref} className="underline">
+            {t('tools.contact.notice')}
+          </a>
+        </p>
+        {failed && (
+          <p role="alert" className="font-semibold text-brick">
+            {t('leads.consultation.failed')}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy} label={t('leads.consultation.submit')} busyLabel={t('leads.sending')} />
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="btn btn-line btn-big max-md:w-full"
+          >
+            {t('leads.consultation.close')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

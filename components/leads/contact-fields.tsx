@@ -1,0 +1,49 @@
+import { Field } from '@/components/ui/field'
+import type { Translator } from '@/lib/i18n/translate'
+import { type ContactField, contactMessages } from '@/lib/leads/contact'
+import { HONEYPOT, longest } from '@/lib/leads/lead'
+
+const fields = [
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel-national' },
+] as const
+
+type Props = {
+  t: Translator
+  /** Before each field's name, its id. */
+  prefix: string
+  values: Record<ContactField, string>
+  errors: readonly string[]
+  onChange: (field: ContactField, value: string) => void
+}
+
+/** Whom to answer, and a field that only a program fills in. */
+export function ContactFields({ t, prefix, values, errors, onChange }: Props) {
+  return (
+    <>
+      {fields.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          id={prefix + name}
+          name={name}
+          label={t(`tools.contact.${name}`)}
+          hint={name === 'phone' ? t('leads.phoneHint') : undefined}
+          error={errors.includes(name) ? t(contactMessages[name]) : undefined}
+          maxLength={longest[name]}
+          value={values[name]}
+          onChange={(event) => onChange(name, event.target.value)}
+          required
+        />
+      ))}
+      {/* Out of sight and out of reach of the keyboard and of screen readers. */}
+      <div aria-hidden="true" className="absolute -left-[999rem]">
+        <label>
+          {t('leads.honeypot')}
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

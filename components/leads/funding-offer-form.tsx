@@ -1,0 +1,66 @@
+'use client'
+
+import { createTranslator } from '@/lib/i18n/translate'
+import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
+import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
+import { oneLine } from '@/lib/leads/plain-text'
+import { ContactFields } from './contact-fields'
+import { FormErrors } from './form-errors'
+import { SubmitButton } from './submit-button'
+import { useLeadForm } from './use-lead-form'
+
+type Props = {
+  /** See `fundingOfferFormTexts`. */
+  texts: Record<string, string>
+  checkoutHref: string
+}
+
+const PREFIX = 'offer-'
+const empty: Contact = { name: '', email: '', phone: '' }
+
+const cleaned = ({ name, email, phone }: Contact): Contact => ({
+  name: oneLine(name),
+  email: oneLine(email),
+  phone: oneLine(phone),
+})
+
+/** Sends the lead and goes on to the checkout, whatever becomes of the sending. */
+export function FundingOfferForm({ texts, checkoutHref }: Props) {
+  const t = createTranslator(texts)
+  const { form, values, errors, refusals, busy, change, submit } = useLeadForm({
+    name: 'fundingOffer',
+    empty,
+    wrong: wrongFields,
+    lead: (contact) => ({ ...cleaned(contact), source: FUNDING_OFFER_SOURCE }),
+    onSent: (_, contact) => goOn(cleaned(contact), checkoutHref),
+  })
+  return (
+    // The method keeps a press before the page is alive from putting the fields into an address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="needs-script grid w-full gap-5.5"
+    >
+      <FormErrors t={t} prefix={PREFIX} errors={errors} messages={contactMessages} refusals={refusals} />
+      <ContactFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
+      <SubmitButton
+        busy={busy}
+        label={t('fundingOffer.request.checkout')}
+        busyLabel={t('leads.sending')}
+        className="justify-self-start"
+      />
+    </form>
+  )
+}
+
+/** The checkout finds the contact in its address, and again in session storage. */
+function goOn(contact: Contact, checkoutHref: string): void {
+  try {
+    for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)
+  } catch {
+    // Storage may be closed to the page; the address then carries it alone.
+  }
+  location.assign(`${checkoutHref}?${new URLSearchParams(contact)}`)
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  title: string
+  /** Id of the field and what is wrong with it, in the order of the form. */
+  errors: { id: string; message: string }[]
+  /** Counts the refusals; each new one brings the summary into view and focus. */
+  refusals: number
+}
+
+/** What a form still needs, each with a link to its field. Nothing while there are no errors. */
+export function ErrorSummary({ title, errors, refusals }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-6 gap-1 border-2 border-brick bg-sheet px-6 pt-5 pb-4 focus:outline-none"
+    >
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brick underline"
+              onClick={(event) => {
+                // A fragment would stay in the address and in the history.
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
