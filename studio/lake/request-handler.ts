@@ -35,7 +35,9 @@ export function createHandler({ routes, credentials, dataset, port }: HandlerOpt
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    handle(request, response).catch((error) => sendError(response, error))
+    handle(request, response)
+      .catch((error) => sendError(response, error))
+      .catch(() => response.destroy())
   }
 }
 

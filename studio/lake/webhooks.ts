@@ -20,6 +20,7 @@ export class WebhookService {
   /** Failed connections in a row. While the site does not answer, one delivery at a time tries it. */
   #silence = 0
   #timer: NodeJS.Timeout | undefined
+  #restsUntil = 0
   #closed = true
 
   constructor(store: Store, database: DatabaseSync, target: WebhookTarget) {
@@ -48,19 +49,43 @@ export class WebhookService {
   #run(): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
+    const rest = this.#restsUntil - Date.now()
+    if (rest > 0) {
+      this.#timer = setTimeout(() => this.#run(), rest)
+      return
+    }
+    try {
+      this.#dispatch()
+    } catch (error) {
+      this.#rest(error)
+    }
+  }
+
+  /** A delivery that cannot be struck out (the disk is full, say) must not be repeated without a pause. */
+  #rest(error: unknown): void {
+    console.error('Webhook deliveries pause:', error instanceof Error ? error.message : error)
+    this.#restsUntil = Date.now() + limits.webhookLastRetry
+    this.#timer = setTimeout(() => this.#run(), limits.webhookLastRetry)
+  }
+
+  #dispatch(): void {
     const concurrency = this.#silence > 0 ? 1 : limits.webhookConcurrency
     const due = this.#database
-      .prepare('SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? ORDER BY id LIMIT ?')
+      .prepare(
+        'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? ORDER BY attempts, id LIMIT ?',
+      )
       .all(Date.now(), concurrency + this.#underway.size) as Row[]
     for (const row of due) {
       if (this.#underway.size >= concurrency) return
       if (this.#underway.has(row.id)) continue
       this.#underway.set(
         row.id,
-        this.#attempt(row).finally(() => {
-          this.#underway.delete(row.id)
-          this.#run()
-        }),
+        this.#attempt(row)
+          .catch((error) => this.#rest(error))
+          .finally(() => {
+            this.#underway.delete(row.id)
+            this.#run()
+          }),
       )
     }
     if (this.#underway.size === 0) this.#sleep()
@@ -110,8 +135,7 @@ export class WebhookService {
         signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(limits.webhookTimeout)]),
       })
       await response.body?.cancel()
-      if (response.ok) return 'delivered'
-      return response.status >= 500 ? 'silent' : 'refused'
+      return response.ok ? 'delivered' : 'refused'
     } catch {
       return 'silent'
     }

@@ -8,14 +8,14 @@ const SECRET = 'a-secret-that-signs'
 type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
 
 /** The site's side of the webhook, which can go away and come back on the same port. */
-async function site(port = 0, status: () => number = () => 200) {
+async function site(port = 0, status: (document: Record<string, unknown>) => number = () => 200) {
   const deliveries: Delivery[] = []
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     deliveries.push({ body, headers: request.headers, at: performance.now(), json: JSON.parse(body) })
-    response.writeHead(status()).end()
+    response.writeHead(status(JSON.parse(body))).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () =>
@@ -113,6 +113,15 @@ test('a delivery that is refused is tried again under the same key and holds up 
     .filter(({ json }) => json._id === 'a')
     .map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a change that the site cannot digest keeps no other waiting', async () => {
+  const { deliveries, webhook } = await site(0, ({ _id }) => (_id === 'poison' ? 500 : 200))
+  const { client } = await newLake({ webhook })
+  await client.create({ _id: 'poison', _type: 'post' })
+  for (const _id of ['a', 'b', 'c', 'd', 'e']) await client.create({ _id, _type: 'post' })
+  const told = () => new Set(deliveries.map(({ json }) => json._id))
+  await eventually(told).toEqual(new Set(['poison', 'a', 'b', 'c', 'd', 'e']))
 })
 
 test('a publish is told at once', async () => {
