@@ -32,7 +32,7 @@ export class AssetUploads {
         kind === 'images' ? await this.#image(received, call) : await this.#file(received, call)
       sendJson(call.response, 200, { document })
     } finally {
-      await rm(received.path, { force: true })
+      await rm(received.path, { force: true }).catch(() => {})
     }
   }
 

@@ -1,7 +1,7 @@
 import { applyAction, asActionError } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
-import { isObject, isPublicId, type JsonObject, type LakeDocument } from './document.ts'
+import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, sendJson, sendJsonText } from './http.ts'
 import { syncTags } from './live.ts'
@@ -49,7 +49,9 @@ export class DataService {
   }
 
   documents({ access, params, url, response }: Call): void {
-    const ids = (params.ids ?? '').split(',').filter(Boolean)
+    const asked = (params.ids ?? '').split(',').filter(Boolean)
+    const all = url.searchParams.get('includeAllVersions') === 'true'
+    const ids = all ? this.#versionsOf(asked) : asked
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
     for (const id of ids) {
@@ -60,6 +62,12 @@ export class DataService {
     }
     const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
     sendJson(response, 200, { documents: shown, omitted })
+  }
+
+  /** The ids of all versions of the documents: published, draft and in releases. */
+  #versionsOf(ids: string[]): string[] {
+    const published = new Set(ids.map(publishedIdOf))
+    return [...this.#store.all()].map(({ _id }) => _id).filter((id) => published.has(publishedIdOf(id)))
   }
 
   async mutate({ access, request, response, url }: Call): Promise<void> {

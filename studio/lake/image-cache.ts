@@ -60,7 +60,7 @@ export class ImageCache {
       if (key === newest) continue
       this.#sizes.delete(key)
       this.#total -= size
-      await rm(join(this.#directory, key), { force: true })
+      await rm(join(this.#directory, key), { force: true }).catch(() => {})
     }
   }
 
@@ -72,7 +72,7 @@ export class ImageCache {
     )
     files.sort((a, b) => (a.stats?.mtimeMs ?? 0) - (b.stats?.mtimeMs ?? 0))
     for (const { name, stats } of files) {
-      if (name.endsWith('.tmp')) await rm(join(this.#directory, name), { force: true })
+      if (name.endsWith('.tmp')) await rm(join(this.#directory, name), { force: true }).catch(() => {})
       else if (stats) {
         this.#sizes.set(name, stats.size)
         this.#total += stats.size

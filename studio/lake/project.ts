@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './auth.ts'
 import { isObject } from './document.ts'
-import { badRequest, LakeError } from './errors.ts'
+import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'
 
 /**
@@ -105,7 +105,11 @@ export class SettingsService {
     for (const entry of entries) {
       if (!isObject(entry) || typeof entry.key !== 'string')
         throw badRequest('Expected a list of keys and values')
-      put.run(this.#name(access, entry.key), JSON.stringify(entry.value ?? null))
+      try {
+        put.run(this.#name(access, entry.key), JSON.stringify(entry.value ?? null))
+      } catch (error) {
+        throw storageError(error)
+      }
     }
     sendJson(response, 200, entries)
   }

@@ -35,6 +35,14 @@ describe('creating', () => {
   })
 })
 
+test('getDocument can fetch the version of a release, or all versions', async () => {
+  const { client } = await newLake()
+  for (const _id of ['a', 'drafts.a', 'versions.r.a', 'b', 'drafts.aa']) await client.create({ ...post, _id })
+  expect((await client.getDocument('a', { releaseId: 'r' }))?._id).toBe('versions.r.a')
+  const versions = await client.getDocument('a', { includeAllVersions: true })
+  expect(versions.map(({ _id }) => _id).sort()).toEqual(['a', 'drafts.a', 'versions.r.a'])
+})
+
 describe('patching', () => {
   const start = {
     ...post,
