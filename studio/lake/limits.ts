@@ -11,7 +11,7 @@ export const limits = {
   depth: 100,
   mutationsPerTransaction: 10_000,
   /** A query that has run this long is cut off. */
-  queryTime: 5_000,
+  queryTime: 10_000,
   /** A query that has run this long no longer holds up the next: another worker is started for that one. */
   queryPatience: 250,
   queryWorkers: 4,
