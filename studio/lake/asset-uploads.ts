@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWABLE } from './asset-delivery.ts'
@@ -22,6 +23,9 @@ export class AssetUploads {
   constructor(store: Store, options: AssetUploadOptions) {
     this.#store = store
     this.#options = options
+    store.onCommit(({ changes }) => {
+      for (const { before, after } of changes) if (before && !after) this.#removeFile(before._id)
+    })
   }
 
   async upload(call: Call, kind: 'images' | 'files'): Promise<void> {
@@ -105,6 +109,17 @@ export class AssetUploads {
     return { path: received.path, size: bytes.length, sha1: createHash('sha1').update(bytes).digest('hex') }
   }
 
+  /** What an editor deletes is not to be had any more. A file that cannot be removed is only left over. */
+  #removeFile(documentId: string): void {
+    const file = assetFile(documentId)
+    if (!file) return
+    try {
+      rmSync(join(this.#options.directory, 'assets', file), { force: true })
+    } catch (error) {
+      console.error(error)
+    }
+  }
+
   /** The name is made from the bytes, so what is there already is the same. */
   async #keep(temporary: string, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
@@ -118,6 +133,10 @@ export class AssetUploads {
   #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {
     const existing = this.#store.get(id)
     if (existing) return existing
+    // From here to the commit nothing else can happen, so the file is there as long as its document is.
+    if (!existsSync(join(this.#options.directory, 'assets', assetFile(id) ?? ''))) {
+      throw new LakeError(409, 'The asset was deleted while it was uploaded again; please repeat')
+    }
     const transaction = new TransactionBuilder(this.#store, author, undefined)
     const create = {
       _id: id,
@@ -142,6 +161,17 @@ export class AssetUploads {
   #path(kind: string, name: string) {
     return join(this.#options.directory, 'assets', kind, name)
   }
+}
+
+const IMAGE_ID = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]+)$/
+const FILE_ID = /^file-([0-9a-f]{40})-([a-z0-9]+)$/
+
+/** Where the bytes of an asset document are kept. */
+function assetFile(documentId: string): string | undefined {
+  const [, image, imageExtension] = IMAGE_ID.exec(documentId) ?? []
+  if (image) return join('images', `${image}.${imageExtension}`)
+  const [, file, fileExtension] = FILE_ID.exec(documentId) ?? []
+  return file && join('files', `${file}.${fileExtension}`)
 }
 
 const hashes = ({ sha1, size }: Received) => ({ assetId: sha1, sha1hash: sha1, size })

@@ -32,6 +32,10 @@ export class ImageService {
     const key = createHash('sha256')
       .update(`${name} ${JSON.stringify(wish)}`)
       .digest('hex')
+    // Asked first: of a deleted image no version is served either.
+    await access(original).catch(() => {
+      throw notFound('Image not found')
+    })
     const cached = await this.#cache.find(key)
     if (cached) return { path: cached, type }
     let making = this.#underway.get(key)
@@ -43,9 +47,6 @@ export class ImageService {
   }
 
   async #make(original: string, key: string, wish: ImageWish): Promise<string> {
-    await access(original).catch(() => {
-      throw notFound('Image not found')
-    })
     await this.#turn()
     try {
       return await this.#cache.put(key, await renderImage(original, wish))

@@ -298,6 +298,24 @@ describe('images', () => {
   })
 })
 
+test('a deleted asset is gone with its bytes and versions, and can be uploaded again', async () => {
+  const { client } = await newLake()
+  const picture = await halves().png().toBuffer()
+  for (const [kind, bytes] of [
+    ['image', picture],
+    ['file', Buffer.from('A guide')],
+  ] as const) {
+    const asset = await client.assets.upload(kind, bytes, { filename: 'a.png' })
+    const urls = kind === 'image' ? [asset.url, `${asset.url}?w=20`] : [asset.url]
+    const statuses = () => Promise.all(urls.map(async (url) => (await get(url)).response.status))
+    expect(await statuses()).toEqual(urls.map(() => 200))
+    await client.delete(asset._id)
+    expect(await statuses()).toEqual(urls.map(() => 404))
+    expect((await client.assets.upload(kind, bytes, { filename: 'a.png' }))._id).toBe(asset._id)
+    expect(await statuses()).toEqual(urls.map(() => 200))
+  }
+})
+
 describe('files', () => {
   test('a file keeps its bytes and name, and can be read in parts', async () => {
     const { client, url } = await newLake()
