@@ -23,7 +23,7 @@ export function keepValid<Schema extends z.ZodType>(
     const parsed = schema.safeParse(document)
     if (parsed.success) return [parsed.data]
     console.warn(
-      `Left out a malformed ${what} (${document?._id ?? 'no id'}): ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+      `Left out a malformed ${what} (${document?._id ?? document?._key ?? 'no id'}): ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
     )
     return []
   })
