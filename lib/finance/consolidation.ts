@@ -7,7 +7,7 @@ export type Debt = { id: string; balance: number; aprPercent: number; months: nu
 export type Offer = { aprPercent: number; months: number }
 
 /** Dollars, unrounded. `cheaperThanOffer`: the debt's own rate is below the one it would be replaced by. */
-export type DebtDetail = Debt & { payment: number; interest: number; cheaperThanOffer: boolean }
+type DebtDetail = Debt & { payment: number; interest: number; cheaperThanOffer: boolean }
 
 /** `balance`, `payment` (a month) and `interest` (still to pay) in dollars, unrounded. */
 type Side = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
