@@ -19,7 +19,7 @@ export function MissingContact({
           <li key={name}>
             <a
               href={`#contact-${name}`}
-              className="inline-flex min-h-11 items-center"
+              className="inline-flex min-h-11 items-center underline"
               onClick={(event) => {
                 // The address and the history are the wizard's own.
                 event.preventDefault()

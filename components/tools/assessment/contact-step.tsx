@@ -78,10 +78,10 @@ export function ContactStep({ t, wizard, parts, links, notice }: Props) {
             {t('financialHealth.contact.sms')}
           </CheckField>
           <p className="flex flex-wrap gap-x-6 pl-11">
-            <a href={links.terms} className="inline-flex min-h-11 items-center">
+            <a href={links.terms} className="inline-flex min-h-11 items-center underline">
               {t('footer.terms')}
             </a>
-            <a href={links.privacy} className="inline-flex min-h-11 items-center">
+            <a href={links.privacy} className="inline-flex min-h-11 items-center underline">
               {t('footer.privacy')}
             </a>
           </p>

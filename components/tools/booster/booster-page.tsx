@@ -19,6 +19,7 @@ const keys = [
   'tools.emailGuide',
   'creditScoreBooster.result.title',
   'creditScoreBooster.result.lead',
+  'creditScoreBooster.result.steps',
   'creditScoreBooster.guide.title',
   'creditScoreBooster.guide.text',
   'creditScoreBooster.guide.missing',

@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { boosterTips, creditScoreBooster } from '@/lib/tools/credit-score-booster'
 import { encodeAnswers } from '@/lib/tools/fragment'
 import { ResultActions } from '../result-actions'
-import { Tips } from '../result-part'
+import { ResultPart, Tips } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
 import type { BoosterState } from './booster'
@@ -29,9 +29,9 @@ export function BoosterPlan({ t, wizard, hrefs }: Props) {
         <p className="lead">{t('creditScoreBooster.result.lead')}</p>
         <ResultActions t={t} fragment={encodeAnswers(creditScoreBooster.questions, answers)} />
       </div>
-      <section className="result-part">
+      <ResultPart title={t('creditScoreBooster.result.steps')}>
         <Tips tips={boosterTips(answers).map((key) => t(key))} />
-      </section>
+      </ResultPart>
       <GuideForm t={t} wizard={wizard} guideHref={hrefs.guide} noticeHref={hrefs.notice} />
       <SpecialistCall
         t={t}

@@ -17,18 +17,18 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
   const { contact, guideAsked } = wizard.state
   const [refusals, setRefusals] = useState(0)
   const thanks = useRef<HTMLHeadingElement>(null)
+  const asked = useRef(false)
   const isMissing = missingContact(contact).length > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isMissing) return setRefusals(refusals + 1)
     wizard.setState({ ...wizard.state, guideAsked: true })
-    focusThanks.current = true
+    asked.current = true
   }
-  // The form gives way to its confirmation, so the focus goes there, and not where the page begins.
-  const focusThanks = useRef(false)
+  // The form gives way to its confirmation, so the focus goes there, and not to where the page begins.
   useEffect(() => {
-    if (guideAsked && focusThanks.current) thanks.current?.focus()
+    if (guideAsked && asked.current) thanks.current?.focus()
   }, [guideAsked])
 
   if (guideAsked)
@@ -69,7 +69,7 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
             >
               {t('tools.emailGuide')}
             </button>
-            <a href={noticeHref} className="inline-flex min-h-11 items-center text-small">
+            <a href={noticeHref} className="inline-flex min-h-11 items-center text-small underline">
               {t('tools.contact.notice')}
             </a>
           </div>

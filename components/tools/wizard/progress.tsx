@@ -16,7 +16,7 @@ export function Progress({ text, label, tool, percent, parts }: ProgressProps) {
   return (
     <div className="mb-[clamp(32px,4vw,56px)] grid gap-3">
       <p className="flex justify-between gap-4 text-small font-semibold">
-        <span>{text}</span>
+        <span className="whitespace-nowrap">{text}</span>
         <span className="text-right font-normal text-ink-2">{tool}</span>
       </p>
       <div

@@ -8,17 +8,14 @@ function currentEntry(): Entry | undefined {
   return history.state?.wizard
 }
 
-/** The router's own state stays: it reloads the page at an entry without it. */
-function write(method: 'pushState' | 'replaceState', wizard: Entry, url?: string) {
-  history[method]({ ...history.state, wizard }, '', url)
-}
-
 export class Trail {
   /** The step of each place, as far as this page knows. */
   #steps: number[] = []
   #place = 0
+  /** What the router keeps in each entry; at one without it, it would load the page anew. */
+  #routerState: unknown
   /** On the way to the first entry, before the page is left. */
-  #leaving = false
+  leaving = false
 
   /**
    * Takes the entry that the page stands on as the first and adds one for each further step. A reloaded page may stand
@@ -26,40 +23,40 @@ export class Trail {
    */
   begin(steps: readonly number[]): void {
     const left = currentEntry()?.place ?? 0
+    this.#routerState = history.state
     this.#steps = [steps[0] ?? 1]
     this.#place = 0
     if (left > 0) history.go(-left)
-    else write('replaceState', { step: this.#steps[0] ?? 1, place: 0 })
+    else this.#write('replaceState', { step: this.#steps[0] ?? 1, place: 0 })
     for (const step of steps.slice(1)) this.push(step)
   }
 
   push(step: number): void {
     this.#place += 1
     this.#steps = [...this.#steps.slice(0, this.#place), step]
-    write('pushState', { step, place: this.#place })
+    this.#write('pushState', { step, place: this.#place })
   }
 
   /** Gives the current entry another step, and the address without its fragment. */
   rewrite(step: number): void {
     this.#steps[this.#place] = step
-    write('replaceState', { step, place: this.#place }, location.pathname + location.search)
+    this.#write('replaceState', { step, place: this.#place }, location.pathname + location.search)
   }
 
-  /** The step of the entry that the browser has moved to; undefined where it has none or the page is being left. */
+  /** The step of the entry that the browser has moved to; undefined where it is none of the wizard's. */
   arrived(): number | undefined {
     const entry = currentEntry()
-    if (!entry || this.#leaving) return undefined
+    if (!entry) return undefined
     this.#place = entry.place
     this.#steps[entry.place] = entry.step
     return entry.step
   }
 
-  /** An anchor of the page, such as the skip link's, has added an entry: it belongs to the step it was used on. */
+  /** Something else has added an entry, such as the skip link or a typed address: it is made the wizard's. */
   adopt(step: number): void {
-    if (currentEntry() || this.#leaving) return
     this.#place += 1
     this.#steps = [...this.#steps.slice(0, this.#place), step]
-    write('replaceState', { step, place: this.#place })
+    this.#write('replaceState', { step, place: this.#place })
   }
 
   /** Moves back to the latest earlier entry of a step; false if there is none. */
@@ -78,11 +75,15 @@ export class Trail {
   /** Moves to the first entry, so that a page which replaces this one finds none of its entries behind itself. */
   async leave(): Promise<void> {
     if (this.#place === 0) return
-    this.#leaving = true
+    this.leaving = true
     await new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true })
       setTimeout(resolve, 500)
       history.go(-this.#place)
     })
+  }
+
+  #write(method: 'pushState' | 'replaceState', wizard: Entry, url?: string) {
+    history[method]({ ...(this.#routerState as object), ...history.state, wizard }, '', url)
   }
 }

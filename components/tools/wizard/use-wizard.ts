@@ -87,8 +87,11 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
   useLayoutEffect(() => start(), [])
 
   const followBrowser = useEffectEvent(() => {
+    if (trail.leaving) return
     const wanted = trail.arrived()
-    if (wanted === undefined) return trail.adopt(openLink() ?? step)
+    const opened = openLink()
+    if (wanted === undefined) trail.adopt(opened ?? step)
+    if (wanted === undefined || opened) return
     const allowed = reachable(wanted)
     if (allowed === wanted || !trail.backTo(allowed)) setStep(allowed)
   })

@@ -11,9 +11,7 @@ export function WizardFrame({ t, name, children }: Props) {
     <div className="wrap tool">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: restoringScript(name) }} />
-      <noscript>
-        <p className="notice">{t('tools.noScript')}</p>
-      </noscript>
+      <p className="notice without-script">{t('tools.noScript')}</p>
       {children}
     </div>
   )

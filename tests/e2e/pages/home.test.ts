@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
 
 /** What the specification lists for the home page, as a reader of each language meets it. */
 const home = {
@@ -78,13 +78,6 @@ const prices = [
   ['Credit Boost', '$99.99', '$109.99'],
   ['Growth Plan', '$99.00', '$129.99'],
 ] as const
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 for (const [lang, expected] of Object.entries(home)) {
   test.describe(`home page, ${lang}`, () => {

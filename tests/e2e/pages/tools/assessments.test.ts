@@ -1,0 +1,138 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  switchLanguage,
+  words,
+} from './wizard.ts'
+
+const fields = {
+  en: {
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    consent: /text messages from Larkspur.*STOP.*HELP.*not a condition/,
+  },
+  es: {
+    name: 'Nombre completo',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    consent: /mensajes de texto de Larkspur.*STOP.*HELP.*no es condición/,
+  },
+}
+const done = { en: 'Your assessment is complete', es: 'Su evaluación está completa' }
+const lead = { name: 'Marisol Vega', email: 'marisol@example.com', phone: 'whatever' }
+
+/** Both versions, with how they count, and how many answers each of their questions has. */
+const versions = [
+  { path: '/quiz', count: 'step', answers: [4, 4, 4, 4, 4] },
+  { path: '/assessment', count: 'question', answers: [6, 5, 5, 6, 6] },
+] as const
+
+async function fillIn(page: Page, lang: Lang) {
+  for (const field of ['name', 'email', 'phone'] as const)
+    await page.getByRole('textbox', { name: fields[lang][field] }).fill(lead[field])
+}
+
+for (const { path, count, answers } of versions) {
+  for (const lang of ['en', 'es'] as Lang[]) {
+    test(`${path} in ${lang}, from the contact details to its message`, async ({ page }) => {
+      // Every step is looked at by axe.
+      test.slow()
+      const say = words[lang]
+      await openTool(page, address(path, lang))
+      const requests = recordRequests(page)
+      const consent = page.getByRole('checkbox', { name: fields[lang].consent })
+      await expect(consent).not.toBeChecked()
+      await expect(page.getByRole('button', { name: say.previous })).toBeDisabled()
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+      await expect(page.getByText(say[count](1))).toHaveCount(0)
+      for (const to of ['/terms-of-service', '/privacy-policy', '/privacy-policy#notice-at-collection'])
+        await expect(page.locator(`main a[href="${address(to, lang)}"]`)).toBeVisible()
+
+      await page.getByRole('textbox', { name: fields[lang].name }).fill('   ')
+      await pressInVain(page, say.next)
+      await expect(message(page).getByRole('link')).toHaveText([
+        fields[lang].name,
+        fields[lang].email,
+        fields[lang].phone,
+      ])
+      await expect(page.getByRole('textbox', { name: fields[lang].email })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await expectNoViolations(page, 'main')
+      await message(page).getByRole('link', { name: fields[lang].phone }).click()
+      await expect(page.getByRole('textbox', { name: fields[lang].phone })).toBeFocused()
+
+      await fillIn(page, lang)
+      await expect(message(page)).toHaveCount(0)
+      await expectNoViolations(page, 'main')
+      await page.keyboard.press('Enter')
+
+      for (const [index, amount] of answers.entries()) {
+        await expect(page.getByText(say[count](index + 1))).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(index * 20))
+        await expect(page.getByRole('radio')).toHaveCount(amount)
+        const last = index === answers.length - 1
+        await pressInVain(page, last ? say.getResults : say.next)
+        await expect(message(page)).toHaveText(say.chooseOne)
+        await expectNoViolations(page, 'main')
+        await page.getByRole('radio').nth(1).check()
+        await page.getByRole('button', { name: last ? say.getResults : say.next }).click()
+      }
+
+      await expect(heading(page)).toHaveText(done[lang])
+      await expect(heading(page)).toBeFocused()
+      await expect(page.locator('main')).toContainText('Marisol Vega')
+      await expect(page.locator('main').getByRole('link', { name: /Contact|Contáctenos/ })).toHaveAttribute(
+        'href',
+        address('/contact', lang),
+      )
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: say.restart }).click()
+      await expect(page.getByRole('textbox', { name: fields[lang].name })).toHaveValue('')
+      expect(requests).toEqual([])
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+        'Marisol',
+      )
+    })
+  }
+
+  test(`${path}: fields that the browser fills in by itself count at once`, async ({ page }) => {
+    await openTool(page, path)
+    await expect(nextButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+    // As a browser's own filling-in: the values are there, and no event says so.
+    await page.locator('main form').evaluate((form: HTMLFormElement, values) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const [name, value] of Object.entries(values))
+        setValue?.call(form.querySelector(`[name="${name}"]`), value)
+    }, lead)
+    await expect(nextButton(page, 'en')).toBeEnabled()
+    await nextButton(page, 'en').click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  })
+
+  test(`${path}: a language switch keeps what was typed, and the consent`, async ({ page }) => {
+    await openTool(page, path)
+    await fillIn(page, 'en')
+    await page.getByRole('checkbox').check()
+    await switchLanguage(page, 'en')
+    for (const field of ['name', 'email', 'phone'] as const)
+      await expect(page.getByRole('textbox', { name: fields.es[field] })).toHaveValue(lead[field])
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
+    await nextButton(page, 'es').click()
+    await page.getByRole('radio').nth(2).check()
+    await switchLanguage(page, 'es')
+    await expect(page.getByText(words.en[count](1))).toBeVisible()
+    await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  })
+}

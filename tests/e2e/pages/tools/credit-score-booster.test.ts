@@ -1,0 +1,120 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  answerAll,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  switchLanguage,
+  words,
+} from './wizard.ts'
+
+const path = '/credit-score-booster'
+const texts = {
+  en: {
+    plan: 'Your custom plan',
+    none: 'None of these',
+    email: 'Email Me the Free Guide',
+    thanks: 'Thank you, Marisol Vega',
+    truth: 'We have not sent an email',
+    guide: 'Open the guide',
+    tips: [
+      /fixed amount above the minimum/,
+      /under 50% of their limits/,
+      /fades with time/,
+      /six months between/,
+      /accounts age/,
+    ],
+  },
+  es: {
+    plan: 'Su plan personalizado',
+    none: 'Ninguna de estas',
+    email: 'Envíeme la guía gratuita por correo',
+    thanks: 'Gracias, Marisol Vega',
+    truth: 'No hemos enviado ningún correo',
+    guide: 'Abrir la guía',
+    tips: [
+      /monto fijo por encima del mínimo/,
+      /menos del 50% de sus límites/,
+      /pierde peso con el tiempo/,
+      /seis meses entre/,
+      /madurar sus cuentas/,
+    ],
+  },
+}
+
+for (const lang of ['en', 'es'] as Lang[]) {
+  test(`in ${lang}, from the habits to the plan and the guide`, async ({ page }) => {
+    // Every step is looked at by axe.
+    test.slow()
+    const say = words[lang]
+    const { plan, none, email, thanks, truth, guide, tips } = texts[lang]
+    await openTool(page, address(path, lang))
+    const requests = recordRequests(page)
+    await expect(page.getByText(say.question(1))).toBeVisible()
+    await expect(page.getByRole('button', { name: say.previous })).toBeDisabled()
+    await pressInVain(page, say.next)
+    await expect(message(page)).toHaveText(say.chooseAny)
+    await expectNoViolations(page, 'main')
+
+    // None of the habits and a habit cannot both stand.
+    await page.getByRole('checkbox', { name: none }).check()
+    await page.getByRole('checkbox').nth(0).check()
+    await expect(page.getByRole('checkbox', { name: none })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await nextButton(page, lang).click()
+    for (const [index, place] of [3, 1, 2, 0].entries()) {
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String((index + 1) * 20))
+      await expectNoViolations(page, 'main')
+      await answerAll(page, lang, [place])
+    }
+
+    await expect(heading(page)).toHaveText(plan)
+    const items = page.locator('main').getByRole('listitem')
+    await expect(items).toHaveCount(tips.length)
+    for (const [index, tip] of tips.entries()) await expect(items.nth(index)).toContainText(tip)
+
+    await pressInVain(page, email)
+    await expect(message(page).getByRole('link')).toHaveCount(3)
+    await expectNoViolations(page, 'main')
+    for (const [index, value] of ['Marisol Vega', 'marisol@example.com', '555'].entries())
+      await page.getByRole('textbox').nth(index).fill(value)
+    await page.getByRole('button', { name: email }).click()
+    await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
+    await expect(page.locator('main')).toContainText(truth)
+    await expect(page.getByRole('link', { name: guide })).toHaveAttribute(
+      'href',
+      address('/free-guide', lang),
+    )
+    await expectNoViolations(page)
+    expect(requests).toEqual([])
+  })
+}
+
+test('answers that show nothing get the default tip, and a link brings it back', async ({ page }) => {
+  await openTool(
+    page,
+    `${path}#habits=none&utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y`,
+  )
+  await expect(heading(page)).toHaveText('Your custom plan')
+  await expect(page.locator('main').getByRole('listitem')).toHaveText([/Nothing in your answers stands out/])
+})
+
+test('a language switch keeps the habits, the plan and the guide form', async ({ page }) => {
+  await openTool(page, path)
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(4).check()
+  await switchLanguage(page, 'en')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await nextButton(page, 'es').click()
+  await answerAll(page, 'es', [0, 0, 0, 3])
+  await page.getByRole('textbox').nth(0).fill('Marisol Vega')
+  await switchLanguage(page, 'es')
+  await expect(heading(page)).toHaveText('Your custom plan')
+  await expect(page.getByRole('textbox').nth(0)).toHaveValue('Marisol Vega')
+})

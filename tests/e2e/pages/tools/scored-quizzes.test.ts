@@ -1,0 +1,125 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  answer,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  words,
+} from './wizard.ts'
+
+/** For each quiz the places of the answers taken, and what they come to by the specification's points. */
+const quizzes = [
+  {
+    path: '/loan-readiness',
+    name: { en: 'Loan Readiness Quiz', es: 'Cuestionario de preparación para un préstamo' },
+    take: [2, 2, 1, 2, 2],
+    points: [18, 18, 12, 18, 18],
+    score: 67,
+    band: { en: 'Almost Ready', es: 'Casi listo' },
+    raisedTo: 78,
+  },
+  {
+    path: '/money-mindset',
+    name: { en: 'Money Mindset Quiz', es: 'Cuestionario de mentalidad financiera' },
+    take: [3, 2, 3, 3, 3],
+    points: [25, 25, 25, 25, 25],
+    score: 100,
+    band: { en: 'Growth Optimizer', es: 'Optimizador de crecimiento' },
+    raisedTo: null,
+  },
+  {
+    path: '/entrepreneurial-readiness',
+    name: { en: 'Entrepreneurial Readiness Quiz', es: 'Cuestionario de preparación para emprender' },
+    take: [1, 2, 0, 2, 1],
+    points: [12, 18, 5, 20, 12],
+    score: 54,
+    band: { en: 'Prep in Progress', es: 'Preparación en curso' },
+    raisedTo: 70,
+  },
+  {
+    path: '/spending-habit',
+    name: { en: 'Spending Habit Survey', es: 'Encuesta de hábitos de gasto' },
+    take: [0, 0, 0, 0, 0],
+    points: [5, 5, 5, 5, 5],
+    score: 20,
+    band: { en: 'Impulse Spender', es: 'Gastador impulsivo' },
+    raisedTo: 36,
+  },
+  {
+    path: '/business-credit-builder',
+    name: { en: 'Business Credit Builder Quiz', es: 'Cuestionario para crear crédito empresarial' },
+    take: [2, 1, 2, 1, 2],
+    points: [22, 15, 22, 15, 22],
+    score: 77,
+    band: { en: 'Solid Foundation', es: 'Base sólida' },
+    raisedTo: 85,
+  },
+]
+
+for (const quiz of quizzes) {
+  for (const lang of ['en', 'es'] as Lang[]) {
+    test(`${quiz.path} in ${lang}, from the first step to the result and back`, async ({ page }) => {
+      // Every step is looked at by axe.
+      test.slow()
+      const say = words[lang]
+      await openTool(page, address(quiz.path, lang))
+      const requests = recordRequests(page)
+      await expect(page.locator('main')).toContainText(quiz.name[lang])
+
+      for (const [step, index] of quiz.take.entries()) {
+        const progress = page.getByRole('progressbar')
+        await expect(progress).toHaveAttribute('aria-valuenow', String(step * 20))
+        await expect(progress).toHaveAttribute('aria-valuetext', say.question(step + 1))
+        await expect(page.getByText(say.question(step + 1))).toBeVisible()
+        await expect(page.getByRole('button', { name: say.previous })).toBeEnabled({ enabled: step > 0 })
+        await expect(page.getByRole('group', { name: await heading(page).innerText() })).toBeVisible()
+
+        await pressInVain(page, say.next)
+        await expect(message(page)).toHaveText(say.chooseOne)
+        await expect(page.getByText(say.question(step + 1))).toBeVisible()
+        await expectNoViolations(page, 'main')
+
+        await page.locator('main').getByRole('radio').nth(index).check()
+        await expect(message(page)).toHaveCount(0)
+        await expect(nextButton(page, lang)).toBeEnabled()
+        await answer(page, lang, index)
+        await expect(heading(page)).toBeFocused()
+      }
+
+      await expect(heading(page)).toHaveText(quiz.band[lang])
+      await expect(
+        page.getByRole('img', { name: new RegExp(`^${quiz.score} (out of|de) 100`) }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('listitem', { name: '' }).and(page.locator('[aria-current]')),
+      ).toContainText(quiz.band[lang])
+      for (const [index, points] of quiz.points.entries()) {
+        await expect(page.getByText(new RegExp(`^${points} (of|de) 25$`)).first()).toBeVisible()
+        await expect(page.getByText(/^\d+ (of|de) 25$/).nth(index)).toHaveText(
+          new RegExp(`^${points} (of|de) 25$`),
+        )
+      }
+      const raise = page.getByText(new RegExp(`(from|de) ${quiz.score} (to|a) ${quiz.raisedTo ?? ''}`))
+      await expect(raise).toHaveCount(quiz.raisedTo ? 1 : 0)
+      await expect(page.getByRole('link', { name: say.talk }).last()).toHaveAttribute(
+        'href',
+        address('/contact', lang),
+      )
+      await expect(page.locator('main')).not.toContainText(
+        /\b[a-z]+[A-Za-z]*\.(q|tip|band|[a-z]+)\.\w|\{\w+\}/,
+      )
+      await expectNoViolations(page)
+
+      await page.getByRole('button', { name: say.restartQuiz }).click()
+      await expect(page.getByText(say.question(1))).toBeVisible()
+      await expect(page.locator('main').getByRole('radio', { checked: true })).toHaveCount(0)
+      expect(requests).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'playwright/test'
+import { pageWeight } from '../../../bench/page-weight.ts'
+import {
+  answer,
+  answerAll,
+  heading,
+  message,
+  openTool,
+  recordRequests,
+  switchLanguage,
+  untilReady,
+  words,
+} from './wizard.ts'
+
+/** What every wizard does, seen on one of them. */
+const path = '/loan-readiness'
+const take = [2, 2, 1, 2, 2]
+const shared = '#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
+
+test('Back and Forward of the browser move between the steps, and Previous is Back', async ({ page }) => {
+  await openTool(page, path)
+  const requests = recordRequests(page)
+  await answerAll(page, 'en', take)
+  await expect(heading(page)).toHaveText('Almost Ready')
+  await page.goBack()
+  await expect(page.getByText('Question 5 of 5')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '3 to 6 months' })).toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('Question 4 of 5')).toBeVisible()
+  await page.getByRole('radio', { name: 'Under 20%' }).check()
+  await page.goForward()
+  await expect(page.getByText('Question 5 of 5')).toBeVisible()
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Almost Ready')
+  await expect(page.getByRole('img', { name: /^73 out of 100/ })).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('before the first step Back leads to the page one came from', async ({ page }) => {
+  await page.goto('/')
+  await openTool(page, path)
+  await answer(page, 'en', 1)
+  await page.goBack()
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('reloading starts at step 1, and Forward does not jump over open questions', async ({ page }) => {
+  await openTool(page, path)
+  await answerAll(page, 'en', take.slice(0, 3))
+  await page.reload()
+  await untilReady(page)
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+  await answer(page, 'en', 0)
+  await expect(page.getByText('Question 2 of 5')).toBeVisible()
+})
+
+test('a language switch in the middle keeps step, answers and the way back', async ({ page }) => {
+  await openTool(page, path)
+  await answerAll(page, 'en', take.slice(0, 2))
+  await page.getByRole('radio', { name: '580 to 649' }).check()
+  await switchLanguage(page, 'en')
+  await expect(page.getByText('Pregunta 3 de 5')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'De 580 a 649' })).toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
+  await page.goBack()
+  await expect(page.getByText('Pregunta 2 de 5')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'De $10,000 a $25,000' })).toBeChecked()
+  await page.goForward()
+  await answerAll(page, 'es', [1, 2, 2])
+  await expect(heading(page)).toHaveText('Casi listo')
+})
+
+test('a language switch on the result keeps it, also where a link has opened it', async ({ page }) => {
+  await openTool(page, path)
+  await answerAll(page, 'en', take)
+  await switchLanguage(page, 'en')
+  await expect(heading(page)).toHaveText('Casi listo')
+  await page.goBack()
+  await expect(page.getByText('Pregunta 5 de 5')).toBeVisible()
+
+  await openTool(page, `/es${path}${shared}`)
+  await expect(heading(page)).toHaveText('Casi listo')
+  await switchLanguage(page, 'es')
+  await expect(heading(page)).toHaveText('Almost Ready')
+})
+
+test('a shared link reopens the same result, and Restart leaves it', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTool(page, path)
+  await answerAll(page, 'en', take)
+  await page.getByRole('button', { name: words.en.copyLink }).click()
+  await expect(page.getByRole('status')).toContainText('The link is copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${baseURL}${path}${shared}`)
+
+  const other = await context.newPage()
+  await openTool(other, link)
+  await expect(heading(other)).toHaveText('Almost Ready')
+  expect(await other.locator('main').innerText()).toContain('67')
+  await other.getByRole('button', { name: words.en.restartQuiz }).click()
+  await expect(other.getByText('Question 1 of 5')).toBeVisible()
+  expect(new URL(other.url()).hash).toBe('')
+})
+
+test('without the clipboard the link can be copied by hand', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await openTool(page, `${path}${shared}`)
+  await page.getByRole('button', { name: words.en.copyLink }).click()
+  await expect(page.getByRole('textbox')).toHaveValue(`${baseURL}${path}${shared}`)
+})
+
+test('a link with other answers opened on the page shows its result', async ({ page }) => {
+  await openTool(page, `${path}${shared}`)
+  await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()
+  const better = shared.replace('580-649', '700plus')
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, better)
+  await expect(page.getByRole('img', { name: /^78 out of 100/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()
+})
+
+for (const broken of [
+  '#timeInBusiness=always',
+  '#=',
+  '#a=b&c=d',
+  `${shared}&name=Ann`,
+  '#documents=%E0%A4%A',
+]) {
+  test(`the fragment ${broken} is ignored with a notice`, async ({ page }) => {
+    await openTool(page, path + broken)
+    await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
+    await expect(page.getByText('Question 1 of 5')).toBeVisible()
+    await answer(page, 'en', 0)
+    await expect(page.getByText('This link does not hold a complete result.')).toHaveCount(0)
+  })
+}
+
+test('the skip link and its anchor do no harm to a quiz', async ({ page }) => {
+  await openTool(page, path)
+  await answer(page, 'en', 2)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Question 2 of 5')).toBeVisible()
+  await answer(page, 'en', 2)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('Question 2 of 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+})
+
+test('the keyboard alone does everything', async ({ page }) => {
+  await openTool(page, path)
+  const press = (key: string) => page.keyboard.press(key)
+  await page.getByRole('radio').first().focus()
+  await press('Enter')
+  await expect(message(page)).toHaveText(words.en.chooseOne)
+  for (let step = 1; step <= 5; step++) {
+    await expect(page.getByText(`Question ${step} of 5`)).toBeVisible()
+    // From the heading, where each step begins, Tab leads to the answers and arrows choose among them.
+    if (step > 1) await press('Tab')
+    await press('Space')
+    await press('ArrowDown')
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await press('Enter')
+  }
+  await expect(heading(page)).toHaveText('Prep Needed')
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: words.en.restartQuiz }).focus()
+  await press('Enter')
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+})
+
+test('on paper a result has its matter, and nothing to press', async ({ page }) => {
+  await openTool(page, `${path}${shared}`)
+  await page.emulateMedia({ media: 'print' })
+  for (const text of ['Almost Ready', 'What each answer contributed', 'What would raise it most']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('Print opens the browser’s own dialog', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openTool(page, `${path}${shared}`)
+  await page.getByRole('button', { name: words.en.print }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('without JavaScript the first question stands there, and why it goes no further', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByText('needs JavaScript')).toBeVisible()
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+  await context.close()
+})
+
+const quizPaths = [
+  '/quiz',
+  '/assessment',
+  '/credit-score-booster',
+  '/loan-readiness',
+  '/money-mindset',
+  '/entrepreneurial-readiness',
+  '/spending-habit',
+  '/business-credit-builder',
+]
+test('a quiz brings at most 20 KB of JavaScript more than the home page', async ({ baseURL }) => {
+  const home = await pageWeight(`${baseURL}/`)
+  for (const quiz of quizPaths) {
+    const { javascript } = await pageWeight(`${baseURL}${quiz}`)
+    expect(javascript - home.javascript, quiz).toBeLessThanOrEqual(20 * 1024)
+  }
+})

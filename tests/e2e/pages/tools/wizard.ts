@@ -1,0 +1,92 @@
+import { expect, type Page } from 'playwright/test'
+
+export type Lang = 'en' | 'es'
+
+/** What every wizard calls its controls. */
+export const words = {
+  en: {
+    next: 'Next',
+    previous: 'Previous',
+    getResults: 'Get My Results',
+    chooseOne: 'Choose one answer to continue.',
+    chooseAny: 'Choose at least one answer to continue.',
+    restartQuiz: 'Restart Quiz',
+    restart: 'Restart',
+    talk: 'Talk to a specialist',
+    copyLink: 'Copy a link to this result',
+    print: 'Print this page',
+    question: (n: number) => `Question ${n} of 5`,
+    step: (n: number) => `Step ${n} of 5`,
+    otherLanguage: /Ver en español/,
+  },
+  es: {
+    next: 'Siguiente',
+    previous: 'Anterior',
+    getResults: 'Ver mis resultados',
+    chooseOne: 'Elija una respuesta para continuar.',
+    chooseAny: 'Elija al menos una respuesta para continuar.',
+    restartQuiz: 'Reiniciar el cuestionario',
+    restart: 'Reiniciar',
+    talk: 'Hable con un especialista',
+    copyLink: 'Copiar un enlace a este resultado',
+    print: 'Imprimir esta página',
+    question: (n: number) => `Pregunta ${n} de 5`,
+    step: (n: number) => `Paso ${n} de 5`,
+    otherLanguage: /View in English/,
+  },
+}
+
+export const address = (path: string, lang: Lang) => (lang === 'es' ? `/es${path}` : path)
+
+/** Opens a tool and waits until it answers to the visitor. */
+export async function openTool(page: Page, path: string) {
+  await page.goto(path)
+  await untilReady(page)
+}
+
+/** A wizard marks its entry of the history when it begins to work. */
+export async function untilReady(page: Page) {
+  await page.waitForFunction(() => history.state?.wizard && document.readyState === 'complete')
+}
+
+export const nextButton = (page: Page, lang: Lang) => page.getByRole('button', { name: words[lang].next })
+
+/** Presses a button that may not act yet: Playwright takes `aria-disabled` for disabled, a visitor need not. */
+export async function pressInVain(page: Page, name: string) {
+  const button = page.getByRole('button', { name })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+export const message = (page: Page) => page.locator('main').getByRole('alert')
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Takes the answer at this place and goes on. */
+export async function answer(page: Page, lang: Lang, index: number) {
+  const before = await heading(page).innerText()
+  await page.locator('main').getByRole('radio').nth(index).check()
+  await nextButton(page, lang).click()
+  await expect(heading(page)).not.toHaveText(before)
+}
+
+export async function answerAll(page: Page, lang: Lang, indexes: readonly number[]) {
+  for (const index of indexes) await answer(page, lang, index)
+}
+
+export async function switchLanguage(page: Page, from: Lang) {
+  await page.getByRole('link', { name: words[from].otherLanguage }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', from === 'en' ? 'es' : 'en')
+  await untilReady(page)
+}
+
+/** Everything that the page sends from now on: address and body of each request. */
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = []
+  // The browser fetches the icon when it pleases.
+  page.on('request', (request) => {
+    if (!request.url().includes('/icon.svg')) requests.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  return requests
+}
