@@ -44,7 +44,9 @@ async function startLake(env: Env & Record<string, unknown>, variables: Record<s
   const seeded = join(env.DATA_DIR, 'seeded')
   if (existsSync(seeded)) return
   console.log('Importing the default content (a few seconds, on the first run only) …')
-  const code = await exitOf(startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], variables))
+  const code = await exitOf(
+    startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
+  )
   if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
   writeFileSync(seeded, `${new Date().toISOString()}\n`)
 }

@@ -11,7 +11,9 @@ export default async function globalSetup() {
   const env = testVariables(dataDir)
   writeFileSync(processFile(), JSON.stringify({ env }))
   await startLake()
-  const imported = await exitOf(startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], env))
+  const imported = await exitOf(
+    startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], env),
+  )
   if (imported !== 0) throw new Error('The seed could not be imported.')
   await buildIfChanged({ ...process.env, ...env }, DIST_DIR)
   const site = startNode(['next', 'start', '--port', String(env.PORT)], {
