@@ -5,6 +5,7 @@ import { schemaTypes } from '../schemas/index.ts'
 import { embeddedLake } from './embedded-lake.ts'
 import { allowedActions, allowedTemplates, canBeCreated } from './guarded-types.ts'
 import { Input } from './inputs/input-components.tsx'
+import { leadActions } from './leads/lead-actions.ts'
 import { pageOf } from './page-of.ts'
 import { structure } from './structure.ts'
 
@@ -30,7 +31,8 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     schema: { types: schemaTypes, templates: allowedTemplates },
     form: { components: { input: Input } },
     document: {
-      actions: allowedActions,
+      actions: (actions, context) =>
+        context.schemaType === 'lead' ? leadActions : allowedActions(actions, context),
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
       productionUrl: async (previous, { document }) => {
         const page = pageOf(document)

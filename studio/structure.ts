@@ -11,9 +11,9 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
 import { StringIcon } from '@sanity/icons/String'
-import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { leads } from './leads/leads-list.ts'
 
 const EXPIRED =
   '_type == "claim" && defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
@@ -73,19 +73,6 @@ function claims(S: StructureBuilder) {
                 .initialValueTemplates([]),
             ),
         ]),
-    )
-}
-
-function leads(S: StructureBuilder) {
-  return S.listItem()
-    .id('leads')
-    .title('Leads')
-    .icon(UsersIcon)
-    .child(
-      S.documentTypeList('lead')
-        .title('Leads')
-        .initialValueTemplates([])
-        .defaultOrdering([{ field: 'ts', direction: 'desc' }]),
     )
 }
 

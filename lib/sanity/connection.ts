@@ -8,7 +8,7 @@ export type Connection = {
   useProjectHostname?: false
 }
 
-const API_VERSION = '2026-01-01'
+export const API_VERSION = '2026-01-01'
 export const EMBEDDED_PROJECT_ID = 'embedded'
 export const EMBEDDED_DATASET = 'production'
 

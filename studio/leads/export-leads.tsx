@@ -1,0 +1,57 @@
+import { Button, Card, Select, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { leadsCsv } from '../../lib/leads/csv.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { leadFilters } from './lead-filters.ts'
+
+/** Writes a list of leads to a file for a spreadsheet program. */
+export function ExportLeads() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const [chosen, setChosen] = useState<string>(leadFilters[0].id)
+  const { filter } = leadFilters.find(({ id }) => id === chosen) ?? leadFilters[0]
+
+  async function download() {
+    try {
+      const leads = await client.fetch(`*[${filter}] | order(_createdAt desc)`, {}, { perspective: 'raw' })
+      save(leadsCsv(leads), `leads-${chosen}-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch {
+      toast.push({ status: 'error', title: 'The leads could not be read' })
+    }
+  }
+
+  return (
+    <Card padding={4}>
+      <Stack gap={4}>
+        <Text as="label" size={1} weight="medium" htmlFor="leads-to-export">
+          Which leads
+        </Text>
+        <Select
+          id="leads-to-export"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {leadFilters.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <Button tone="primary" text="Download CSV" onClick={download} />
+        <Text size={1} muted>
+          The file holds personal data. A text that a spreadsheet would take for a formula begins with an
+          apostrophe.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
