@@ -9,8 +9,9 @@ const states: Record<string, string> = {
 
 function stateInWords(lead: { flagged?: boolean; state?: string; attempts?: number }): string {
   const { flagged, state = '', attempts = 0 } = lead
+  if (flagged) return 'flagged as a bot'
   const tries = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
-  return `${flagged ? 'flagged, ' : ''}${states[state] ?? 'not delivered'}${tries}`
+  return `${states[state] ?? 'not delivered'}${tries}`
 }
 
 /** Somebody who asked to be contacted. The site writes it; people only read it. */

@@ -1,6 +1,6 @@
 /** Keys of the strings that the browser needs, by the part that shows them. */
 
-export const contactFormTexts = [
+const contactFormTexts = [
   'tools.contact.name',
   'tools.contact.email',
   'tools.contact.phone',

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** A dismissed toast is out of sight at once and out of the page after this many milliseconds. */
-export const REMOVE_DELAY_MS = 1_000_000
+const REMOVE_DELAY_MS = 1_000_000
 
 type Toast = { id: number; text: string; open: boolean }
 

@@ -3,7 +3,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { redisClient } from '../redis.ts'
 
@@ -34,7 +34,8 @@ export async function secondsToWait(limiter: RateLimiterAbstract, address: strin
     await limiter.consume(address)
     return 0
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    // Not `instanceof RateLimiterRes`: the bundle has that class twice.
+    if (refusal instanceof Error) throw refusal
+    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
   }
 }

@@ -5,7 +5,7 @@ import type { LeadBody } from './lead.ts'
 export type Sent = 'accepted' | 'kept' | 'failed'
 
 /** A visitor waits no longer than this; the request goes on meanwhile, over a change of page too. */
-export const PATIENCE_MS = 3_000
+const PATIENCE_MS = 3_000
 
 /** Names a submission, so that however often it arrives it is one lead. */
 export function newSubmissionId(): string {

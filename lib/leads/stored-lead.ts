@@ -1,7 +1,7 @@
 import type { LeadBody } from './lead.ts'
 
 /** One try at handing a lead to the CRM. */
-export type Attempt = {
+type Attempt = {
   _key: string
   _type: 'deliveryAttempt'
   /** ISO 8601. */

@@ -30,5 +30,13 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
+    // Each file has a site, a lake and a CRM of its own, and one of them keeps the machine busy.
+    {
+      name: 'leads',
+      testMatch: 'leads/**/*.test.ts',
+      dependencies: ['content'],
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
 })

@@ -4,7 +4,7 @@ import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
 import { LeadStore } from '@/lib/leads/store.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
-import { Crm } from '../leads/crm.ts'
+import { Crm } from '../e2e/leads/crm.ts'
 import { newLake, TOKENS, until } from './harness.ts'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'playwright/test'
+import { leadBody, OwnSite } from './own-site.ts'
+
+let site: OwnSite
+let address = 0
+
+/** Each from an address of its own, as the one trusted proxy says it. */
+const fromSomewhereElse = () => {
+  address += 1
+  return { 'X-Forwarded-For': `198.51.100.${address}` }
+}
+
+test.beforeAll(async () => {
+  site = await new OwnSite().start({ TRUSTED_PROXIES: '1', CRON_SECRET: 'a-cron-secret-of-the-tests' })
+})
+test.afterAll(() => site.stop())
+
+test('the CRM gets exactly the specified body, under the submission’s id', async () => {
+  const id = randomUUID()
+  expect((await site.post(leadBody, { id, headers: fromSomewhereElse() })).status).toBe(202)
+  await expect.poll(() => site.crm.received.filter((delivery) => delivery.id === id)).toHaveLength(1)
+  const [delivery] = site.crm.received.filter((each) => each.id === id)
+  expect(delivery?.body).toBe(JSON.stringify(leadBody))
+  expect(delivery?.contentType).toBe('application/json')
+})
+
+test('a consultation adds its time and note', async () => {
+  const id = randomUUID()
+  const body = {
+    ...leadBody,
+    source: 'Consultation: Credit Restoration',
+    preferredTime: '2026-11-24 10:30 (America/Phoenix)',
+    note: 'After ten, please',
+  }
+  expect((await site.post(body, { id, headers: fromSomewhereElse() })).status).toBe(202)
+  await expect.poll(() => site.crm.received.find((each) => each.id === id)?.body).toBe(JSON.stringify(body))
+})
+
+test('the same submission many times at once is one lead', async () => {
+  const id = randomUUID()
+  const before = await site.countLeads()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.post(leadBody, { id })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
+  expect(await site.countLeads()).toBe(before + 1)
+  await expect.poll(() => site.crm.confirmed.filter((each) => each === id)).toHaveLength(1)
+})
+
+test('a bot gets the answer of a person, and its lead stays here with a flag', async () => {
+  const [bot, person] = [randomUUID(), randomUUID()]
+  const headers = fromSomewhereElse()
+  const answer = await site.post({ ...leadBody, website: 'https://spam.example' }, { id: bot, headers })
+  const other = await site.post(leadBody, { id: person, headers })
+  expect([answer.status, Object.keys(await answer.json())]).toEqual([
+    other.status,
+    Object.keys(await other.json()),
+  ])
+  await expect.poll(() => site.crm.received.map(({ id }) => id)).toContain(person)
+  expect(site.crm.received.map(({ id }) => id)).not.toContain(bot)
+  expect(await site.client.getDocument(`lead.${bot}`)).toMatchObject({ flagged: true, name: leadBody.name })
+})
+
+const english = {
+  name: 'Full name is required',
+  email: 'Valid email is required',
+  phone: 'Valid phone is required',
+}
+
+const badInputs: [
+  what: string,
+  body: unknown,
+  status: number,
+  answer: Record<string, unknown>,
+  headers?: Record<string, string>,
+][] = [
+  ['no name', { ...leadBody, name: undefined }, 400, { field: 'name', message: english.name }],
+  ['a blank name', { ...leadBody, name: ' \r\n' }, 400, { field: 'name', message: english.name }],
+  ['a malformed email', { ...leadBody, email: 'marisol@' }, 400, { field: 'email', message: english.email }],
+  [
+    'a header in the email',
+    { ...leadBody, email: 'a@b.co\r\nBcc: c@d.co' },
+    400,
+    { field: 'email', message: english.email },
+  ],
+  ['a short phone', { ...leadBody, phone: '555-0142' }, 400, { field: 'phone', message: english.phone }],
+  [
+    'a Spanish page',
+    { ...leadBody, page: '/es/offer/funding', name: '' },
+    400,
+    { field: 'name', message: 'El nombre completo es obligatorio' },
+  ],
+  ['another source', { ...leadBody, source: 'Elsewhere' }, 400, { field: 'source' }],
+  ['a malformed time', { ...leadBody, ts: 'now' }, 400, { field: 'ts' }],
+  [
+    'fields on __proto__',
+    '{"__proto__":{"name":"A","email":"a@b.co","phone":"5550100142"}}',
+    400,
+    { field: 'name' },
+  ],
+  ['a list', '[]', 400, { field: 'body' }],
+  ['null', 'null', 400, { field: 'body' }],
+  ['no JSON', '{"name":', 400, { message: 'The body is not valid JSON' }],
+  ['nothing', '', 400, { message: 'The body is not valid JSON' }],
+  [
+    'invalid UTF-8',
+    new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+    400,
+    { message: 'The body is not valid UTF-8' },
+  ],
+  [
+    '100 KB',
+    { ...leadBody, note: 'x'.repeat(100_000) },
+    413,
+    { message: 'The body may have 16384 bytes at most' },
+  ],
+  [
+    'another type',
+    leadBody,
+    415,
+    { message: 'The body must be application/json' },
+    { 'Content-Type': 'text/plain' },
+  ],
+  ['another origin', leadBody, 403, {}, { Origin: 'https://evil.example' }],
+  ['an opaque origin', leadBody, 403, {}, { Origin: 'null' }],
+  ['a malformed id', leadBody, 400, {}, { 'Idempotency-Key': 'lead.*' }],
+]
+
+for (const [what, body, status, answer, headers] of badInputs) {
+  test(`${what}: ${status}, and nothing is stored`, async () => {
+    const before = await site.countLeads()
+    const response = await site.post(body, { headers: { ...fromSomewhereElse(), ...headers } })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject(answer)
+    expect(await site.countLeads()).toBe(before)
+  })
+}
+
+test('scripts, headers and control characters are stored as text', async () => {
+  const id = randomUUID()
+  const name = '<script>alert(1)</script>\r\nBcc: all@list.example\u0000'
+  expect((await site.post({ ...leadBody, name }, { id, headers: fromSomewhereElse() })).status).toBe(202)
+  expect(await site.client.getDocument(`lead.${id}`)).toMatchObject({
+    name: '<script>alert(1)</script> Bcc: all@list.example',
+  })
+})
+
+test('201 requests in a minute: the last is refused, whatever the client writes into the header', async () => {
+  const before = await site.countLeads()
+  const proxied = '203.0.113.9'
+  const statuses: number[] = []
+  for (let request = 0; request < 200; request++) {
+    // The proxy appends what it sees; what stands before it came from the client.
+    const headers = { 'X-Forwarded-For': `10.0.0.${request}, ${proxied}` }
+    statuses.push((await site.post({}, { headers })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  const refused = await site.post(leadBody, { headers: { 'X-Forwarded-For': `10.9.9.9, ${proxied}` } })
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({ message: 'Too many submissions' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await site.countLeads()).toBe(before)
+  expect((await site.post({}, { headers: fromSomewhereElse() })).status).toBe(400)
+})
+
+test('cron delivers with its secret only', async () => {
+  const deliver = (authorization?: string) =>
+    fetch(`${site.url}/api/leads/deliver`, {
+      method: 'POST',
+      headers: authorization ? { authorization } : {},
+    })
+  expect((await deliver()).status).toBe(401)
+  expect((await deliver('Bearer a-cron-secret-of-the-test')).status).toBe(401)
+  const answer = await deliver('Bearer a-cron-secret-of-the-tests')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toHaveProperty('delivered')
+})
+
+test('nothing personal is in the log', async () => {
+  expect(site.log.join('')).not.toMatch(/marisol|0177/i)
+})
+
+test('nobody without a token finds a lead', async () => {
+  await site.post(leadBody, { headers: fromSomewhereElse() })
+  expect(await site.countLeads()).toBeGreaterThan(0)
+  const nobody = site.client.withConfig({ token: undefined })
+  expect(await nobody.fetch('*[_type == "lead" || email match "marisol*"]')).toEqual([])
+})

@@ -1,0 +1,127 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { connection } from '../../../lib/sanity/connection.ts'
+import { exitOf, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
+import { DIST_DIR, testVariables } from '../running.ts'
+import { Crm } from './crm.ts'
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+/** What the funding offer's form sends. */
+export const leadBody = {
+  name: 'Marisol Vega',
+  email: 'marisol@vega.example',
+  phone: '(555) 010-0177',
+  source: 'Funding Offer Landing',
+  page: '/offer/funding',
+  ts: '2026-11-20T10:00:00.000Z',
+}
+
+/** A site with a lake and a CRM of its own, that a test may stop, kill and start again. */
+export class OwnSite {
+  readonly crm = new Crm()
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-leads-'))
+  #env: Record<string, string> = {}
+  #lake: ChildProcess | undefined
+  #site: ChildProcess | undefined
+
+  get url(): string {
+    return String(this.#env.SITE_URL)
+  }
+
+  /** With the write token; sees everything. */
+  get client(): SanityClient {
+    return createClient({
+      ...connection({ lakePort: Number(this.#env.LAKE_PORT) }),
+      token: this.#env.SANITY_API_WRITE_TOKEN,
+      useCdn: false,
+      perspective: 'raw',
+    })
+  }
+
+  /** @param variables of the site, beside those that every test site has */
+  async start(variables: Record<string, string> = {}): Promise<this> {
+    const [PORT, LAKE_PORT] = [await freePort(), await freePort()]
+    await this.crm.start()
+    this.#env = {
+      ...testVariables(this.#dataDir),
+      PORT,
+      LAKE_PORT,
+      SITE_URL: `http://localhost:${PORT}`,
+      DIST_DIR,
+      LEAD_WEBHOOK_URL: this.crm.url,
+      ...variables,
+    }
+    await this.startLake()
+    const imported = await exitOf(
+      startNode(['studio/lake/content.ts', 'import', 'studio/seed'], this.#env, 'pipe'),
+    )
+    if (imported !== 0) throw new Error('The seed could not be imported.')
+    await this.startSite()
+    return this
+  }
+
+  async startLake(): Promise<void> {
+    this.#lake = startNode(['tests/e2e/leads/lake-without-webhook.ts'], this.#env)
+    await untilAnswers(`http://127.0.0.1:${this.#env.LAKE_PORT}/v1/ping`, this.#lake)
+  }
+
+  async stopLake(): Promise<void> {
+    await stop(this.#lake)
+  }
+
+  async startSite(): Promise<void> {
+    const env = { ...this.#env, NODE_ENV: 'production' }
+    this.#site = startNode(['next', 'start', '--port', String(this.#env.PORT)], env, 'pipe')
+    for (const stream of [this.#site.stdout, this.#site.stderr])
+      stream?.on('data', (text) => this.log.push(String(text)))
+    await untilAnswers(`${this.url}/icon.svg`, this.#site)
+  }
+
+  /** What the site has written to its log. */
+  readonly log: string[] = []
+
+  /** Ends the site as a power cut does. */
+  async killSite(): Promise<void> {
+    const site = this.#site
+    if (!site) return
+    const ended = exitOf(site)
+    site.kill('SIGKILL')
+    await ended
+  }
+
+  async stop(): Promise<void> {
+    await stop(this.#site)
+    await stop(this.#lake)
+    await this.crm.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** Sends a lead as the form does. */
+  post(
+    body: unknown,
+    { id = randomUUID() as string, headers = {} as Record<string, string> } = {},
+  ): Promise<Response> {
+    return fetch(`${this.url}/api/leads`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: this.url, 'Idempotency-Key': id, ...headers },
+      body:
+        typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    })
+  }
+
+  countLeads(): Promise<number> {
+    return this.client.fetch('count(*[_type == "lead"])')
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { leadBody, OwnSite } from './own-site.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await new OwnSite().start({ LEAD_BACKOFF_MS: '3600000', LEAD_BACKOFF_MAX_MS: '3600000' })
+})
+test.afterAll(() => site.stop())
+
+test('editors read leads by their delivery, send them again, export and delete them', async ({ page }) => {
+  test.setTimeout(120_000)
+  site.crm.behave = ({ body }) => ({ status: body.includes('Failing') ? 500 : 200 })
+  const failing = randomUUID()
+  await site.post({ ...leadBody, name: '=Failing Lead' }, { id: failing })
+  await site.post({ ...leadBody, name: 'Delivered Lead', email: 'Other@vega.example' })
+  await site.post({ ...leadBody, name: 'Bot Lead', email: 'bot@vega.example', website: 'x' })
+  const state = () => site.client.fetch<string>('*[_id == $id][0].delivery.state', { id: `lead.${failing}` })
+  await expect.poll(state).toBe('failed')
+
+  await page.goto(`${site.url}/studio/structure/leads;failed`)
+  const row = page.getByRole('link', { name: /=Failing Lead/ })
+  await expect(row).toContainText('failed so far (1 attempt)')
+  await expect(page.getByText('Delivered Lead')).toHaveCount(0)
+  await page.goto(`${site.url}/studio/structure/leads;flagged`)
+  await expect(page.getByRole('link', { name: /Bot Lead/ })).toContainText('flagged as a bot')
+  await page.goto(`${site.url}/studio/structure/leads;all`)
+  await expect(page.getByRole('link', { name: / Lead/ })).toHaveText([
+    /Bot Lead/,
+    /Delivered Lead/,
+    /=Failing Lead/,
+  ])
+
+  await page.goto(`${site.url}/studio/intent/edit/id=lead.${failing};type=lead`)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('=Failing Lead')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '')
+  site.crm.behave = () => ({ status: 200 })
+  await page.getByRole('button', { name: 'Deliver again' }).click()
+  await expect.poll(state, { timeout: 30_000 }).toBe('delivered')
+
+  await page.goto(`${site.url}/studio/structure/leads;export`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const csv = readFileSync(await (await downloading).path(), 'utf8')
+  expect(csv).toContain(`"'=Failing Lead"`)
+  expect(csv.trim().split('\r\n')).toHaveLength(4)
+
+  await page.goto(`${site.url}/studio/intent/edit/id=lead.${failing};type=lead`)
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'Delete on request' }).click()
+  await expect(page.getByText(`Delete every lead from ${leadBody.email}?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => site.client.fetch('*[_type == "lead"].name')).toHaveLength(2)
+  expect(await site.client.getDocument(`lead.${failing}`)).toBeUndefined()
+})

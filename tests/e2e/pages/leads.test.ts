@@ -1,0 +1,284 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+import { lakeClient } from '../running.ts'
+
+const words = {
+  en: {
+    prefix: '',
+    offer: { name: 'Full name', email: 'Email', phone: 'Phone', submit: 'Continue to checkout' },
+    errors: ['Full name is required', 'Valid email is required', 'Valid phone is required'],
+    three: '3 fields need another look',
+    five: '5 fields need another look',
+    notice: 'What we collect and why',
+    schedule: 'Schedule Now: Business Funding',
+    dialog: 'Schedule: Business Funding',
+    facts: '45 minutes, free. Times are in Mountain Standard Time.',
+    day: 'Preferred day',
+    time: 'Preferred time',
+    note: 'Note (optional)',
+    request: 'Request this time',
+    sent: 'Your request is with us. We will confirm the time by phone.',
+    dismiss: 'Dismiss this message',
+    start: 'See the price and start',
+    other: /español/,
+  },
+  es: {
+    prefix: '/es',
+    offer: {
+      name: 'Nombre completo',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      submit: 'Continuar al pago',
+    },
+    errors: [
+      'El nombre completo es obligatorio',
+      'Se requiere un correo electrónico válido',
+      'Se requiere un teléfono válido',
+    ],
+    three: '3 campos necesitan otra revisión',
+    five: '5 campos necesitan otra revisión',
+    notice: 'Qué datos recopilamos y por qué',
+    schedule: 'Agendar ahora: Financiamiento empresarial',
+    dialog: 'Agendar: Financiamiento empresarial',
+    facts: '45 minutos, gratis. Las horas son en hora estándar de las Montañas Rocosas.',
+    day: 'Día preferido',
+    time: 'Hora preferida',
+    note: 'Nota (opcional)',
+    request: 'Solicitar esta hora',
+    sent: 'Recibimos su solicitud. Le confirmaremos la hora por teléfono.',
+    dismiss: 'Cerrar este mensaje',
+    start: 'Ver el precio y empezar',
+    other: /English/,
+  },
+}
+
+const contact = { name: 'José  Peña-Ruiz', email: 'jose@pena.example', phone: '555.010.0177' }
+
+type Stored = { source: string; page: string; email: string; preferredTime?: string; note?: string }
+const storedFrom = (email: string) =>
+  lakeClient().fetch<Stored[]>('*[_type == "lead" && email == $email]', { email })
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['getByRole']>) {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(element).toBeFocused({ timeout: 20 })
+  }).toPass({ intervals: [0] })
+}
+
+for (const [lang, text] of Object.entries(words)) {
+  const { prefix } = text
+  const fill = async (page: Page, email: string) => {
+    await page.getByLabel(text.offer.name).fill(contact.name)
+    await page.getByLabel(text.offer.email).fill(email)
+    await page.getByLabel(text.offer.phone).fill(contact.phone)
+  }
+
+  test.describe(`funding offer form, ${lang}`, () => {
+    test('says what is missing, leads there, and forgets an error when its field is edited', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/offer/funding`)
+      const submit = page.getByRole('button', { name: text.offer.submit })
+      await submit.click()
+      const summary = page.getByRole('alert').filter({ hasText: text.three })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText(text.errors)
+      await expectNoViolations(page)
+
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const email = page.getByLabel(text.offer.email)
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(email).toHaveAccessibleDescription(String(text.errors[1]))
+      await email.fill('jose@')
+      await expect(email).not.toHaveAttribute('aria-invalid')
+      const links = page.locator('form').getByRole('alert').getByRole('link')
+      await expect(links).toHaveText([text.errors[0], text.errors[2]] as string[])
+
+      await fill(page, 'jose@pena')
+      await submit.click()
+      await expect(links).toHaveText([String(text.errors[1])])
+      expect(page.url()).toContain(`${prefix}/offer/funding`)
+    })
+
+    test('has the notice at collection beside it', async ({ page }) => {
+      await page.goto(`${prefix}/offer/funding`)
+      await expect(page.locator('#request').getByRole('link', { name: text.notice })).toHaveAttribute(
+        'href',
+        `${prefix}/privacy-policy#notice-at-collection`,
+      )
+    })
+
+    test('stores one lead however often it is pressed, and takes the contact to the checkout', async ({
+      page,
+    }) => {
+      const address = `offer-${lang}@pena.example`
+      await page.goto(`${prefix}/offer/funding`)
+      await fill(page, `  ${address} `)
+      await page.getByRole('button', { name: text.offer.submit }).dblclick()
+      await page.waitForURL(`**${prefix}/checkout/funding-offer**`)
+      const kept = await page.evaluate(() =>
+        ['name', 'email', 'phone'].map((field) => sessionStorage.getItem(`lead_${field}`)),
+      )
+      expect(kept).toEqual([contact.name, address, contact.phone])
+      await expect.poll(() => storedFrom(address)).toHaveLength(1)
+      expect(await storedFrom(address)).toMatchObject([
+        { source: 'Funding Offer Landing', page: `${prefix}/offer/funding` },
+      ])
+    })
+
+    test('keeps what is typed when the language is switched', async ({ page }) => {
+      await page.goto(`${prefix}/offer/funding`)
+      await fill(page, 'typed@pena.example')
+      await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
+      const other = lang === 'en' ? words.es : words.en
+      await page.waitForURL(`**${other.prefix}/offer/funding`)
+      await expect(page.getByLabel(other.offer.email)).toHaveValue('typed@pena.example')
+      await expect(page.getByLabel(other.offer.name)).toHaveValue(contact.name)
+      await expect(page.getByLabel(other.offer.phone)).toHaveValue(contact.phone)
+    })
+
+    test('on a phone the call stays in sight until the form comes, and never over it', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 700 })
+      await page.goto(`${prefix}/offer/funding`)
+      const call = page.getByRole('link', { name: text.start }).last()
+      await expect(call).toBeInViewport()
+      await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
+      await expect(call).toBeInViewport()
+      await call.click()
+      const name = page.getByLabel(text.offer.name)
+      await expect(name).toBeInViewport()
+      await expect(call).not.toBeInViewport()
+      for (const field of [name, page.getByLabel(text.offer.phone)]) {
+        await field.focus()
+        const [above, box] = [await call.boundingBox(), await field.boundingBox()]
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(box?.y ?? 0)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  })
+
+  test.describe(`consultation request, ${lang}`, () => {
+    test('is made by keyboard alone, and confirmed in a toast that can be dismissed', async ({ page }) => {
+      const address = `consultation-${lang}@pena.example`
+      await page.goto(`${prefix}/contact`)
+      const opener = page.getByRole('button', { name: text.schedule })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: text.dialog })
+      await expect(dialog).toContainText(text.facts)
+      const name = dialog.getByLabel(text.offer.name)
+      await expect(name).toBeFocused()
+      await expectNoViolations(page)
+
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await name.press('Enter')
+      await expect(dialog.getByRole('alert')).toContainText(text.five)
+      await expect(dialog.getByRole('alert')).toBeFocused()
+      await expectNoViolations(page)
+
+      await tabTo(page, name)
+      await page.keyboard.type(contact.name)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(address)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(contact.phone)
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByLabel(text.day)).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const day = await dialog.getByLabel(text.day).inputValue()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('After work')
+      await tabTo(page, dialog.getByRole('button', { name: text.request }))
+      await page.keyboard.press('Enter')
+
+      await expect(dialog).toBeHidden()
+      const toast = page.getByRole('status').filter({ hasText: text.sent })
+      await expect(toast).toBeVisible()
+      await expectNoViolations(page)
+      expect(await storedFrom(address)).toMatchObject([
+        { source: 'Consultation: Business Funding', page: `${prefix}/contact`, note: 'After work' },
+      ])
+      const [stored] = await storedFrom(address)
+      expect(stored?.preferredTime).toMatch(new RegExp(`^${day} (09|10):30 \\(America/Phoenix\\)$`))
+      await page.getByRole('button', { name: text.dismiss }).click()
+      await expect(page.getByText(text.sent)).toBeHidden()
+    })
+
+    test('offers times inside the business hours only', async ({ page }) => {
+      // A Friday noon in Phoenix.
+      await page.clock.setFixedTime(new Date('2026-11-20T19:00:00Z'))
+      await page.goto(`${prefix}/contact`)
+      await page.getByRole('button', { name: text.schedule }).click()
+      const values = (label: string) =>
+        page
+          .getByLabel(label)
+          .locator('option')
+          .evaluateAll((options) =>
+            options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
+          )
+      const days = await values(text.day)
+      expect(days.slice(0, 3)).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
+      expect(days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0)).toEqual([])
+      await page.getByLabel(text.day).selectOption('2026-11-21')
+      const saturday = await values(text.time)
+      expect([saturday[0], saturday.at(-1)]).toEqual(['10:00', '15:00'])
+      await page.getByLabel(text.day).selectOption('2026-11-23')
+      const monday = await values(text.time)
+      expect([monday[0], monday.at(-1)]).toEqual(['09:00', '17:00'])
+    })
+  })
+}
+
+test('one toast at a time; a dismissed one leaves the page after 1,000,000 ms', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/contact')
+  const ask = async (schedule: string, email: string) => {
+    await page.getByRole('button', { name: schedule }).click()
+    await page.getByLabel('Full name').fill(contact.name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone').fill(contact.phone)
+    await page.getByLabel('Preferred day').selectOption({ index: 1 })
+    await page.getByLabel('Preferred time').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Request this time' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const toasts = page.getByText(words.en.sent)
+  await ask('Schedule Now: Credit Restoration', 'first-toast@pena.example')
+  await expect(toasts).toBeVisible()
+  await ask('Schedule Now: Business Funding', 'second-toast@pena.example')
+  await expect(toasts).toHaveCount(1)
+  await page.getByRole('button', { name: words.en.dismiss }).click()
+  await expect(toasts).toBeHidden()
+  await page.clock.runFor(999_000)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(2_000)
+  await expect(toasts).toHaveCount(0)
+})
+
+test('without JavaScript the ways on are links', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/offer/funding')
+  await expect(page.getByLabel('Full name')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
+    'href',
+    '/checkout/funding-offer',
+  )
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'Schedule Now: Business Funding' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await context.close()
+})
