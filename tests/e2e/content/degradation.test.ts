@@ -1,0 +1,127 @@
+import { expect, test } from 'playwright/test'
+import { lakeClient } from '../running.ts'
+import { html, remember } from './studio.ts'
+
+/** A document of each type that pages show: how it may be spoiled, what then is missing, and what stays beside it. */
+const cases = [
+  {
+    id: 'faq-cancel',
+    spoilt: { answer: 'no object' },
+    path: '/pricing',
+    gone: 'How do I cancel?',
+    stays: 'What do I pay, and when?',
+  },
+  {
+    id: 'service-ongoing-support',
+    spoilt: { link: 7 },
+    path: '/services',
+    gone: 'Ongoing Credit Support</h3>',
+    stays: 'Credit Restoration</h3>',
+  },
+  {
+    id: 'funding-working-capital',
+    spoilt: { maxAmount: 'much' },
+    path: '/business-funding',
+    gone: '$10K–$250K',
+    stays: '$50K–$5M',
+  },
+  {
+    id: 'consultation-financial-review',
+    spoilt: { minutes: 0.5 },
+    path: '/contact',
+    gone: 'Comprehensive Financial Review',
+    stays: '45 minutes, free',
+  },
+  {
+    id: 'quiz-spending-habit',
+    spoilt: { kind: 'other' },
+    path: '/quizzes',
+    gone: 'Spending Habit Survey',
+    stays: 'Money Mindset Quiz',
+  },
+  {
+    id: 'plan-credit-boost',
+    spoilt: { setupFee: '99' },
+    path: '/pricing',
+    gone: '$109.99',
+    stays: '$199.00',
+  },
+  {
+    id: 'plan-funding-offer',
+    spoilt: { planId: 'other' },
+    path: '/offer/funding',
+    gone: '$197.00',
+    stays: 'Continue to checkout',
+  },
+  { id: 'testimonial-raman', spoilt: { rating: 9 }, path: '/', gone: 'Priya Raman', stays: 'Daniel Okafor' },
+  {
+    id: 'claim-approval',
+    spoilt: { value: { es: '24 horas' } },
+    path: '/about',
+    gone: '24 hours',
+    stays: '30–45 days',
+  },
+  {
+    id: 'stat-rating',
+    spoilt: { label: [] },
+    path: '/',
+    gone: 'average client rating',
+    stays: 'clients served so far',
+  },
+  {
+    id: 'siteSettings',
+    spoilt: { phone: 5, hours: 'always', address: {} },
+    path: '/contact',
+    gone: '(555) 010-0142',
+    stays: 'Schedule Now',
+  },
+  {
+    id: 'strings-qualification',
+    spoilt: { entries: 'none' },
+    path: '/business-funding',
+    gone: '580+',
+    stays: 'SBA Loans',
+  },
+]
+
+for (const { id, spoilt, path, gone, stays } of cases) {
+  test(`${id}: malformed or missing, it takes its own part of ${path} with it and no more`, async ({
+    page,
+  }) => {
+    const restore = await remember([id])
+    expect(await html(page, path)).toContain(gone)
+    const client = lakeClient()
+    try {
+      for (const damage of [() => client.patch(id).set(spoilt).commit(), () => client.delete(id)]) {
+        await damage()
+        await expect.poll(() => html(page, path)).not.toContain(gone)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        expect(await html(page, path)).toContain(stays)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await restore()
+        await expect.poll(() => html(page, path)).toContain(gone)
+      }
+    } finally {
+      await restore()
+    }
+  })
+}
+
+test('an unpublished document is missing in the same way', async ({ page }) => {
+  const restore = await remember(['faq-by-myself'])
+  const client = lakeClient()
+  const document = await client.getDocument('faq-by-myself')
+  try {
+    await client
+      .transaction()
+      .createOrReplace({ ...document, _id: 'drafts.faq-by-myself', _type: 'faq' })
+      .delete('faq-by-myself')
+      .commit()
+    await expect.poll(() => html(page, '/pricing')).not.toContain('Could I do this myself?')
+    expect(await html(page, '/pricing')).toContain('How do I cancel?')
+  } finally {
+    await restore()
+  }
+  await expect.poll(() => html(page, '/pricing')).toContain('Could I do this myself?')
+})

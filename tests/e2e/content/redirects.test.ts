@@ -1,0 +1,90 @@
+import { expect, test } from 'playwright/test'
+import { lakeClient } from '../running.ts'
+import { openDocument } from './studio.ts'
+
+const ids = ['redirect-prices', 'redirect-season', 'redirect-page']
+
+test.afterAll(async () => {
+  await lakeClient().delete({
+    query: '*[_id in $ids || _id in $drafts]',
+    params: { ids, drafts: ids.map((id) => `drafts.${id}`) },
+  })
+})
+
+const ask = (request: import('playwright/test').APIRequestContext, path: string) =>
+  request.get(path, { maxRedirects: 0 })
+
+test('a published redirect works at once, without a build; a withdrawn one is a 404 again', async ({
+  request,
+  baseURL,
+}) => {
+  expect((await ask(request, '/old-prices')).status()).toBe(404)
+  const client = lakeClient()
+  await client
+    .transaction()
+    .createOrReplace({
+      _id: 'redirect-prices',
+      _type: 'redirect',
+      from: '/old-prices',
+      to: '/pricing#plans',
+      statusCode: 301,
+    })
+    .createOrReplace({
+      _id: 'redirect-season',
+      _type: 'redirect',
+      from: '/spring',
+      to: 'https://example.com/spring',
+      statusCode: 302,
+    })
+    .commit()
+  await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(301)
+  expect((await ask(request, '/old-prices?from=mail')).headers().location).toBe(
+    `${baseURL}/pricing?from=mail#plans`,
+  )
+  expect((await ask(request, '/spring')).status()).toBe(302)
+  expect((await ask(request, '/spring')).headers().location).toBe('https://example.com/spring')
+
+  await client.delete('redirect-prices')
+  await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(404)
+})
+
+test('the Studio refuses one that starts at a page of the site, and one that leads round in a circle', async ({
+  page,
+}) => {
+  const client = lakeClient()
+  await client.createOrReplace({
+    _id: 'drafts.redirect-page',
+    _type: 'redirect',
+    from: '/pricing',
+    to: '/about',
+    statusCode: 301,
+  })
+  await openDocument(page, 'redirect-page', 'redirect')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  await client.createOrReplace({
+    _id: 'redirect-season',
+    _type: 'redirect',
+    from: '/spring',
+    to: '/summer',
+    statusCode: 302,
+  })
+  await client.createOrReplace({
+    _id: 'drafts.redirect-page',
+    _type: 'redirect',
+    from: '/summer',
+    to: '/spring',
+    statusCode: 301,
+  })
+  await openDocument(page, 'redirect-page', 'redirect')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  await client.createOrReplace({
+    _id: 'drafts.redirect-page',
+    _type: 'redirect',
+    from: '/summer',
+    to: '/about',
+    statusCode: 301,
+  })
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+})

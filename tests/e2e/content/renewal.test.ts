@@ -1,0 +1,73 @@
+import { expect, type Page, test } from 'playwright/test'
+import { languages } from '../../../lib/i18n/languages.ts'
+import { localPath } from '../../../lib/i18n/urls.ts'
+import { builtRoutes } from '../built-routes.ts'
+import { lakeClient } from '../running.ts'
+import { html, remember, renderedAt } from './studio.ts'
+
+const all = builtRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
+const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, localPath(path, 'es')])
+
+async function times(page: Page): Promise<Map<string, string>> {
+  return new Map(await Promise.all(all.map(async (path) => [path, await renderedAt(page, path)] as const)))
+}
+
+/** What an editor publishes, the text by which it is known, and the pages that show it: no other may be made anew. */
+const changes = [
+  {
+    what: 'a question',
+    id: 'faq-cancel',
+    patch: { 'question.en': 'May I cancel?', 'question.es': '¿Puedo cancelar?' },
+    shows: ['May I cancel?', '¿Puedo cancelar?'],
+    pages: inBoth('/pricing'),
+  },
+  {
+    what: 'a service',
+    id: 'service-ongoing-support',
+    patch: { 'title.en': 'Credit Care', 'title.es': 'Cuidado del crédito' },
+    shows: ['Credit Care', 'Cuidado del crédito'],
+    pages: inBoth('/', '/services'),
+  },
+  {
+    what: 'a legal page',
+    id: 'legal-refund-policy',
+    patch: { 'summary.en': 'All of it back.', 'summary.es': 'Se devuelve todo.' },
+    shows: ['All of it back.', 'Se devuelve todo.'],
+    pages: inBoth('/refund-policy'),
+  },
+  {
+    what: 'the phone number',
+    id: 'siteSettings',
+    patch: { phone: '(555) 010-0199' },
+    shows: ['(555) 010-0199', '(555) 010-0199'],
+    pages: all,
+  },
+]
+
+for (const { what, id, patch, shows, pages } of changes) {
+  test(`publishing ${what} renews exactly the pages that show it`, async ({ page }) => {
+    const restore = await remember([id])
+    try {
+      const before = await times(page)
+      await lakeClient().patch(id).set(patch).commit()
+      for (const path of pages) {
+        await expect
+          .poll(() => html(page, path), { message: path })
+          .toContain(path.startsWith('/es') ? shows[1] : shows[0])
+      }
+      const after = await times(page)
+      expect(all.filter((path) => after.get(path) !== before.get(path))).toEqual(
+        all.filter((path) => pages.includes(path)),
+      )
+      if (id === 'siteSettings')
+        for (const path of all) expect(await html(page, path)).not.toContain('010-0142')
+    } finally {
+      await restore()
+    }
+    for (const path of pages) {
+      await expect
+        .poll(() => html(page, path), { message: path })
+        .not.toContain(path.startsWith('/es') ? shows[1] : shows[0])
+    }
+  })
+}

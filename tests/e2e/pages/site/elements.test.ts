@@ -1,0 +1,369 @@
+import { expect, type Page, test } from 'playwright/test'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { name })
+
+async function expectHeadings(page: Page, names: string[]) {
+  for (const name of names) await expect(heading(page, name).first()).toBeVisible()
+}
+
+async function expectLinks(page: Page, links: Record<string, string>) {
+  for (const [name, href] of Object.entries(links)) {
+    await expect(main(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+  }
+}
+
+/** Intl sets thin spaces that a reader does not tell from others. */
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
+
+const guarantee = {
+  en: ['Our 90-day results commitment', 'Read Our 90-Day Commitment', '/guarantee'],
+  es: ['Nuestro compromiso de resultados de 90 días', 'Lea nuestro compromiso de 90 días', '/es/guarantee'],
+} as const
+
+async function expectGuarantee(page: Page, lang: 'en' | 'es') {
+  const [title, link, href] = guarantee[lang]
+  await expectHeadings(page, [title])
+  await expectLinks(page, { [link]: href })
+}
+
+async function expectPlans(page: Page, start: string, prefix = '') {
+  for (const [name, planId, today, monthly] of [
+    ['Fresh Start', 'fresh-start', '$199.00', '$129.99'],
+    ['Credit Boost', 'credit-boost', '$99.99', '$109.99'],
+    ['Growth Plan', 'growth-plan', '$99.00', '$129.99'],
+  ]) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card).toContainText(String(today))
+    await expect(card).toContainText(String(monthly))
+    await expect(card).toContainText(/30 days|30 días/)
+    await expect(card.getByRole('link', { name: `${start} ${name}` })).toHaveAttribute(
+      'href',
+      `${prefix}/checkout/${planId}`,
+    )
+  }
+}
+
+test.describe('services', () => {
+  test('three services with badge and link, how it works, the commitment', async ({ page }) => {
+    await page.goto('/services')
+    for (const text of ['Most Popular', 'High Success Rate', 'Peace of Mind'])
+      await expect(main(page)).toContainText(text)
+    await expectLinks(page, {
+      'Learn More: Credit Restoration': '/credit-repair',
+      'Learn More: Business Funding': '/business-funding',
+      'Learn More: Ongoing Credit Support': '/contact',
+      'Get Free Credit Analysis': '/quiz',
+      'Get Started': '/pricing',
+    })
+    await expectHeadings(page, ['How It Works', 'We talk', 'We read', 'We work', 'You decide'])
+    await expectGuarantee(page, 'en')
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/services')
+    await expectHeadings(page, [
+      'Servicios',
+      'Cómo funciona',
+      'Restauración de crédito',
+      'Financiamiento empresarial',
+    ])
+    await expectLinks(page, { 'Más información: Apoyo continuo de crédito': '/es/contact' })
+    await expectGuarantee(page, 'es')
+  })
+})
+
+test.describe('credit restoration', () => {
+  test('benefits, four steps, the commitment, the plans', async ({ page }) => {
+    await page.goto('/credit-repair')
+    await expectHeadings(page, [
+      'Credit Restoration',
+      'What it is good for',
+      'Four steps, then the next round',
+    ])
+    await expect(
+      main(page).getByRole('list').filter({ hasText: 'We dispute in writing' }).getByRole('listitem'),
+    ).toHaveCount(4)
+    await expect(main(page)).toContainText('Results vary')
+    await expectGuarantee(page, 'en')
+    await expectPlans(page, 'Get Started with')
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/credit-repair')
+    await expectHeadings(page, [
+      'Restauración de crédito',
+      'Para qué sirve',
+      'Cuatro pasos y luego la siguiente ronda',
+    ])
+    await expectGuarantee(page, 'es')
+    await expectPlans(page, 'Empezar con', '/es')
+  })
+})
+
+test.describe('business funding', () => {
+  const products = [
+    ['SBA Loans', '$50K–$5M'],
+    ['Business Lines of Credit', '$10K–$500K'],
+    ['Equipment Financing', '$25K–$1M'],
+    ['Working Capital', '$10K–$250K'],
+    ['Commercial Real Estate', '$100K–$10M'],
+    ['Startup Funding', '$5K–$100K'],
+  ] as const
+
+  test('products with their ranges, methods, steps, lenders, and the least that is asked', async ({
+    page,
+  }) => {
+    await page.goto('/business-funding')
+    for (const [name, range] of products) {
+      const row = main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      await expect(row).toContainText(range)
+    }
+    await expectHeadings(page, [
+      'Advanced methods',
+      'Invoice factoring',
+      'From first talk to application',
+      'Who lends',
+      'Banks',
+      'Credit unions',
+      'The least that lenders ask for',
+    ])
+    const asked = main(page).getByRole('list').filter({ hasText: '580+' }).getByRole('listitem')
+    await expect(asked).toHaveText([
+      /6\+ months.*in business/,
+      /\$50K\+.*annual revenue/,
+      /580\+.*personal credit score/,
+      /business license/,
+      /bank statements/,
+      /None.*recent bankruptcies/,
+    ])
+    await expect(main(page)).toContainText('the strongest offers ask for far more')
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/business-funding')
+    const row = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Préstamos SBA' }) })
+    expect(plain(await row.textContent())).toContain('$50 K–$5 M')
+    await expectHeadings(page, ['Métodos avanzados', 'Quién presta', 'Lo mínimo que piden los prestamistas'])
+  })
+})
+
+test.describe('pricing', () => {
+  test('the plans, what each includes, four questions', async ({ page }) => {
+    await page.goto('/pricing')
+    await expectPlans(page, 'Get Started with')
+    await expectHeadings(page, [
+      'A free business funding consultation',
+      'Grant research and submission',
+      'Priority support',
+    ])
+    await expect(main(page)).toContainText('45 minutes about what your business needs')
+    await expectHeadings(page, [
+      'What do I pay, and when?',
+      'How do I cancel?',
+      'What if nothing is removed from my reports?',
+      'Could I do this myself?',
+    ])
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/pricing')
+    await expectPlans(page, 'Empezar con', '/es')
+    await expectHeadings(page, ['Atención prioritaria', '¿Qué pago y cuándo?', '¿Cómo cancelo?'])
+  })
+})
+
+test.describe('about', () => {
+  test('statistics, mission, vision, values, and how each claim is counted', async ({ page }) => {
+    await page.goto('/about')
+    await expectHeadings(page, [
+      'About Larkspur Credit & Funding',
+      'Our mission',
+      'Our vision',
+      'Client-Focused',
+      'Integrity',
+      'Results-Driven',
+      'Excellence',
+    ])
+    await page.getByRole('link', { name: 'How we count these figures' }).click()
+    const figures = page.locator('#figures')
+    await expect(figures.getByRole('heading', { name: 'How we count our figures' })).toBeInViewport()
+    for (const figure of [
+      '1,000+',
+      '150+',
+      '$50M+',
+      '95%',
+      '90-day',
+      '4.9 / 5',
+      '$10K–$500K+',
+      '24 hours',
+      '30–45 days',
+    ]) {
+      const row = figures.getByRole('listitem').filter({ has: page.getByText(figure, { exact: true }) })
+      await expect(row).toContainText('Last counted on September 30, 2025')
+    }
+    await expect(figures).not.toContainText('Sample figure')
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/about')
+    await expectHeadings(page, [
+      'Acerca de Larkspur Credit & Funding',
+      'Nuestra misión',
+      'Nuestra visión',
+      'Integridad',
+      'Excelencia',
+    ])
+    await expect(page.locator('#figures')).toContainText('Contado por última vez el 30 de septiembre de 2025')
+  })
+})
+
+test.describe('contact', () => {
+  test('three ways, three consultations, the office and its hours', async ({ page }) => {
+    await page.goto('/contact')
+    await expectHeadings(page, ['Phone', 'Email', 'Live chat', 'Our office'])
+    await expectLinks(page, {
+      '(555) 010-0142': 'tel:5550100142',
+      'hello@larkspur.example': 'mailto:hello@larkspur.example',
+    })
+    for (const [title, minutes] of [
+      ['Credit Restoration', 30],
+      ['Business Funding', 45],
+      ['Comprehensive Financial Review', 60],
+    ] as const) {
+      const row = page
+        .locator('#consultations')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title }) })
+      await expect(row).toContainText(`${minutes} minutes, free`)
+      await expect(row.getByText('Schedule Now')).toBeVisible()
+    }
+    const hours = page.getByRole('table', { name: /Business hours.*Mountain Standard Time/ })
+    expect((await hours.getByRole('row').allTextContents()).map(plain)).toEqual([
+      'Monday – Friday9:00 AM – 6:00 PM',
+      'Saturday10:00 AM – 4:00 PM',
+      'SundayClosed',
+    ])
+    await expect(main(page)).toContainText('410 Larkspur Way, Suite 200')
+    await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\//,
+    )
+  })
+  test('the same in Spanish', async ({ page }) => {
+    await page.goto('/es/contact')
+    await expectHeadings(page, [
+      'Teléfono',
+      'Correo electrónico',
+      'Chat en vivo',
+      'Consultas gratuitas',
+      'Nuestra oficina',
+    ])
+    await expect(page.getByRole('table', { name: /Horario de atención/ })).toContainText('Domingo')
+    await expect(page.locator('#consultations').getByText('Agendar ahora')).toHaveCount(3)
+  })
+})
+
+test.describe('quizzes', () => {
+  const tools = [
+    '/quiz',
+    '/assessment',
+    '/credit-score-booster',
+    '/loan-readiness',
+    '/money-mindset',
+    '/entrepreneurial-readiness',
+    '/spending-habit',
+    '/loan-type-matcher',
+    '/debt-consolidation',
+    '/refinance-estimator',
+    '/business-credit-builder',
+    '/quiz-test',
+  ]
+  const checkouts = ['/checkout/fresh-start', '/checkout/credit-boost', '/checkout/growth-plan']
+
+  for (const [path, prefix, name] of [
+    ['/quizzes', '', 'Loan Readiness Quiz'],
+    ['/es/quizzes', '/es', 'Cuestionario de preparación para un préstamo'],
+  ] as const) {
+    test(`${path} links to twelve tools and three checkouts`, async ({ page }) => {
+      await page.goto(path)
+      const hrefs = await main(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(hrefs).toEqual([...tools, ...checkouts].map((target) => prefix + target))
+      await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', `${prefix}/loan-readiness`)
+    })
+  }
+})
+
+test.describe('funding offer', () => {
+  for (const [path, start, prices] of [
+    [
+      '/offer/funding',
+      'See the price and start',
+      /List price.*\$297\.00.*Discount.*-\$100\.00.*Charged today.*\$197\.00.*\$0\.00/,
+    ],
+    [
+      '/es/offer/funding',
+      'Ver el precio y empezar',
+      /Precio de lista.*\$297\.00.*Descuento.*-\$100\.00.*Se cobra hoy.*\$197\.00.*\$0\.00/,
+    ],
+  ] as const) {
+    test(`${path} has testimonials, the least that is asked, the price, and the way to it on a phone`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await expect(main(page).locator('blockquote')).toHaveCount(3)
+      await expect(main(page)).toContainText('580+')
+      await expect(page.getByRole('article')).toContainText(prices)
+      const sticky = page.locator('.sticky-call').getByRole('link', { name: start })
+      await expect(sticky).toBeInViewport()
+      await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded()
+      await expect(sticky).toBeInViewport()
+      await sticky.click()
+      await expect(page.locator('#request').getByRole('heading', { level: 2 })).toBeInViewport()
+      await expect(sticky).not.toBeInViewport()
+    })
+  }
+})
+
+test.describe('click counters', () => {
+  for (const [path, button, label] of [
+    ['/quiz-test', 'Count one more', 'Clicks'],
+    ['/es/test', 'Contar uno más', 'Clics'],
+  ] as const) {
+    test(`${path} counts`, async ({ page }) => {
+      await page.goto(path)
+      await expect(main(page).getByText(`${label}: 0`)).toBeVisible()
+      for (let press = 0; press < 3; press++) await page.getByRole('button', { name: button }).click()
+      await expect(main(page).getByText(`${label}: 3`)).toBeVisible()
+    })
+  }
+})
+
+for (const [path, title, retry, label] of [
+  ['/test', 'Unexpected Application Error', 'Try Again', 'Clicks'],
+  ['/es/test', 'Error inesperado de la aplicación', 'Intentar de nuevo', 'Clics'],
+] as const) {
+  test(`a page that fails in the browser says so and can be tried again: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      const whole = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
+      const put = (property: PropertyDescriptor) =>
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', property)
+      Object.assign(window, { mend: () => put(whole) })
+      put({
+        configurable: true,
+        get() {
+          throw new Error('broken by the test')
+        },
+      })
+    })
+    await main(page).getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+    await expect(page.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:5550100142')
+    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    await page.getByRole('button', { name: retry }).click()
+    await expect(main(page).getByText(`${label}: 0`)).toBeVisible()
+  })
+}

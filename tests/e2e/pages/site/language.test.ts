@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, test } from 'playwright/test'
+
+type Paint = { path: string; lang: string }
+
+/** Visits with a stored choice, and notes every document that painted anything. */
+async function prepare(context: BrowserContext, stored: string | undefined): Promise<Paint[]> {
+  const paints: Paint[] = []
+  await context.exposeFunction('notePaint', (paint: Paint) => paints.push(paint))
+  await context.addInitScript((value) => {
+    if (value !== undefined && !sessionStorage.getItem('prepared')) {
+      sessionStorage.setItem('prepared', 'yes')
+      localStorage.setItem('language', value)
+    }
+    const { notePaint } = window as unknown as { notePaint: (paint: Paint) => void }
+    new PerformanceObserver(() =>
+      notePaint({ path: location.pathname, lang: document.documentElement.lang }),
+    ).observe({ type: 'paint', buffered: true })
+  }, stored)
+  return paints
+}
+
+for (const stored of ['es', 'en', 'fr', '', undefined]) {
+  test(`with "${stored}" stored, the right language is shown and nothing else is painted`, async ({
+    context,
+    page,
+  }) => {
+    const paints = await prepare(context, stored)
+    const expected = stored === 'es' ? { path: '/es/about', lang: 'es' } : { path: '/about', lang: 'en' }
+    await page.goto('/about?from=mail#figures')
+    await expect(page).toHaveURL(`${expected.path}?from=mail#figures`)
+    await expect(page.locator('html')).toHaveAttribute('lang', expected.lang)
+    await expect.poll(() => paints.length).toBeGreaterThan(0)
+    expect(paints.filter(({ lang }) => lang !== expected.lang)).toEqual([])
+
+    paints.length = 0
+    await page.goto('/es/services')
+    await expect(page).toHaveURL('/es/services')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect.poll(() => paints.length).toBeGreaterThan(0)
+    expect(paints.filter(({ lang }) => lang !== 'es')).toEqual([])
+  })
+}
+
+test('the toggle stores the choice, stays on the page, and leaves Back as it was', async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('language'))
+  await page.goto('/services')
+  await page.goto('/pricing?plan=1#plans')
+  await page.getByRole('banner').getByRole('link', { name: 'ES', exact: false }).first().click()
+  await expect(page).toHaveURL('/es/pricing?plan=1#plans')
+  expect(await stored()).toBe('es')
+  await page.goBack()
+  await expect(page).toHaveURL('/es/services')
+
+  await page.getByRole('banner').getByRole('link', { name: /EN/ }).first().click()
+  await expect(page).toHaveURL('/services')
+  expect(await stored()).toBe('en')
+})
+
+test('the choice holds when storage is closed to the page', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: /ES/ }).first().click()
+  await expect(page).toHaveURL('/es/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

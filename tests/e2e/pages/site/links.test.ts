@@ -1,0 +1,59 @@
+import { expect, test } from 'playwright/test'
+import { languages } from '../../../../lib/i18n/languages.ts'
+import { localPath } from '../../../../lib/i18n/urls.ts'
+import { awaited, builtRoutes } from '../../built-routes.ts'
+
+const isAwaited = (path: string) => awaited.includes(path.replace(/^\/es(?=\/)/, ''))
+
+test('every internal link leads to a page, and to a part of it that exists', async ({ request, baseURL }) => {
+  const pages = new Map<string, string>()
+  const body = async (path: string) => {
+    const known = pages.get(path)
+    if (known !== undefined) return known
+    const response = await request.get(path)
+    const html = response.status() === 200 ? await response.text() : ''
+    pages.set(path, html)
+    return html
+  }
+  const broken: string[] = []
+  for (const path of builtRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))) {
+    const links = new Set(
+      Array.from((await body(path)).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href]) => String(href)),
+    )
+    for (const link of links) {
+      const target = new URL(link.replaceAll('&amp;', '&'), baseURL + path)
+      if (target.origin !== baseURL || isAwaited(target.pathname)) continue
+      const html = await body(target.pathname)
+      const part = decodeURIComponent(target.hash.slice(1))
+      if (!html || (part && !html.includes(`id="${part}"`))) broken.push(`${path} → ${link}`)
+    }
+    // A page in Spanish links to Spanish pages alone, but for the switch of the language.
+    if (path.startsWith('/es')) {
+      const english = Array.from(links).filter(
+        (link) => link.startsWith('/') && !/^\/es(?=[/?#]|$)/.test(link),
+      )
+      expect(english).toEqual([path.replace(/^\/es/, '') || '/'])
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+for (const [lang, heading] of [
+  ['en', 'Page Not Found'],
+  ['es', 'Página no encontrada'],
+] as const) {
+  test(`an unknown path says so in its language, ${lang}, also without JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    const response = await page.goto(localPath('/no/such-page', lang))
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', localPath('/', lang))
+    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
+    await context.close()
+  })
+}

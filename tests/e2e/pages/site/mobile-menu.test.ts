@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../../checks.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('it closes by its toggle and gives the focus back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('it closes by Escape and gives the focus back', async ({ page }) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('it closes by a press outside, and not by one inside', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('navigation').click({ position: { x: 200, y: 1 } })
+  await expect(dialog).toBeVisible()
+  const box = await dialog.boundingBox()
+  await page.mouse.click(20, (box?.height ?? 0) + 60)
+  await expect(dialog).toBeHidden()
+})
+
+test('a link leads on, and the page that it opens has the menu closed', async ({ page }) => {
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: 'Packages' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('it names the other language and opens it', async ({ page }) => {
+  await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL('/es/services')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'English' })).toBeVisible()
+})
+
+test('the focus stays inside, the page behind neither scrolls nor answers', async ({ page }) => {
+  const inside = () =>
+    page.evaluate(
+      () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+    )
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press(press < 9 ? 'Tab' : 'Shift+Tab')
+    expect(await inside()).toBe(true)
+  }
+  await page.mouse.move(150, 700)
+  await page.mouse.wheel(0, 900)
+  await page.keyboard.press('End')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expectNoViolations(page)
+})

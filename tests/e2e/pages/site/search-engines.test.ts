@@ -1,0 +1,103 @@
+import { expect, type Page, test } from 'playwright/test'
+import { isListed, routes } from '../../../../lib/i18n/routes.ts'
+import { localPath } from '../../../../lib/i18n/urls.ts'
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+async function things(page: Page, path: string): Promise<Thing[]> {
+  await page.goto(path)
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const graph = JSON.parse(text ?? '{}')
+  expect(graph['@context']).toBe('https://schema.org')
+  return graph['@graph']
+}
+
+const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
+
+test('every page says who the firm is, from the settings', async ({ page, baseURL }) => {
+  const [firm] = named(await things(page, '/services'), 'FinancialService')
+  expect(firm).toMatchObject({
+    '@id': `${baseURL}/#organization`,
+    name: 'Larkspur Credit & Funding',
+    telephone: '(555) 010-0142',
+    email: 'hello@larkspur.example',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Phoenix',
+      postalCode: '85004',
+      addressCountry: 'US',
+    },
+  })
+  expect(firm?.openingHoursSpecification).toHaveLength(6)
+})
+
+test('the price list as offers, the questions, and the way there, in each language', async ({
+  page,
+  baseURL,
+}) => {
+  const all = await things(page, '/es/pricing')
+  expect(named(all, 'Service')).toHaveLength(3)
+  expect(named(all, 'Service')[0]).toMatchObject({
+    name: 'Fresh Start',
+    provider: { '@id': `${baseURL}/#organization` },
+    offers: {
+      '@type': 'Offer',
+      url: `${baseURL}/es/checkout/fresh-start`,
+      price: 199,
+      priceCurrency: 'USD',
+      priceSpecification: { price: 129.99, referenceQuantity: { value: 1, unitCode: 'MON' } },
+    },
+  })
+  const [questions] = named(all, 'FAQPage')
+  const asked = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(asked).toHaveLength(4)
+  for (const { name, acceptedAnswer } of asked) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(acceptedAnswer.text)).toBeVisible()
+  }
+  const [trail] = named(all, 'BreadcrumbList')
+  expect(trail?.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${baseURL}/es` },
+    { '@type': 'ListItem', position: 2, name: 'Paquetes y precios', item: `${baseURL}/es/pricing` },
+  ])
+})
+
+test('the offer names one payment and no monthly one', async ({ page }) => {
+  const [offer] = named(await things(page, '/offer/funding'), 'Service')
+  expect(offer?.offers).toMatchObject({ price: 197 })
+  expect(offer?.offers).not.toHaveProperty('priceSpecification')
+})
+
+test('the sitemap lists each address once, with its twin', async ({ request, baseURL }) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
+  const expected = routes
+    .filter(isListed)
+    .flatMap((route) => [baseURL + localPath(route, 'en'), baseURL + localPath(route, 'es')])
+  expect(listed.toSorted()).toEqual(expected.toSorted())
+  expect(listed.some((address) => /\/(quiz-)?test$/.test(String(address)))).toBe(false)
+  for (const entry of xml.split('<url>').slice(1)) {
+    expect(entry.match(/hreflang="(en|es)"/g)).toEqual(['hreflang="en"', 'hreflang="es"'])
+  }
+})
+
+test('robots may read the pages, not the Studio, and find the sitemap', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  expect(text).toContain('Disallow: /studio')
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('the picture of a shared link is drawn for its page and language', async ({ page, request }) => {
+  const pictures = []
+  for (const path of ['/pricing', '/es/pricing', '/about']) {
+    await page.goto(path)
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const response = await request.get(String(address))
+    expect(response.headers()['content-type']).toBe('image/png')
+    const bytes = await response.body()
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    pictures.push(bytes.toString('base64'))
+  }
+  expect(new Set(pictures).size).toBe(3)
+  expect((await request.get('/og/en/nothing')).status()).toBe(404)
+})

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from 'playwright/test'
+import { languages } from '../../../../lib/i18n/languages.ts'
+import { isListed, routes } from '../../../../lib/i18n/routes.ts'
+import { localPath } from '../../../../lib/i18n/urls.ts'
+import { awaited, builtRoutes } from '../../built-routes.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from '../../checks.ts'
+
+const navigation = ['/', '/about', '/services', '/pricing', '/contact']
+
+/** Every `section.key` of the seed: none of them may ever be read on a page. */
+const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+  .filter(({ _type }) => _type === 'strings')
+  .flatMap(({ section, entries }) => entries.map(({ key }: { key: string }) => `${section}.${key}`))
+
+/** What reads alike in both languages for good reason: names, addresses, figures, and the languages' own names. */
+const sameInBoth = [
+  'Larkspur Credit & Funding',
+  'Credit & Funding',
+  '© 2025 Larkspur Credit & Funding',
+  'Fresh Start',
+  'Credit Boost',
+  'Growth Plan',
+  'Marisol Vega',
+  'Daniel Okafor',
+  'Priya Raman',
+  '410 Larkspur Way, Suite 200',
+  '410 Larkspur Way, Phoenix',
+  'Phoenix, AZ 85004',
+  '(555) 010-0142',
+]
+
+/** Texts of two words or more, as they stand in the page's elements. */
+async function phrases(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && !parent.closest('script, style, svg, [aria-hidden="true"]'))
+        found.push(walker.currentNode.textContent ?? '')
+    }
+    return found
+  })
+  return texts
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text))
+}
+
+test('every route has its page, but for those awaited', () => {
+  const missing = routes.filter((route) => !(builtRoutes as readonly string[]).includes(route))
+  expect(missing.filter((route) => !awaited.includes(route))).toEqual([])
+})
+
+for (const route of builtRoutes) {
+  test(`${route} is whole in both languages`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const spoken: Record<string, string[]> = {}
+    for (const lang of languages) {
+      const path = localPath(route, lang)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+      const text = await page.locator('body').innerText()
+      expect(keys.filter((key) => text.includes(key))).toEqual([])
+      expect(text).not.toMatch(/\{\w+\}/)
+
+      const banner = page.getByRole('banner')
+      const current = await banner
+        .locator('.top-links [aria-current="page"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(current).toEqual(navigation.includes(route) ? [path] : [])
+
+      await expectMetadata(page, route, lang)
+      await expectNoSidewaysScroll(page)
+      await expectNoViolations(page)
+      spoken[lang] = await phrases(page)
+    }
+    const alike = spoken.en?.filter((text) => spoken.es?.includes(text) && !sameInBoth.includes(text))
+    expect(alike).toEqual([])
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectNoViolations(page)
+  })
+}
+
+async function expectMetadata(page: Page, route: (typeof routes)[number], lang: 'en' | 'es') {
+  const origin = new URL(page.url()).origin
+  const address = (language: 'en' | 'es') =>
+    new URL(localPath(route, language), origin).href.replace(/\/$/, '')
+  const href = async (selector: string) =>
+    (await page.locator(selector).getAttribute('href'))?.replace(/\/$/, '')
+  await expect(page).toHaveTitle(/\S+ .*Larkspur Credit & Funding|Larkspur/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S+ \S+/)
+  expect(await href('link[rel="canonical"]')).toBe(address(lang))
+  expect(await href('link[hreflang="en"]')).toBe(address('en'))
+  expect(await href('link[hreflang="es"]')).toBe(address('es'))
+  expect(await href('link[hreflang="x-default"]')).toBe(address('en'))
+  await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(isListed(route) ? 0 : 1)
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute(
+    'content',
+    lang === 'es' ? 'es_US' : 'en_US',
+  )
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`^${origin}/og/${lang}/\\w+$`),
+  )
+}
