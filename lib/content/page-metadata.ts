@@ -17,8 +17,7 @@ export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metad
   const title = t(`${prefix}.title`)
   const description = t(`${prefix}.description`)
   const canonical = localPath(path, lang)
-  // Tools have no picture of their own.
-  const picture = 'name' in page ? page.name : 'home'
+  const picture = 'name' in page ? page.name : page.section
   return {
     metadataBase: new URL(readEnv().SITE_URL),
     title: settings.firmName ? `${title} | ${settings.firmName}` : title,

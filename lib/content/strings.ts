@@ -24,11 +24,6 @@ async function loadSection(name: string) {
   )
 }
 
-/** The keys of a section, without the section's name. */
-export async function loadKeys(name: string): Promise<string[]> {
-  return (await loadSection(name)).flatMap((part) => part.entries.map((entry) => entry.key))
-}
-
 /**
  * The translator over the named sections, in one language; a missing Spanish text falls back to English.
  * @param figures values that any of the texts may name, such as those of the claims

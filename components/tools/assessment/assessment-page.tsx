@@ -48,7 +48,7 @@ export async function AssessmentPage({ name, assessment, progressKey, lang, path
     ]),
   ]
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>
       <WizardFrame t={t} name={name}>
         <Assessment
           name={name}

@@ -44,7 +44,7 @@ export async function BoosterPage({ lang, path }: { lang: Language; path: Route 
     loadSiteSettings(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>
       <WizardFrame t={t} name={section}>
         <Booster
           texts={t.texts(keys)}

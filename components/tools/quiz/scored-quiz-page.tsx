@@ -19,7 +19,7 @@ export async function ScoredQuizPage({ quiz, lang, path }: Props) {
     loadSiteSettings(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${quiz.section}.title`)}>
       <WizardFrame t={t} name={quiz.section}>
         <ScoredQuiz
           quiz={quiz}

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { ShareImage } from '@/components/site/share-image'
+import { loadPageNames, loadPageTitle } from '@/lib/content/page-titles'
 import { loadSiteSettings } from '@/lib/content/site-settings'
-import { loadKeys, loadTranslator } from '@/lib/content/strings'
 import { shareImageSize } from '@/lib/drawing/share-image-size'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 
@@ -14,7 +14,7 @@ const fontFile = (name: string) => readFile(join(process.cwd(), 'app/fonts', nam
 
 /** One picture for each page that has a title, in each language. */
 export async function generateStaticParams() {
-  const names = (await loadKeys('meta')).flatMap((key) => /^(\w+)\.title$/.exec(key)?.[1] ?? [])
+  const names = await loadPageNames()
   return languages.flatMap((lang) => names.map((name) => ({ lang, name })))
 }
 
@@ -24,20 +24,17 @@ type Context = { params: Promise<{ lang: string; name: string }> }
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { lang, name } = await params
   if (!isLanguage(lang)) return new Response(null, { status: 404 })
-  const [t, { shortName, descriptor }, newsreader, instrumentSans] = await Promise.all([
-    loadTranslator(lang, ['meta']),
+  const [title, { shortName, descriptor }, newsreader, instrumentSans] = await Promise.all([
+    loadPageTitle(lang, name),
     loadSiteSettings(lang),
     fontFile('newsreader-420.ttf'),
     fontFile('instrument-sans-500.ttf'),
   ])
-  return new ImageResponse(
-    <ShareImage title={t(`meta.${name}.title`)} shortName={shortName} descriptor={descriptor} />,
-    {
-      ...shareImageSize,
-      fonts: [
-        { name: 'Newsreader', data: newsreader },
-        { name: 'Instrument Sans', data: instrumentSans },
-      ],
-    },
-  )
+  return new ImageResponse(<ShareImage title={title} shortName={shortName} descriptor={descriptor} />, {
+    ...shareImageSize,
+    fonts: [
+      { name: 'Newsreader', data: newsreader },
+      { name: 'Instrument Sans', data: instrumentSans },
+    ],
+  })
 }
