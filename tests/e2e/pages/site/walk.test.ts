@@ -31,6 +31,7 @@ const sameInBoth = [
   '410 Larkspur Way, Phoenix',
   'Phoenix, AZ 85004',
   '(555) 010-0142',
+  'hello@larkspur.example',
 ]
 
 /** Texts of two words or more, as they stand in the page's elements. */
