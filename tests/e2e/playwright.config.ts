@@ -21,11 +21,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'pages', testMatch: 'pages/**/*.test.ts' },
+    { name: 'pages', testDir: './pages' },
     // These change the content, so they run one after the other, and after those that expect the seed.
     {
       name: 'content',
-      testMatch: 'content/**/*.test.ts',
+      testDir: './content',
       dependencies: ['pages'],
       fullyParallel: false,
       workers: 1,

@@ -73,7 +73,7 @@ const cases = [
     spoilt: { phone: 5, hours: 'always', address: {} },
     path: '/contact',
     gone: '(555) 010-0142',
-    stays: 'Schedule Now',
+    stays: '45 minutes, free',
   },
   {
     id: 'strings-qualification',

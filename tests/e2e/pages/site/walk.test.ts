@@ -16,23 +16,28 @@ const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson
   .filter(({ _type }) => _type === 'strings')
   .flatMap(({ section, entries }) => entries.map(({ key }: { key: string }) => `${section}.${key}`))
 
-/** What reads alike in both languages for good reason: names, addresses, figures, and the languages' own names. */
-const sameInBoth = [
+/** What reads alike in both languages for good reason: names and addresses. The longest stand first. */
+const names = [
   'Larkspur Credit & Funding',
   'Credit & Funding',
-  '© 2025 Larkspur Credit & Funding',
+  '410 Larkspur Way',
+  'Suite 200',
+  'Phoenix, AZ',
+  'Phoenix',
   'Fresh Start',
   'Credit Boost',
   'Growth Plan',
   'Marisol Vega',
   'Daniel Okafor',
   'Priya Raman',
-  '410 Larkspur Way, Suite 200',
-  '410 Larkspur Way, Phoenix',
-  'Phoenix, AZ 85004',
-  '(555) 010-0142',
   'hello@larkspur.example',
 ]
+
+/** Of two words or more, and not names alone. */
+function isPhrase(text: string): boolean {
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
+  return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /\p{L}{2}/u.test(rest)
+}
 
 /** Texts of two words or more, as they stand in the page's elements. */
 async function phrases(page: Page): Promise<string[]> {
@@ -46,9 +51,7 @@ async function phrases(page: Page): Promise<string[]> {
     }
     return found
   })
-  return texts
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text))
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isPhrase)
 }
 
 test('every route has its page, but for those awaited', () => {
@@ -82,7 +85,7 @@ for (const route of builtRoutes) {
       await expectNoViolations(page)
       spoken[lang] = await phrases(page)
     }
-    const alike = spoken.en?.filter((text) => spoken.es?.includes(text) && !sameInBoth.includes(text))
+    const alike = spoken.en?.filter((text) => spoken.es?.includes(text))
     expect(alike).toEqual([])
 
     await page.setViewportSize({ width: 1440, height: 900 })
