@@ -1,15 +1,22 @@
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `contactHref`: the contact page in the page's language. */
-type Props = { t: Translator; contactHref: string; restartLabel: string; onRestart: () => void }
+type Props = {
+  t: Translator
+  /** Where a tool has words of its own for it: `<section>.callout.…`. */
+  section?: string
+  /** The contact page in the page's language. */
+  contactHref: string
+  restartLabel: string
+  onRestart: () => void
+}
 
 /** The close of every result: on to a specialist, or once more from the start. */
-export function SpecialistCall({ t, contactHref, restartLabel, onRestart }: Props) {
+export function SpecialistCall({ t, section = 'tools', contactHref, restartLabel, onRestart }: Props) {
   return (
     <section className="specialist-call">
       <div className="grid gap-2">
-        <h2>{t('tools.callout.title')}</h2>
-        <p className="max-w-136 text-ink-2">{t('tools.callout.text')}</p>
+        <h2>{t(`${section}.callout.title`)}</h2>
+        <p className="max-w-136 text-ink-2">{t(`${section}.callout.text`)}</p>
       </div>
       <div className="no-print flex flex-wrap gap-3">
         <a href={contactHref} className="btn btn-big max-md:w-full">

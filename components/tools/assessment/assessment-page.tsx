@@ -1,14 +1,11 @@
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
-import { PageShell, shellSections } from '@/components/site/page-shell'
-import { loadSiteSettings } from '@/lib/content/site-settings'
-import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 import type { Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { contactTexts, headTexts, questionTexts, resultTexts } from '../quiz/texts'
-import { WizardFrame } from '../wizard/wizard-frame'
+import { ToolPage } from '../tool-page'
 import { Assessment } from './assessment'
 
 type Props = {
@@ -20,10 +17,8 @@ type Props = {
 }
 
 /** The page of one version of the Financial Health Assessment. */
-export async function AssessmentPage({ name, assessment, progressKey, lang, path }: Props) {
+export function AssessmentPage({ name, assessment, progressKey, lang, path }: Props) {
   const { section, questions } = assessment
-  const settings = await loadSiteSettings(lang)
-  const t = await loadTranslator(lang, [...shellSections, 'tools', section], { firm: settings.firmName })
   const keys = [
     progressKey,
     'tools.getResults',
@@ -48,8 +43,8 @@ export async function AssessmentPage({ name, assessment, progressKey, lang, path
     ]),
   ]
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>
-      <WizardFrame t={t} name={name}>
+    <ToolPage lang={lang} path={path} section={section} name={name}>
+      {(t) => (
         <Assessment
           name={name}
           questions={questions}
@@ -62,7 +57,7 @@ export async function AssessmentPage({ name, assessment, progressKey, lang, path
             notice: localPath(NOTICE_AT_COLLECTION, lang),
           }}
         />
-      </WizardFrame>
-    </PageShell>
+      )}
+    </ToolPage>
   )
 }

@@ -1,14 +1,11 @@
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
-import { PageShell, shellSections } from '@/components/site/page-shell'
-import { loadSiteSettings } from '@/lib/content/site-settings'
-import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 import { creditScoreBooster } from '@/lib/tools/credit-score-booster'
 import { answerKey, DEFAULT_TIP, questionKeys, tipKey } from '@/lib/tools/wording'
 import { contactTexts, headTexts, questionTexts, resultTexts } from '../quiz/texts'
-import { WizardFrame } from '../wizard/wizard-frame'
+import { ToolPage } from '../tool-page'
 import { Booster } from './booster'
 
 const { section, questions } = creditScoreBooster
@@ -38,14 +35,10 @@ const keys = [
   tipKey(section, DEFAULT_TIP),
 ]
 
-export async function BoosterPage({ lang, path }: { lang: Language; path: Route }) {
-  const [t, settings] = await Promise.all([
-    loadTranslator(lang, [...shellSections, 'tools', section]),
-    loadSiteSettings(lang),
-  ])
+export function BoosterPage({ lang, path }: { lang: Language; path: Route }) {
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>
-      <WizardFrame t={t} name={section}>
+    <ToolPage lang={lang} path={path} section={section} name={section}>
+      {(t) => (
         <Booster
           texts={t.texts(keys)}
           hrefs={{
@@ -54,7 +47,7 @@ export async function BoosterPage({ lang, path }: { lang: Language; path: Route 
             notice: localPath(NOTICE_AT_COLLECTION, lang),
           }}
         />
-      </WizardFrame>
-    </PageShell>
+      )}
+    </ToolPage>
   )
 }

@@ -1,0 +1,61 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import { createTranslator, type Translator } from '@/lib/i18n/translate'
+import { decodeAnswers, encodeAnswers } from '@/lib/tools/fragment'
+import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
+import { BrokenLinkNotice } from '../wizard/broken-link-notice'
+import { useWizard, type Wizard } from '../wizard/use-wizard'
+import { QuestionStep } from './question-step'
+
+/** What the result of a quiz is given. `fragment`: of a link to it. */
+export type QuizOutcome = Pick<Wizard<Answers>, 'heading' | 'restart'> & {
+  t: Translator
+  answers: Answers
+  fragment: string
+}
+
+type Props = {
+  section: string
+  questions: readonly Question[]
+  progressKey: 'tools.question' | 'tools.step'
+  /** The strings that the quiz shows, by key. */
+  texts: Record<string, string>
+  /** Shows what the answers lead to, once every question has one. */
+  result: (outcome: QuizOutcome) => ReactNode
+}
+
+/** Single-choice questions, one a step, then a result that rests on the answers alone. */
+export function QuestionWizard({ section, questions, progressKey, texts, result }: Props) {
+  const t = useMemo(() => createTranslator(texts), [texts])
+  const wizard = useWizard<Answers>({
+    name: section,
+    initial: {},
+    steps: questions.length,
+    complete: (step, answers) => {
+      const question = questions[step - 1]
+      return question !== undefined && chosen(question, answers) !== undefined
+    },
+    // Each question takes one answer, so none of the decoded values is a list.
+    decode: (fragment) => decodeAnswers(questions, fragment) as Answers | null,
+  })
+  const { state: answers, heading, restart } = wizard
+  const question = questions[wizard.step - 1]
+
+  if (!question) return result({ t, answers, fragment: encodeAnswers(questions, answers), heading, restart })
+  return (
+    <QuestionStep
+      key={question.id}
+      t={t}
+      section={section}
+      question={question}
+      number={wizard.step}
+      count={questions.length}
+      progressKey={progressKey}
+      wizard={wizard}
+      chosen={[chosen(question, answers)?.id ?? []].flat()}
+      onChoose={(answer) => wizard.setState({ ...answers, [question.id]: answer })}
+      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+    />
+  )
+}
