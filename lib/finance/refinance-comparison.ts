@@ -57,6 +57,21 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
   }
 }
 
+/**
+ * What has been paid in all by the end of each month, in dollars, from month 0 (the closing costs) to the last
+ * month of the longer loan.
+ * @throws RangeError as `compareRefinance`.
+ */
+export function paidOverTime(present: Loan, terms: ProposedTerms) {
+  const { current, proposed } = compareRefinance(present, terms)
+  const length = Math.max(present.months, terms.months) + 1
+  return Array.from({ length }, (_, month) => ({
+    month,
+    current: paid({ payment: current.payment, months: present.months }, month),
+    proposed: terms.closingCosts + paid({ payment: proposed.payment, months: terms.months }, month),
+  }))
+}
+
 type Payments = { payment: number; months: number }
 
 /**
@@ -66,8 +81,11 @@ type Payments = { payment: number; months: number }
  * once it is paid off, and a longer one loses again after the present loan would have ended.
  */
 function monthsAhead(present: Payments, next: Payments, closingCosts: number): number[] {
-  const paid = (loan: Payments, month: number) => loan.payment * Math.min(month, loan.months)
   const months = Array.from({ length: Math.max(present.months, next.months) }, (_, index) => index + 1)
   const saved = (month: number) => toCents(paid(present, month) - paid(next, month))
   return months.filter((month) => saved(month) >= toCents(closingCosts))
+}
+
+function paid(loan: Payments, month: number): number {
+  return loan.payment * Math.min(month, loan.months)
 }

@@ -9,6 +9,31 @@ export function formatDollars(dollars: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
+/** Dollars without cents where there are none: `$16,000`, `$1,037.03`. */
+export function formatDollarsShort(dollars: number, language: Language): string {
+  const format = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat(locales[language], format).format(dollars)
+}
+
+/**
+ * Percent, given as such: `6.5%`, `24.99%`.
+ * @param decimals at least so many, such as 2 where figures stand under each other
+ */
+export function formatPercent(percent: number, language: Language, decimals = 0): string {
+  const format = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: 3 } as const
+  return new Intl.NumberFormat(locales[language], format).format(percent / 100)
+}
+
+/** A number with its thousands grouped. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value)
+}
+
+/** Things in a row, in words: `Visa, Store card, and Car loan`. */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
+}
+
 /** A range of dollars, rounded to thousands or millions: `$50K–$5M`. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
   const short = new Intl.NumberFormat(locales[language], {
@@ -80,4 +105,9 @@ export function timeZoneName(timeZone: string, language: Language): string | und
   } catch {
     return undefined
   }
+}
+
+/** A whole number with its sign: `+12`, `-6`. */
+export function formatSigned(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { signDisplay: 'exceptZero' }).format(value)
 }

@@ -30,7 +30,7 @@ export const refinanceChoices = {
 type Choices = { [C in keyof typeof refinanceChoices]: (typeof refinanceChoices)[C][number] | null }
 
 /** Limits of the number fields. */
-const limits = {
+export const refinanceLimits = {
   balance: MONEY,
   aprPercent: APR_PERCENT,
   months: MONTHS,
@@ -43,7 +43,7 @@ const limits = {
   closingCosts: MONEY,
 } satisfies Record<string, NumberLimits>
 
-export type RefinanceNumberField = keyof typeof limits
+export type RefinanceNumberField = keyof typeof refinanceLimits
 export type RefinanceFields = Choices & Record<RefinanceNumberField, string>
 
 export const refinanceDefaults: RefinanceFields = {
@@ -64,7 +64,7 @@ export const refinanceDefaults: RefinanceFields = {
 }
 
 export function readRefinanceNumber(fields: RefinanceFields, field: RefinanceNumberField): NumberReading {
-  return readNumber(fields[field], limits[field])
+  return readNumber(fields[field], refinanceLimits[field])
 }
 
 /** The number fields of a step; the fourth asks only what counts for the type of loan. */
@@ -152,7 +152,7 @@ export function decodeRefinance(fragment: string): RefinanceFields | null {
     history: choice('history'),
     businessAge: choice('businessAge'),
   }
-  for (const field of Object.keys(limits) as RefinanceNumberField[]) {
+  for (const field of Object.keys(refinanceLimits) as RefinanceNumberField[]) {
     fields[field] = given.get(field) ?? refinanceDefaults[field]
   }
   const complete = toRefinanceInputs(fields) !== null && refinanceStepComplete(5, fields)

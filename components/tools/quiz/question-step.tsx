@@ -5,6 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { progressPercent, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { Choices } from '../wizard/choices'
+import { StepAside } from '../wizard/step-aside'
 import type { Wizard } from '../wizard/use-wizard'
 import { WizardStep } from '../wizard/wizard-step'
 
@@ -55,17 +56,7 @@ export function QuestionStep({
       missing={chosen.length === 0 ? t(ask) : undefined}
       notice={notice}
       aside={
-        <>
-          {wizard.step === 1 && <p>{t(`${section}.lead`)}</p>}
-          <div>
-            <h2>{t('tools.whyWeAsk')}</h2>
-            <p>{t(keys.why)}</p>
-          </div>
-          <div>
-            <h2>{t('tools.privacy.title')}</h2>
-            <p>{t('tools.privacy.text')}</p>
-          </div>
-        </>
+        <StepAside t={t} lead={wizard.step === 1 ? t(`${section}.lead`) : undefined} why={t(keys.why)} />
       }
     >
       <Choices

@@ -1,10 +1,7 @@
 import type { RefObject } from 'react'
 import '@/app/(site)/forms.css'
 
-type Props = {
-  heading: RefObject<HTMLHeadingElement | null>
-  title: string
-  hint?: string
+type ListProps = {
   /** Of the radios or checkboxes; unique on the page. */
   name: string
   options: readonly { id: string; label: string }[]
@@ -13,9 +10,15 @@ type Props = {
   onChoose: (id: string) => void
 }
 
+type Props = ListProps & {
+  heading: RefObject<HTMLHeadingElement | null>
+  title: string
+  hint?: string
+}
+
 /** A question with its answers as native radios, or as checkboxes where several may be chosen. */
-export function Choices({ heading, title, hint, name, options, chosen, multiple, onChoose }: Props) {
-  const hintId = `${name}-hint`
+export function Choices({ heading, title, hint, ...list }: Props) {
+  const hintId = `${list.name}-hint`
   return (
     <fieldset aria-describedby={hint ? hintId : undefined}>
       <legend className="w-full">
@@ -28,21 +31,37 @@ export function Choices({ heading, title, hint, name, options, chosen, multiple,
           {hint}
         </p>
       )}
-      <div className="choices">
-        {options.map(({ id, label }) => (
-          <label key={id} className="choice">
-            <input
-              type={multiple ? 'checkbox' : 'radio'}
-              className={multiple ? 'check-box' : 'radio'}
-              name={name}
-              value={id}
-              checked={chosen.includes(id)}
-              onChange={() => onChoose(id)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <ChoiceList {...list} />
     </fieldset>
+  )
+}
+
+/** One of several questions on a step. */
+export function ChoiceGroup({ title, ...list }: ListProps & { title: string }) {
+  return (
+    <fieldset className="choice-group">
+      <legend className="font-semibold">{title}</legend>
+      <ChoiceList {...list} />
+    </fieldset>
+  )
+}
+
+function ChoiceList({ name, options, chosen, multiple, onChoose }: ListProps) {
+  return (
+    <div className="choices">
+      {options.map(({ id, label }) => (
+        <label key={id} className="choice">
+          <input
+            type={multiple ? 'checkbox' : 'radio'}
+            className={multiple ? 'check-box' : 'radio'}
+            name={name}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => onChoose(id)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { CalculatorPage } from '@/components/tools/calculator/calculator-page'
+import { RefinanceEstimator } from '@/components/tools/refinance/refinance-estimator'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import type { Language } from '@/lib/i18n/languages'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const page = { path: '/refinance-estimator', section: 'refinance' } as const
+
+const also = [
+  'tools.restart',
+  'tools.choose.all',
+  'tools.optional',
+  'tools.score.next.one',
+  'tools.score.next.other',
+  'tools.score.top',
+  'tools.score.unit',
+  'tools.score.outOf',
+  'tools.score.bands',
+  'tools.contributed.points',
+]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata({ lang: (await params).lang, ...page })
+}
+
+export default async function RefinanceEstimatorPage({ params }: Props) {
+  return <CalculatorPage lang={(await params).lang} {...page} also={also} calculator={RefinanceEstimator} />
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { loadKeys } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Route } from '@/lib/i18n/routes'
+import { localPath } from '@/lib/i18n/urls'
+import { ToolPage } from '../tool-page'
+import { calculatorTexts } from './texts'
+
+/** `texts`: the strings that the calculator shows, by key. */
+export type CalculatorProps = { lang: Language; texts: Record<string, string>; contactHref: string }
+
+type Props = {
+  lang: Language
+  path: Route
+  section: string
+  /** Strings of other sections, besides those that all calculators share. */
+  also: readonly string[]
+  calculator: ComponentType<CalculatorProps>
+}
+
+/** The page of a calculator, which shows all strings of its own section. */
+export async function CalculatorPage({ lang, path, section, also, calculator: Calculator }: Props) {
+  const own = (await loadKeys(section)).map((key) => `${section}.${key}`)
+  return (
+    <ToolPage lang={lang} path={path} section={section} name={section}>
+      {(t) => (
+        <Calculator
+          lang={lang}
+          texts={t.texts([...calculatorTexts, ...also, ...own])}
+          contactHref={localPath('/contact', lang)}
+        />
+      )}
+    </ToolPage>
+  )
+}

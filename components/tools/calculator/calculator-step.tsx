@@ -1,0 +1,58 @@
+'use client'
+
+import type { ReactNode, RefObject } from 'react'
+import type { Translator } from '@/lib/i18n/translate'
+import { progressPercent } from '@/lib/tools/quiz'
+import { BrokenLinkNotice } from '../wizard/broken-link-notice'
+import { StepAside } from '../wizard/step-aside'
+import type { Wizard } from '../wizard/use-wizard'
+import { WizardStep } from '../wizard/wizard-step'
+
+type Props = {
+  t: Translator
+  section: string
+  wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'brokenLink'>
+  /** Steps that the calculator counts. */
+  total: number
+  why: string
+  /** Says what the step still asks for; nothing when it is complete. */
+  missing: string | undefined
+  children: ReactNode
+}
+
+/** One step of a calculator, with why it asks beside it. */
+export function CalculatorStep({ t, section, wizard, total, why, missing, children }: Props) {
+  const { step } = wizard
+  return (
+    <WizardStep
+      progress={{
+        text: t('tools.step', { n: step, total }),
+        label: t('tools.progress'),
+        tool: t(`${section}.title`),
+        percent: progressPercent(step, total),
+        parts: total,
+      }}
+      previous={{ label: t('tools.previous'), disabled: step === 1, act: wizard.previous }}
+      next={{ label: t('tools.next'), act: wizard.next }}
+      missing={missing}
+      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+      aside={<StepAside t={t} lead={step === 1 ? t(`${section}.lead`) : undefined} why={why} />}
+    >
+      {children}
+    </WizardStep>
+  )
+}
+
+type HeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title: string; hint: string }
+
+/** What a step asks, and how to answer it. */
+export function StepHeading({ heading, title, hint }: HeadingProps) {
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="step-heading">
+        {title}
+      </h1>
+      <p className="mb-7 max-w-152 text-ink-2">{hint}</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { monthChart } from '@/lib/drawing/month-chart'
+import { formatDollarsShort } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { useWidth } from './use-width'
+
+export type MonthChartProps = {
+  t: Translator
+  lang: Language
+  /** What the drawing shows, in words. */
+  alt: string
+  /** Dollars at the end of each month, from month 0 to the last: as now, and as proposed. */
+  series: [{ label: string; values: number[] }, { label: string; values: number[] }]
+}
+
+/** Told apart without colour too: by dashes, by weight, and by an open and a filled end. */
+const looks = [
+  { stroke: 'stroke-ink', width: 2.2, dashes: '7 4', end: 'fill-paper', text: 'fill-ink' },
+  { stroke: 'stroke-green', width: 3, dashes: undefined, end: 'fill-green', text: 'fill-green' },
+] as const
+
+/** Two amounts over months, as in print: axis at right, hairlines, the names on the lines. */
+export default function MonthChart({ t, lang, alt, series }: MonthChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const chart = width > 0 ? monthChart([series[0].values, series[1].values], width) : null
+  return (
+    <div ref={box} className="month-chart">
+      {chart && (
+        <svg viewBox={`0 0 ${width} ${chart.height}`} role="img" aria-label={alt}>
+          {chart.dollars.map(({ value, y }) => (
+            <g key={value}>
+              <path d={`M0 ${y}H${chart.right}`} className={value === 0 ? 'stroke-ink' : 'stroke-rule'} />
+              <text x={chart.right} y={y - 6} textAnchor="end">
+                {formatDollarsShort(value, lang)}
+              </text>
+            </g>
+          ))}
+          {chart.months.map(({ value, x }, index) => (
+            <g key={value}>
+              <path d={`M${x} ${chart.dollars[0]?.y}v6`} className="stroke-ink" />
+              <text x={x} y={chart.height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+                {index === 0 ? t('tools.chart.today') : value}
+              </text>
+            </g>
+          ))}
+          {chart.lines.map(({ d, end, label }, index) => {
+            const { stroke, width: weight, dashes, end: fill, text } = looks[index === 0 ? 0 : 1]
+            const name = series[index === 0 ? 0 : 1].label
+            return (
+              <g key={name}>
+                <path d={d} fill="none" className={stroke} strokeWidth={weight} strokeDasharray={dashes} />
+                <circle cx={end.x} cy={end.y} r="5" className={`${stroke} ${fill}`} strokeWidth="2" />
+                <text x={label.x} y={label.y} textAnchor={label.anchor} className={`chart-name ${text}`}>
+                  {name}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { MonthChartProps } from './month-chart'
+
+/** Comes with the results only: nobody needs to load it for the questions. */
+const MonthChart = lazy(() => import('./month-chart'))
+
+/** The chart, how each line ends, and its figures as a table: every year, and the months where a line ends. */
+export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [string, string] }) {
+  const { t, lang, alt, series } = chart
+  const lengths = series.map(({ values }) => values.length - 1)
+  const last = Math.max(...lengths)
+  const months = Array.from({ length: last + 1 }, (_, month) => month).filter(
+    (month) => month % 12 === 0 || lengths.includes(month),
+  )
+  return (
+    <figure>
+      <Suspense fallback={<div className="month-chart" />}>
+        <MonthChart {...chart} />
+      </Suspense>
+      <figcaption className="chart-legend">
+        {series.map(({ label }, index) => (
+          <span key={label}>
+            <svg viewBox="0 0 34 12" aria-hidden="true" className="h-3 w-8.5">
+              {index === 0 ? (
+                <path d="M0 6h28" className="stroke-ink" strokeWidth="2.2" strokeDasharray="7 4" />
+              ) : (
+                <path d="M0 6h28" className="stroke-green" strokeWidth="3" />
+              )}
+              <circle
+                cx="28"
+                cy="6"
+                r="5"
+                strokeWidth="2"
+                className={index === 0 ? 'fill-paper stroke-ink' : 'fill-green stroke-green'}
+              />
+            </svg>
+            {label}: {ends[index]}
+          </span>
+        ))}
+      </figcaption>
+      <details className="figures-details">
+        <summary>{t('tools.chart.table')}</summary>
+        <table className="figures">
+          <caption className="sr-only">{alt}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('tools.chart.month')}</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col" className="figures-number">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month}>
+                <th scope="row">{month === 0 ? t('tools.chart.today') : month}</th>
+                {series.map(({ label, values }) => (
+                  <td key={label} className="figures-number">
+                    {formatDollars(values[month] ?? 0, lang)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Consolidation } from '@/lib/finance/consolidation'
+import { counted } from '@/lib/i18n/counted'
+import { formatDollars, formatList, formatPercent } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Given = { t: Translator; lang: Language; names: Record<string, string>; result: Consolidation }
+
+/** What the offer does, in sentences: `against` it what a borrower could overlook, `plain` the rest. */
+export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
+  const { t, lang, result } = given
+  const { savings, monthsLonger, aprAbove, consolidated, current } = result
+  const against: string[] = []
+  const plain: string[] = []
+  const amount = (dollars: number) => formatDollars(Math.abs(dollars), lang)
+  if (savings.payment < 0)
+    against.push(t('debtConsolidation.fact.paymentRises', { amount: amount(savings.payment) }))
+  if (savings.interest < 0)
+    against.push(t('debtConsolidation.fact.interestRises', { amount: amount(savings.interest) }))
+  if (monthsLonger > 0)
+    against.push(t(counted('debtConsolidation.fact.termGrows', monthsLonger), { months: monthsLonger }))
+  if (monthsLonger < 0)
+    plain.push(t(counted('debtConsolidation.fact.termShrinks', -monthsLonger), { months: -monthsLonger }))
+  if (aprAbove > 0)
+    against.push(
+      t('debtConsolidation.fact.aprAbove', {
+        apr: formatPercent(consolidated.aprPercent, lang),
+        average: formatPercent(round(current.aprPercent), lang),
+      }),
+    )
+  against.push(...cheaperDebts(given))
+  return { against, plain }
+}
+
+function cheaperDebts({ t, lang, names, result }: Given): string[] {
+  const cheaper = result.debts.filter((debt) => debt.cheaperThanOffer)
+  if (cheaper.length === 0) return []
+  const debts = cheaper.map(({ id, aprPercent }) =>
+    t('debtConsolidation.fact.cheaperDebtItem', {
+      name: names[id],
+      apr: formatPercent(aprPercent, lang),
+    }),
+  )
+  return [
+    t('debtConsolidation.fact.cheaperDebt', {
+      debts: formatList(debts, lang),
+      offerApr: formatPercent(result.consolidated.aprPercent, lang),
+    }),
+  ]
+}
+
+/** A computed average to the two decimals that rates are quoted in. */
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100
+}

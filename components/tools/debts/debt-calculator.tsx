@@ -1,0 +1,37 @@
+'use client'
+
+import { useMemo } from 'react'
+import { createTranslator } from '@/lib/i18n/translate'
+import {
+  type DebtFields,
+  debtsComplete,
+  decodeDebts,
+  firstDebt,
+  type OfferFields,
+  offerComplete,
+  offerDefaults,
+} from '@/lib/tools/debts'
+import type { CalculatorProps } from '../calculator/calculator-page'
+import { useWizard } from '../wizard/use-wizard'
+import { DebtResult } from './debt-result'
+import { DebtsStep } from './debts-step'
+import { OfferStep } from './offer-step'
+import '@/app/(site)/calculators.css'
+
+export type DebtState = { debts: DebtFields[]; offer: OfferFields }
+
+/** The debts, the offer, and then the two beside each other. */
+export function DebtCalculator({ lang, texts, contactHref }: CalculatorProps) {
+  const t = useMemo(() => createTranslator(texts), [texts])
+  const wizard = useWizard<DebtState>({
+    name: 'debtConsolidation',
+    initial: { debts: [firstDebt()], offer: offerDefaults },
+    steps: 2,
+    complete: (step, { debts, offer }) => (step === 1 ? debtsComplete(debts) : offerComplete(offer)),
+    decode: decodeDebts,
+  })
+  const parts = { t, lang, wizard }
+  if (wizard.step === 1) return <DebtsStep key={1} {...parts} />
+  if (wizard.step === 2) return <OfferStep key={2} {...parts} />
+  return <DebtResult {...parts} contactHref={contactHref} />
+}

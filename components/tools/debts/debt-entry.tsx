@@ -1,0 +1,78 @@
+import { Field } from '@/components/ui/field'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import type { DebtFields } from '@/lib/tools/debts'
+import { APR_PERCENT, MONEY, MONTHS } from '@/lib/tools/number-input'
+import { NumberField } from '../calculator/number-field'
+
+type Props = {
+  t: Translator
+  lang: Language
+  debt: DebtFields
+  /** Counted from 1. */
+  number: number
+  /** What the debt is called, so that its button can be told from the others'. */
+  name: string
+  onChange: (part: Partial<DebtFields>) => void
+  /** Undefined for the only debt: it stays. */
+  onRemove: (() => void) | undefined
+}
+
+/** The fields of one debt. */
+export function DebtEntry({ t, lang, debt, number, name, onChange, onRemove }: Props) {
+  const { id } = debt
+  const common = { t, lang }
+  return (
+    <fieldset className="debt-entry">
+      <legend>{t('debtConsolidation.debts.heading', { n: number })}</legend>
+      <button
+        type="button"
+        disabled={!onRemove}
+        onClick={onRemove}
+        className="debt-remove"
+        aria-label={t('debtConsolidation.debts.removeNamed', { name })}
+      >
+        {t('debtConsolidation.debts.remove')}
+      </button>
+      <div className="debt-fields">
+        <Field
+          id={`${id}-name`}
+          name="debt-name"
+          label={t('debtConsolidation.field.name')}
+          autoComplete="off"
+          maxLength={60}
+          value={debt.name ?? t(debt.defaultName)}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <NumberField
+          {...common}
+          id={`${id}-balance`}
+          label={t('debtConsolidation.field.balance')}
+          unit="dollars"
+          limits={MONEY}
+          text={debt.balance}
+          onChange={(balance) => onChange({ balance })}
+        />
+        <NumberField
+          {...common}
+          id={`${id}-apr`}
+          label={t('debtConsolidation.field.aprPercent')}
+          unit="percent"
+          limits={APR_PERCENT}
+          text={debt.aprPercent}
+          onChange={(aprPercent) => onChange({ aprPercent })}
+        />
+        <NumberField
+          {...common}
+          id={`${id}-months`}
+          label={t('debtConsolidation.field.months')}
+          unitSaid
+          unit="months"
+          limits={MONTHS}
+          text={debt.months}
+          onChange={(months) => onChange({ months })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useState } from 'react'
+import { balancesOverTime, compareConsolidation } from '@/lib/finance/consolidation'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { debtNames } from '@/lib/tools/debt-names'
+import { encodeDebts, type OfferFields, offerComplete, toDebt, toOffer } from '@/lib/tools/debts'
+import { MonthsFigure } from '../charts/months-figure'
+import { ResultActions } from '../result-actions'
+import { ResultPart } from '../result-part'
+import { SpecialistCall } from '../specialist-call'
+import { Progress } from '../wizard/progress'
+import type { Wizard } from '../wizard/use-wizard'
+import type { DebtState } from './debt-calculator'
+import { DebtTable } from './debt-table'
+import { OfferVerdict } from './offer-verdict'
+import { Schedule } from './schedule'
+import { SummaryHead } from './summary-head'
+import { VaryOffer } from './vary-offer'
+
+type Props = { t: Translator; lang: Language; wizard: Wizard<DebtState>; contactHref: string }
+
+/** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
+export function DebtResult({ t, lang, wizard, contactHref }: Props) {
+  const { debts, offer } = wizard.state
+  // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.
+  const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
+  const names = debtNames(debts, t)
+  const result = compareConsolidation(debts.map(toDebt), toOffer(offer))
+  const { current, consolidated } = result
+  const months = balancesOverTime(result)
+  const paidOff = (month: number) => t('debtConsolidation.balance.paidOff', { month })
+
+  function vary(fields: OfferFields) {
+    const complete = offerComplete(fields)
+    setUnfinished(complete ? null : fields)
+    if (complete) wizard.setState({ ...wizard.state, offer: fields })
+  }
+
+  return (
+    <div className="wizard">
+      <Progress
+        text={t('tools.step', { n: 3, total: 3 })}
+        label={t('tools.progress')}
+        tool={t('debtConsolidation.title')}
+        percent={100}
+        parts={3}
+      />
+      <div className="summary-grid">
+        <SummaryHead t={t} lang={lang} result={result} heading={wizard.heading}>
+          <ResultActions t={t} fragment={encodeDebts(debts, offer)} />
+        </SummaryHead>
+        <VaryOffer t={t} lang={lang} offer={unfinished ?? offer} onChange={vary} />
+      </div>
+      <OfferVerdict
+        t={t}
+        lang={lang}
+        names={names}
+        result={result}
+        onTry={(term) => vary({ ...offer, months: String(term) })}
+      />
+      <ResultPart title={t('debtConsolidation.balance.title')} remark={t('debtConsolidation.balance.text')}>
+        <MonthsFigure
+          t={t}
+          lang={lang}
+          alt={t('debtConsolidation.balance.alt', {
+            current: current.months,
+            consolidated: consolidated.months,
+          })}
+          series={[
+            {
+              label: t('debtConsolidation.side.current'),
+              values: months.slice(0, current.months + 1).map((month) => month.current),
+            },
+            {
+              label: t('debtConsolidation.side.consolidated'),
+              values: months.slice(0, consolidated.months + 1).map((month) => month.consolidated),
+            },
+          ]}
+          ends={[paidOff(current.months), paidOff(consolidated.months)]}
+        />
+      </ResultPart>
+      <DebtTable t={t} lang={lang} names={names} result={result} />
+      <Schedule t={t} lang={lang} loan={{ ...consolidated, principal: consolidated.balance }} />
+      <SpecialistCall
+        t={t}
+        section="debtConsolidation"
+        contactHref={contactHref}
+        restartLabel={t('tools.startOver')}
+        onRestart={wizard.restart}
+      />
+      <p className="note mt-8 max-w-152">
+        {t('debtConsolidation.note')} {t('tools.disclaimer')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Consolidation } from '@/lib/finance/consolidation'
+import { formatDollars, formatNumber, formatPercent } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Props = { t: Translator; lang: Language; names: Record<string, string>; result: Consolidation }
+type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
+
+/** Each debt, all of them as they are, and the one loan. On phones each row is a ledger of its own. */
+export function DebtTable({ t, lang, names, result }: Props) {
+  /** The heading, and a shorter one for phones, where it stands beside its figure. */
+  const columns = [
+    [t('debtConsolidation.field.balance'), t('debtConsolidation.field.balance')],
+    [t('debtConsolidation.table.apr'), t('debtConsolidation.table.apr')],
+    [t('debtConsolidation.field.months'), t('debtConsolidation.table.short.months')],
+    [t('debtConsolidation.table.payment'), t('debtConsolidation.table.short.payment')],
+    [t('debtConsolidation.table.interest'), t('debtConsolidation.table.short.interest')],
+  ] as const
+  const figures = ({ balance, aprPercent, months, payment, interest }: Row) =>
+    [
+      formatDollars(balance, lang),
+      formatPercent(aprPercent, lang, 2),
+      formatNumber(months, lang),
+      formatDollars(payment, lang),
+      formatDollars(interest, lang),
+    ].map((text, index) => (
+      <td key={columns[index]?.[0]} data-column={columns[index]?.[1]} className="figures-number">
+        {text}
+      </td>
+    ))
+  const average = Math.round(result.current.aprPercent * 100) / 100
+  return (
+    <table className="figures figures-stack">
+      <caption>{t('debtConsolidation.table.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('debtConsolidation.table.debt')}</th>
+          {columns.map(([column]) => (
+            <th key={column} scope="col" className="figures-number">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {result.debts.map((debt) => (
+          <tr key={debt.id}>
+            <th scope="row">
+              {names[debt.id]}
+              {debt.cheaperThanOffer && (
+                <span className="block text-note font-medium text-amber-ink">
+                  {t('debtConsolidation.fact.cheaperFlag')}
+                </span>
+              )}
+            </th>
+            {figures(debt)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {t('debtConsolidation.side.current')}
+            <span className="block text-note font-normal text-ink-2">
+              {t('debtConsolidation.table.weighted')}
+            </span>
+          </th>
+          {figures({ ...result.current, aprPercent: average })}
+        </tr>
+        <tr>
+          <th scope="row">{t('debtConsolidation.side.consolidated')}</th>
+          {figures(result.consolidated)}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { offerComplete, readOffer } from '@/lib/tools/debts'
+import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
+import type { Wizard } from '../wizard/use-wizard'
+import type { DebtState } from './debt-calculator'
+import { OfferField, offerFields } from './offer-field'
+
+type Props = { t: Translator; lang: Language; wizard: Wizard<DebtState> }
+
+/** Step 2: the loan that would replace the debts. */
+export function OfferStep({ t, lang, wizard }: Props) {
+  const { offer } = wizard.state
+  const wrong = Object.values(readOffer(offer)).some(({ error }) => error)
+  const missing = wrong ? t('tools.fix') : t('debtConsolidation.offer.missing')
+  return (
+    <CalculatorStep
+      t={t}
+      section="debtConsolidation"
+      wizard={wizard}
+      total={3}
+      why={t('debtConsolidation.offer.why')}
+      missing={offerComplete(offer) ? undefined : missing}
+    >
+      <StepHeading
+        heading={wizard.heading}
+        title={t('debtConsolidation.offer.title')}
+        hint={t('debtConsolidation.offer.hint')}
+      />
+      <div className="grid max-w-136 gap-6">
+        {offerFields.map((field) => (
+          <OfferField
+            key={field}
+            t={t}
+            lang={lang}
+            field={field}
+            offer={offer}
+            onChange={(changed) => wizard.setState({ ...wizard.state, offer: changed })}
+          />
+        ))}
+      </div>
+    </CalculatorStep>
+  )
+}

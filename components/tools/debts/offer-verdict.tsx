@@ -1,0 +1,63 @@
+import type { Consolidation } from '@/lib/finance/consolidation'
+import { formatDollars, formatList } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { Caution } from '../calculator/caution'
+import { Tips } from '../result-part'
+import { consolidationFacts } from './consolidation-facts'
+
+type Props = {
+  t: Translator
+  lang: Language
+  names: Record<string, string>
+  result: Consolidation
+  onTry: (months: number) => void
+}
+
+/** What speaks against the offer, with a better term where there is one, and what else there is to know. */
+export function OfferVerdict({ t, lang, names, result, onTry }: Props) {
+  const { against, plain } = consolidationFacts({ t, lang, names, result })
+  const { verdict, betterTerm, leftOut } = result
+  if (leftOut.length > 0) {
+    const left = leftOut.map((id) => names[id] ?? '')
+    const key = left.length === 1 ? 'debtConsolidation.leftOut.one' : 'debtConsolidation.leftOut.other'
+    plain.push(t(key, { names: formatList(left, lang) }))
+  }
+  return (
+    <>
+      {against.length > 0 && (
+        <Caution title={t('debtConsolidation.caution')}>
+          {against.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {verdict === 'lowerPaymentHigherCost' && !betterTerm && (
+            <p>{t('debtConsolidation.fact.noBetterTerm')}</p>
+          )}
+          {betterTerm && (
+            <>
+              <p>
+                {t('debtConsolidation.fact.betterTerm', {
+                  months: betterTerm.months,
+                  interest: formatDollars(betterTerm.savings.interest, lang),
+                  payment: formatDollars(betterTerm.savings.payment, lang),
+                })}
+              </p>
+              <button
+                type="button"
+                onClick={() => onTry(betterTerm.months)}
+                className="btn btn-line no-print justify-self-start"
+              >
+                {t('debtConsolidation.fact.tryTerm', { months: betterTerm.months })}
+              </button>
+            </>
+          )}
+        </Caution>
+      )}
+      {plain.length > 0 && (
+        <div className="mb-12">
+          <Tips tips={plain} />
+        </div>
+      )}
+    </>
+  )
+}

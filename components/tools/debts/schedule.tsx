@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { amortizationSchedule, type Loan } from '@/lib/finance/amortization'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Props = { t: Translator; lang: Language; loan: Loan }
+
+const columns = ['payment', 'interest', 'principal', 'balance'] as const
+
+/** The loan month by month, drawn up when asked for. */
+export function Schedule({ t, lang, loan }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="mb-16">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="btn btn-line no-print"
+      >
+        {t(open ? 'debtConsolidation.schedule.hide' : 'debtConsolidation.schedule.show')}
+      </button>
+      {open && (
+        <>
+          <table className="figures mt-8">
+            <caption>{t('debtConsolidation.schedule.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('debtConsolidation.schedule.month')}</th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="figures-number">
+                    {t(`debtConsolidation.schedule.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {amortizationSchedule(loan).map((row) => (
+                <tr key={row.month}>
+                  <th scope="row">{row.month}</th>
+                  {columns.map((column) => (
+                    <td key={column} className="figures-number">
+                      {formatDollars(row[column], lang)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="note mt-4">{t('debtConsolidation.schedule.note')}</p>
+        </>
+      )}
+    </section>
+  )
+}

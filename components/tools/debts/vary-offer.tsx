@@ -1,0 +1,48 @@
+import { formatNumber, formatPercent } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { type OfferFields, toOffer } from '@/lib/tools/debts'
+import { OfferField, offerFields } from './offer-field'
+
+type Props = {
+  t: Translator
+  lang: Language
+  /** As typed. */
+  offer: OfferFields
+  onChange: (offer: OfferFields) => void
+}
+
+/** The stretches that the sliders cover; the fields take any other value. */
+const stretches = {
+  aprPercent: { min: 0, max: 40, step: 0.25 },
+  months: { min: 6, max: 120, step: 1 },
+} as const
+
+/** Rate and term of the offer, to try others: as fields and as sliders. */
+export function VaryOffer({ t, lang, offer, onChange }: Props) {
+  const values = toOffer(offer)
+  const said = {
+    aprPercent: formatPercent(values.aprPercent, lang),
+    months: `${formatNumber(values.months, lang)} ${t('tools.unit.months')}`,
+  }
+  return (
+    <section className="vary no-print">
+      <h2>{t('debtConsolidation.vary.title')}</h2>
+      <p className="text-small text-ink-2">{t('debtConsolidation.vary.text')}</p>
+      {offerFields.map((field) => (
+        <div key={field}>
+          <OfferField t={t} lang={lang} field={field} offer={offer} onChange={onChange} />
+          <input
+            type="range"
+            className="slider"
+            aria-label={t(`debtConsolidation.vary.${field}`)}
+            aria-valuetext={said[field]}
+            {...stretches[field]}
+            value={values[field]}
+            onChange={(event) => onChange({ ...offer, [field]: event.target.value })}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatSigned } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import type { LoanMatch } from '@/lib/tools/loan-matcher'
+
+export function loanKeys(loan: string) {
+  return { name: `loanMatcher.loan.${loan}.name`, text: `loanMatcher.loan.${loan}.text` }
+}
+
+/** One loan: what it is, how well it fits, and the points of each reason down to their sum. */
+export function MatchedLoan({ t, lang, match }: { t: Translator; lang: Language; match: LoanMatch }) {
+  const { loan, score, reasons } = match
+  const keys = loanKeys(loan)
+  return (
+    <article className="split">
+      <header className="grid gap-3">
+        <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t(keys.name)}</h2>
+        <p className="text-small text-ink-2">{t(keys.text)}</p>
+      </header>
+      <div>
+        <p className="text-small font-semibold">{t('loanMatcher.results.score', { score })}</p>
+        {/* The best answers to all five questions bring a loan to little less than 100. */}
+        <div className="contribution-bar mt-2 mb-5" aria-hidden="true">
+          <i className="bg-green" style={{ width: `${Math.min(score, 100)}%` }} />
+        </div>
+        <ul className="reasons">
+          {reasons.map(({ key, points }) => (
+            <li key={key} className={points < 0 ? 'reason-against' : undefined}>
+              <span>{t(key)}</span>
+              <b>{formatSigned(points, lang)}</b>
+            </li>
+          ))}
+          <li className="reason-total">
+            <span>{t('loanMatcher.results.total')}</span>
+            <b>{score}</b>
+          </li>
+        </ul>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { Language } from '@/lib/i18n/languages'
+import { loanMatcher, matchLoans } from '@/lib/tools/loan-matcher'
+import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
+import { QuestionWizard } from '../quiz/question-wizard'
+import { MatcherResult } from './matcher-result'
+
+/** `texts`: the strings that the matcher shows, by key. */
+type Props = { lang: Language; texts: Record<string, string>; contactHref: string }
+
+/** Five questions, then the loans that fit the answers. */
+export function Matcher({ lang, texts, contactHref }: Props) {
+  return (
+    <QuestionWizard
+      section={loanMatcher.section}
+      questions={loanMatcher.questions}
+      progressKey="tools.step"
+      texts={texts}
+      result={({ answers, ...outcome }) => (
+        <MatcherResult
+          {...outcome}
+          lang={lang}
+          answers={answers}
+          // The wizard comes here once each question has one of the options.
+          matches={matchLoans(answers as MatcherAnswers)}
+          contactHref={contactHref}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { RefinanceInputs } from '@/lib/finance/refinance'
+import { compareRefinance, type ProposedTerms } from '@/lib/finance/refinance-comparison'
+import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { Caution } from '../calculator/caution'
+import { Versus } from '../charts/versus'
+import { ResultPart, Tips } from '../result-part'
+import { comparisonFacts } from './comparison-facts'
+import { PaidOverTime } from './paid-over-time'
+
+type Props = { t: Translator; lang: Language; inputs: RefinanceInputs; terms: ProposedTerms | null }
+
+/** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
+export function RefinanceComparison({ t, lang, inputs, terms }: Props) {
+  if (!terms)
+    return (
+      <ResultPart title={t('refinance.comparison.title')}>
+        <p>{t('refinance.comparison.none')}</p>
+      </ResultPart>
+    )
+  const present = { principal: inputs.balance, aprPercent: inputs.aprPercent, months: inputs.months }
+  const comparison = compareRefinance(present, terms)
+  const { current, proposed, savings, verdict } = comparison
+  const { closingCosts } = terms
+  const sides = (title: string, now: number, then: number, saved: number) => ({
+    t,
+    lang,
+    title,
+    now: { label: t('refinance.comparison.current'), dollars: now },
+    proposed: { label: t('refinance.comparison.proposed'), dollars: then },
+    saved,
+  })
+  const text = t(`refinance.verdict.${verdict}.text`)
+  const title = t(`refinance.verdict.${verdict}.title`)
+  const facts = comparisonFacts(t, comparison, closingCosts)
+  return (
+    <>
+      <section className="result-part comparison">
+        <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t('refinance.comparison.title')}</h2>
+        <p className="lead mt-3 mb-8">
+          {t('refinance.comparison.lead', {
+            balance: formatDollarsShort(inputs.balance, lang),
+            apr: formatPercent(inputs.aprPercent, lang),
+            months: inputs.months,
+            newApr: formatPercent(terms.aprPercent, lang),
+            newMonths: terms.months,
+          })}
+        </p>
+        <div className="versus">
+          <Versus
+            {...sides(t('refinance.comparison.payment'), current.payment, proposed.payment, savings.payment)}
+          />
+          <Versus
+            {...sides(
+              t(closingCosts > 0 ? 'refinance.comparison.total' : 'refinance.comparison.interest'),
+              current.interest,
+              proposed.interest + closingCosts,
+              savings.cost,
+            )}
+          />
+        </div>
+        {verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
+          <Caution title={title}>
+            <p>{text}</p>
+            {facts.map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+          </Caution>
+        ) : (
+          <div className="grid gap-3">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <Tips tips={facts} />
+          </div>
+        )}
+      </section>
+      <PaidOverTime t={t} lang={lang} present={present} terms={terms} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { refinanceLabels, scoreRefinance } from '@/lib/finance/refinance'
+import { refinanceChanges } from '@/lib/finance/refinance-changes'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import {
+  encodeRefinance,
+  type RefinanceFields,
+  toProposedTerms,
+  toRefinanceInputs,
+} from '@/lib/tools/refinance-form'
+import { ResultPart } from '../result-part'
+import { ScoreHead } from '../score-head'
+import { SpecialistCall } from '../specialist-call'
+import type { Wizard } from '../wizard/use-wizard'
+import { RefinanceChanges } from './refinance-changes'
+import { RefinanceComparison } from './refinance-comparison'
+import { RefinanceParts } from './refinance-parts'
+
+type Props = { t: Translator; lang: Language; wizard: Wizard<RefinanceFields>; contactHref: string }
+
+/** How likely a refinance is and why, what would change that, and what the new terms would cost. */
+export function RefinanceResult({ t, lang, wizard, contactHref }: Props) {
+  const inputs = toRefinanceInputs(wizard.state)
+  if (!inputs) return null
+  const result = scoreRefinance(inputs)
+  const terms = toProposedTerms(wizard.state)
+  return (
+    <div className="wizard">
+      <ScoreHead
+        t={t}
+        section="refinance"
+        score={result.score}
+        bands={refinanceLabels}
+        band={result.label}
+        fragment={encodeRefinance(wizard.state)}
+        heading={wizard.heading}
+        contactHref={contactHref}
+      >
+        <ul className="chips">
+          {result.parts.map(({ id, points, max }) => (
+            <li key={id}>
+              {t(`refinance.part.${id}.name`)} <b>{t('tools.contributed.points', { points, max })}</b>
+            </li>
+          ))}
+        </ul>
+        {result.ceiling < 100 && (
+          <p className="max-w-152">{t('refinance.ceiling.text', { ceiling: result.ceiling })}</p>
+        )}
+      </ScoreHead>
+      <ResultPart title={t('refinance.parts.title')} remark={t('refinance.note')}>
+        <RefinanceParts t={t} lang={lang} inputs={inputs} result={result} />
+      </ResultPart>
+      <ResultPart title={t('refinance.change.title')} remark={t('refinance.change.text')}>
+        <RefinanceChanges t={t} lang={lang} score={result.score} changes={refinanceChanges(inputs, result)} />
+      </ResultPart>
+      <RefinanceComparison t={t} lang={lang} inputs={inputs} terms={terms} />
+      <SpecialistCall
+        t={t}
+        section="refinance"
+        contactHref={contactHref}
+        restartLabel={t('tools.restart')}
+        onRestart={wizard.restart}
+      />
+      <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
+    </div>
+  )
+}

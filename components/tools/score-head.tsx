@@ -1,0 +1,68 @@
+import type { ReactNode, RefObject } from 'react'
+import { counted } from '@/lib/i18n/counted'
+import type { Translator } from '@/lib/i18n/translate'
+import type { Band } from '@/lib/tools/score'
+import { bandKeys } from '@/lib/tools/wording'
+import { BandStrip } from './quiz/band-strip'
+import { ResultActions } from './result-actions'
+import { ScoreGauge } from './score-gauge'
+
+type Props = {
+  t: Translator
+  section: string
+  score: number
+  /** Best first. */
+  bands: readonly Band[]
+  /** Id of the band that the score is in. */
+  band: string
+  /** Of a link to the result. */
+  fragment: string
+  heading: RefObject<HTMLHeadingElement | null>
+  contactHref: string
+  /** What else the score needs said, after the band's text. */
+  children?: ReactNode
+}
+
+/** The head of a result with a score: its band in words, the score on its scale, what to do with it. */
+export function ScoreHead(props: Props) {
+  const { t, section, score, bands, band, fragment, heading, contactHref, children } = props
+  const keys = bandKeys(section, band)
+  const better = bands.findLast(({ min }) => min > score)
+  const mins = bands.flatMap(({ min }) => (min > 0 ? min : [])).toReversed()
+  return (
+    <div className="result-head">
+      <div className="grid justify-items-start gap-5">
+        <p className="text-small font-semibold text-ink-2">{t(`${section}.resultKicker`)}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(keys.name)}
+        </h1>
+        <p className="lead">{t(keys.text)}</p>
+        <p className="text-small text-ink-2">
+          {better
+            ? t(counted('tools.score.next', better.min - score), {
+                band: t(bandKeys(section, better.id).name),
+                min: better.min,
+                gap: better.min - score,
+              })
+            : t('tools.score.top')}
+        </p>
+        {children}
+        <a href={contactHref} className="btn btn-big no-print max-md:w-full">
+          {t('tools.talk')}
+        </a>
+        <ResultActions t={t} fragment={fragment} />
+      </div>
+      <figure>
+        <ScoreGauge
+          score={score}
+          bands={bands}
+          unit={t('tools.score.unit')}
+          label={`${t('tools.score.outOf', { score })}. ${t('tools.score.bands', { mins: mins.join(', ') })}`}
+        />
+        <figcaption>
+          <BandStrip t={t} section={section} bands={bands} current={band} />
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { scaleLinear } from 'd3-scale'
+
+/** Space around the drawing in pixels: the dollars stand at right above their lines, the months beneath. */
+const margin = { top: 22, right: 76, bottom: 30, left: 2 }
+
+export type MonthChart = {
+  height: number
+  /** The lines across, in dollars, the lowest first. */
+  dollars: { value: number; y: number }[]
+  /** The marks along, in months, from 0. */
+  months: { value: number; x: number }[]
+  right: number
+  lines: MonthLine[]
+}
+/** `end`: where the line reaches its last month. `label`: a place beside the line that the other leaves free. */
+type MonthLine = {
+  d: string
+  end: { x: number; y: number }
+  label: { x: number; y: number; anchor: 'start' | 'end' }
+}
+
+const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
+
+/** Months between marks, so that they keep about 72 pixels from each other. */
+function monthStep(months: number, pixels: number): number {
+  return monthSteps.find((step) => (months / step) * 72 <= pixels) ?? 120
+}
+
+/**
+ * Two amounts over months, drawn to scale, from zero dollars up.
+ * @param series dollars at the end of each month, from month 0 to the one where the line ends
+ * @param width of the drawing in pixels
+ */
+export function monthChart(
+  series: readonly [readonly number[], readonly number[]],
+  width: number,
+): MonthChart {
+  const height = Math.round(Math.min(380, Math.max(280, width * 0.48)))
+  const last = Math.max(1, ...series.map((each) => each.length - 1))
+  const right = width - margin.right
+  const x = scaleLinear([0, last], [margin.left, right])
+  const y = scaleLinear([0, Math.max(0.01, ...series.flat())], [height - margin.bottom, margin.top]).nice(4)
+  const step = monthStep(last, right - margin.left)
+  const point = (values: readonly number[], month: number) => ({ x: x(month), y: y(values[month] ?? 0) })
+  return {
+    height,
+    right: width,
+    dollars: y.ticks(4).map((value) => ({ value, y: y(value) })),
+    months: Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step).map((value) => ({
+      value,
+      x: x(value),
+    })),
+    lines: series.map((values, index) => ({
+      d: `M${values.map((_, month) => `${round(point(values, month).x)} ${round(point(values, month).y)}`).join('L')}`,
+      end: point(values, values.length - 1),
+      label: label(values, series[1 - index] ?? [], point),
+    })),
+  }
+}
+
+type Place = (values: readonly number[], month: number) => { x: number; y: number }
+
+/**
+ * Beside the line where it is furthest from the other one, on the side away from it. Where a line falls, the space
+ * above it is free to the right and that beneath it to the left; where it rises, the other way round.
+ */
+function label(values: readonly number[], other: readonly number[], point: Place): MonthLine['label'] {
+  const end = values.length - 1
+  let best = { month: Math.round(end / 2), distance: -1 }
+  for (let month = Math.round(end * 0.3); month <= end * 0.7; month++) {
+    const distance = Math.abs(point(values, month).y - point(other, month).y)
+    if (distance > best.distance) best = { month, distance }
+  }
+  const place = point(values, best.month)
+  const above = (values[best.month] ?? 0) > (other[best.month] ?? 0)
+  const rises = (values[end] ?? 0) > (values[0] ?? 0)
+  const y = place.y + (above ? -8 : 18)
+  return above === rises ? { x: place.x - 8, y, anchor: 'end' } : { x: place.x + 8, y, anchor: 'start' }
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}
