@@ -15,9 +15,9 @@ export const stringEntry = defineType({
       validation: (rule) => [
         rule.required().error('A text needs a key, such as day30.title.'),
         rule
-          .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9-]*)*$/)
+          .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9_-]*)*$/)
           .error(
-            'A key is made of letters, digits and hyphens, with dots between its parts, such as day30.title.',
+            'A key is made of letters, digits, hyphens and underscores, with dots between its parts, such as day30.title.',
           ),
       ],
     }),

@@ -1,20 +1,33 @@
-type Props = { name: string; text: string; points: string; share: number; weakest: boolean }
+import type { Translator } from '@/lib/i18n/translate'
 
-/**
- * What something added to a score, as a bar that begins at zero and in figures.
- * @param share of the most it could add, 0 to 1
- */
-export function ContributionRow({ name, text, points, share, weakest }: Props) {
+type Props = {
+  t: Translator
+  name: string
+  text: string
+  points: number
+  /** The most that could be added. */
+  max: number
+  /** Furthest from it of all. */
+  weakest: boolean
+}
+
+/** What something added to a score, as a bar that begins at zero and in figures. */
+export function ContributionRow({ t, name, text, points, max, weakest }: Props) {
   return (
     <li className="contribution">
       <div>
         <b className="block leading-snug font-semibold">{name}</b>
-        <span className="text-small text-ink-2">{text}</span>
+        <span className="text-small text-ink-2">
+          {text}
+          {weakest && ` (${t('tools.contributed.weakest')})`}
+        </span>
       </div>
       <div className="contribution-bar" aria-hidden="true">
-        <i className={weakest ? 'bg-ink' : 'bg-green'} style={{ width: `${share * 100}%` }} />
+        <i className={weakest ? 'bg-ink' : 'bg-green'} style={{ width: `${(points / max) * 100}%` }} />
       </div>
-      <p className="text-right font-semibold whitespace-nowrap tabular-nums">{points}</p>
+      <p className="text-right font-semibold whitespace-nowrap tabular-nums">
+        {t('tools.contributed.points', { points, max })}
+      </p>
     </li>
   )
 }

@@ -12,10 +12,11 @@ export function Contributions({ t, section, contributions }: Props) {
       {contributions.map(({ question, answer, points, max, weakest }) => (
         <ContributionRow
           key={question}
+          t={t}
           name={t(questionKeys(section, question).label)}
-          text={`${t(answerKey(section, question, answer))}${weakest ? ` (${t('tools.contributed.weakest')})` : ''}`}
-          points={t('tools.contributed.points', { points, max })}
-          share={points / max}
+          text={t(answerKey(section, question, answer))}
+          points={points}
+          max={max}
           weakest={weakest}
         />
       ))}

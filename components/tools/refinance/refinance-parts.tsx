@@ -20,13 +20,14 @@ export function RefinanceParts({ t, lang, inputs, result }: Props) {
       {result.parts.map((part) => (
         <ContributionRow
           key={part.id}
+          t={t}
           name={t(`refinance.part.${part.id}.name`)}
           text={t(`refinance.part.${part.id}.text`, {
             max: part.max,
             ...valuesOf(part, inputs, result, { t, lang }),
           })}
-          points={t('tools.contributed.points', part)}
-          share={part.points / part.max}
+          points={part.points}
+          max={part.max}
           weakest={part === weakest}
         />
       ))}

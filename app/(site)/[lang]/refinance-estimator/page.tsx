@@ -10,7 +10,6 @@ const page = { path: '/refinance-estimator', section: 'refinance' } as const
 
 const also = [
   'tools.restart',
-  'tools.choose.all',
   'tools.optional',
   'tools.score.next.one',
   'tools.score.next.other',
@@ -19,6 +18,8 @@ const also = [
   'tools.score.outOf',
   'tools.score.bands',
   'tools.contributed.points',
+  'tools.contributed.weakest',
+  'tools.raise.scores',
 ]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
