@@ -13,6 +13,8 @@ export type Translator = {
    * figures known here, other placeholders left for the browser.
    */
   texts(keys: readonly string[]): Record<string, string>
+  /** The keys of a section, for a component that shows all of its texts. */
+  keys(section: string): string[]
 }
 
 function lookUp(strings: Record<string, unknown>, key: string): string | undefined {
@@ -53,5 +55,6 @@ export function createTranslator(strings: Record<string, unknown>, figures: Valu
       }),
     )
   }
-  return Object.assign(translate, { whole, texts })
+  const keys = (section: string) => Object.keys(strings).filter((key) => key.startsWith(`${section}.`))
+  return Object.assign(translate, { whole, texts, keys })
 }

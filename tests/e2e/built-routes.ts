@@ -9,10 +9,6 @@ export const builtRoutes = routes.filter(isBuilt)
 
 /** Routes that may still lack a page. Take out what gets one. */
 export const awaited: readonly string[] = [
-  '/loan-type-matcher',
-  '/debt-consolidation',
-  '/refinance-estimator',
-  '/business-credit-builder',
   '/checkout/fresh-start',
   '/checkout/credit-boost',
   '/checkout/growth-plan',

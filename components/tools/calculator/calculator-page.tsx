@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { loadKeys } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
@@ -19,14 +18,13 @@ type Props = {
 }
 
 /** The page of a calculator, which shows all strings of its own section. */
-export async function CalculatorPage({ lang, path, section, also, calculator: Calculator }: Props) {
-  const own = (await loadKeys(section)).map((key) => `${section}.${key}`)
+export function CalculatorPage({ lang, path, section, also, calculator: Calculator }: Props) {
   return (
     <ToolPage lang={lang} path={path} section={section} name={section}>
       {(t) => (
         <Calculator
           lang={lang}
-          texts={t.texts([...calculatorTexts, ...also, ...own])}
+          texts={t.texts([...calculatorTexts, ...also, ...t.keys(section)])}
           contactHref={localPath('/contact', lang)}
         />
       )}
