@@ -10,6 +10,8 @@ export default {
   devIndicators: false,
   // `npm test` checks the types of everything; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // The checkout's address may carry a name, an e-mail and a phone: they belong in no log, not even in development's.
+  logging: { incomingRequests: { ignore: [/\/checkout\//] } },
   // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),

@@ -9,8 +9,16 @@ export function redisClient(url: string): RedisClientType {
   const existing = shared[KEY]
   if (existing) return existing
   const client: RedisClientType = createClient({ url, disableOfflineQueue: true })
-  // Without a listener an error would end the process.
-  client.on('error', (error: Error) => console.error(`Redis: ${error.message || error.name}`))
+  let away = false
+  // It tries again and again; one line for each outage is enough.
+  client.on('error', (error: Error) => {
+    if (!away) console.error(`Redis is away: ${error.message || error.name}`)
+    away = true
+  })
+  client.on('ready', () => {
+    if (away) console.log('Redis answers again')
+    away = false
+  })
   client.connect().catch(() => {})
   shared[KEY] = client
   return client

@@ -55,7 +55,7 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
   // The page was made at another time than it is read.
   useEffect(() => setDays(openDays(hours, timeZone, Date.now(), DAYS)), [hours, timeZone])
 
-  const { form, values, errors, refusals, busy, change, submit, finish, reset } = useLeadForm({
+  const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({
     name: 'consultation',
     empty,
     wrong: (current) => [
@@ -92,8 +92,13 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
     onRequested(t(sent === 'accepted' ? 'leads.consultation.sent' : 'leads.consultation.kept'))
   }
 
+  function closed() {
+    forgetErrors()
+    setFailed(false)
+  }
+
   return (
-    <dialog ref={dialog} aria-labelledby="consultation-title" className="request-dialog">
+    <dialog ref={dialog} onClose={closed} aria-labelledby="consultation-title" className="request-dialog">
       <h2 id="consultation-title" className="text-[1.875rem]">
         {t('leads.consultation.title', { title: requested?.title ?? '' })}
       </h2>

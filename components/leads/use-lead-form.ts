@@ -94,5 +94,6 @@ export function useLeadForm<Name extends string>({ name, empty, wrong, lead, onS
     last.current = { content: '', id: '' }
   }
 
-  return { form, values, errors, refusals, busy, change, submit, finish, reset, setErrors }
+  const forgetErrors = () => setErrors([])
+  return { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors }
 }

@@ -1,7 +1,10 @@
 import type { Deliverer } from './deliverer.ts'
 
-/** At least this often it looks for leads that others stored or that a person sends again. */
-const LOOK_MS = 15_000
+/**
+ * At least this often it looks for leads that others stored or that a person sends again. A hosted lake counts its
+ * requests.
+ */
+const LOOK_MS = 60_000
 
 /** Delivers in the background: when woken, when a lead's time has come, and every so often. */
 export class DeliveryWorker {

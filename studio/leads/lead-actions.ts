@@ -34,7 +34,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
     label: lead?.flagged ? 'Not a bot, deliver' : 'Deliver again',
     icon: RetryIcon,
     disabled: !lead,
-    title: 'The site sends it to the CRM within a quarter of a minute.',
+    title: 'The site sends it to the CRM within a minute.',
     onHandle: () =>
       lead &&
       void act('It is on its way', (client) =>

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { rateLimiter, secondsToWait } from '../../../lib/http/rate-limit.ts'
+import { redisClient } from '../../../lib/redis.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -10,4 +11,16 @@ it('lets an address through as often as allowed, and tells how long to wait then
   expect(wait).toBeGreaterThan(50)
   expect(wait).toBeLessThanOrEqual(60)
   expect(await secondsToWait(limiter, 'b')).toBe(0)
+})
+
+it('goes on counting by itself while Redis is away', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const redisUrl = 'redis://127.0.0.1:1'
+  const limiter = rateLimiter({ name: 'test', perMinute: 2, redisUrl })
+  const waits: number[] = []
+  for (let request = 0; request < 3; request++) waits.push(await secondsToWait(limiter, 'a'))
+  expect(waits).toEqual([0, 0, expect.any(Number)])
+  expect(waits[2]).toBeGreaterThan(50)
+  await vi.waitFor(() => expect(complaints).toHaveBeenCalledOnce())
+  redisClient(redisUrl).destroy()
 })
