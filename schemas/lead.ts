@@ -56,7 +56,7 @@ export const lead = defineType({
     },
     prepare: ({ title, source, received, flagged, state, attempts }) => ({
       title,
-      subtitle: [received?.slice(0, 16).replace('T', ' '), stateInWords({ flagged, state, attempts }), source]
+      subtitle: [stateInWords({ flagged, state, attempts }), received?.slice(0, 16).replace('T', ' '), source]
         .filter(Boolean)
         .join(', '),
     }),
