@@ -65,7 +65,10 @@ export function Assessment({ name, questions, progressKey, texts, contactHref, l
       wizard={wizard}
       chosen={[chosen(question, answers)?.id ?? []].flat()}
       onChoose={(answer) =>
-        wizard.setState({ ...wizard.state, answers: { ...answers, [question.id]: answer } })
+        wizard.setState((state) => ({
+          ...state,
+          answers: { ...state.answers, [question.id]: answer },
+        }))
       }
       nextLabel={number === questions.length ? t('tools.getResults') : undefined}
     />

@@ -26,7 +26,7 @@ export function ContactStep({ t, wizard, parts, links, notice }: Props) {
   const { contact, smsConsent } = wizard.state
   const [refused, setRefused] = useState(false)
   const isMissing = missingContact(contact).length > 0
-  const change = (part: Partial<AssessmentState>) => wizard.setState({ ...wizard.state, ...part })
+  const change = (part: Partial<AssessmentState>) => wizard.setState((state) => ({ ...state, ...part }))
   return (
     <WizardStep
       progress={{

@@ -48,8 +48,10 @@ export function Booster({ texts, hrefs }: Props) {
 
   function choose(answer: string) {
     if (!question) return
-    const given = question.multiple ? toggleHabit(answers.habits, answer) : answer
-    wizard.setState({ ...wizard.state, answers: { ...answers, [question.id]: given } })
+    wizard.setState((state) => {
+      const given = question.multiple ? toggleHabit(state.answers.habits, answer) : answer
+      return { ...state, answers: { ...state.answers, [question.id]: given } }
+    })
   }
   return (
     <QuestionStep

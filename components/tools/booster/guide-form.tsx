@@ -23,7 +23,7 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isMissing) return setRefusals(refusals + 1)
-    wizard.setState({ ...wizard.state, guideAsked: true })
+    wizard.setState((state) => ({ ...state, guideAsked: true }))
     asked.current = true
   }
   // The form gives way to its confirmation, so the focus goes there, and not to where the page begins.
@@ -52,7 +52,7 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
           <ContactFields
             t={t}
             contact={contact}
-            onChange={(changed) => wizard.setState({ ...wizard.state, contact: changed })}
+            onChange={(changed) => wizard.setState((state) => ({ ...state, contact: changed }))}
             showMissing={refusals > 0}
           />
           {isMissing && refusals > 0 && (

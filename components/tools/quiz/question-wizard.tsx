@@ -54,7 +54,7 @@ export function QuestionWizard({ section, questions, progressKey, texts, result 
       progressKey={progressKey}
       wizard={wizard}
       chosen={[chosen(question, answers)?.id ?? []].flat()}
-      onChoose={(answer) => wizard.setState({ ...answers, [question.id]: answer })}
+      onChoose={(answer) => wizard.setState((given) => ({ ...given, [question.id]: answer }))}
       notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
     />
   )

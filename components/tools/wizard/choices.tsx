@@ -1,4 +1,6 @@
-import type { RefObject } from 'react'
+'use client'
+
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import '@/app/(site)/forms.css'
 
 type ListProps = {
@@ -47,8 +49,17 @@ export function ChoiceGroup({ title, ...list }: ListProps & { title: string }) {
 }
 
 function ChoiceList({ name, options, chosen, multiple, onChoose }: ListProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // On a slow connection an answer may be taken before the page's script has come: it counts all the same.
+  const takeEarlyAnswers = useEffectEvent(() => {
+    for (const { value } of box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
+      if (!chosen.includes(value)) onChoose(value)
+  })
+  useEffect(() => takeEarlyAnswers(), [])
+
   return (
-    <div className="choices">
+    <div ref={box} className="choices">
       {options.map(({ id, label }) => (
         <label key={id} className="choice">
           <input
@@ -56,6 +67,7 @@ function ChoiceList({ name, options, chosen, multiple, onChoose }: ListProps) {
             className={multiple ? 'check-box' : 'radio'}
             name={name}
             value={id}
+            autoComplete="off"
             checked={chosen.includes(id)}
             onChange={() => onChoose(id)}
           />

@@ -133,9 +133,9 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
 
   function restart() {
     setState(initial)
-    if (trail.backTo(1)) return
-    trail.rewrite(1)
+    // At once, though the browser takes a moment to go back: the results have nothing left to stand on.
     setStep(1)
+    if (!trail.backTo(1)) trail.rewrite(1)
   }
 
   return { step, state, setState, next, previous, restart, heading, brokenLink }

@@ -92,6 +92,10 @@ for (const lang of ['en', 'es'] as Lang[]) {
       address('/free-guide', lang),
     )
     await expectNoViolations(page)
+
+    await page.getByRole('button', { name: say.restartQuiz }).click()
+    await expect(page.getByText(say.question(1))).toBeVisible()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
     expect(requests).toEqual([])
   })
 }

@@ -144,6 +144,30 @@ for (const broken of [
   })
 }
 
+for (const [tool, role, name] of [
+  [path, 'radio', '1 to 2 years'],
+  ['/credit-score-booster', 'checkbox', 'I forget due dates'],
+] as const) {
+  test(`an answer taken on ${tool} before the script has come counts`, async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(tool, { waitUntil: 'commit' })
+    await page.getByRole(role, { name }).check()
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    release()
+    await untilReady(page)
+    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Question 2 of 5')).toBeVisible()
+  })
+}
+
 test('the skip link and its anchor do no harm to a quiz', async ({ page }) => {
   await openTool(page, path)
   await answer(page, 'en', 2)
