@@ -6,13 +6,14 @@ type Props = { title: string; lead: string; price: ReactNode; children: ReactNod
 export function OfferRequest({ title, lead, price, children }: Props) {
   return (
     <section id="request" className="bg-paper-deep py-section">
-      <div className="wrap grid items-start gap-12 md:grid-cols-2 md:gap-16">
-        <div className="grid justify-items-start gap-5">
+      {/* The price stands before what is pressed, on phones too. */}
+      <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="grid gap-5">
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
-          {children}
         </div>
-        {price}
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">{price}</div>
+        <div className="grid justify-items-start gap-5">{children}</div>
       </div>
     </section>
   )
