@@ -11,7 +11,7 @@ import {
   scoreRefinance,
 } from '../../../lib/finance/refinance.ts'
 import { refinanceChanges } from '../../../lib/finance/refinance-changes.ts'
-import { compareRefinance } from '../../../lib/finance/refinance-comparison.ts'
+import { compareRefinance, paidOverTime } from '../../../lib/finance/refinance-comparison.ts'
 import { band } from '../../../lib/tools/score.ts'
 
 /** A loan without interest and with a payment of $1,000, so that every ratio is a plain fraction. */
@@ -394,5 +394,18 @@ describe('the proposed terms', () => {
 
   test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('closing costs of %d are refused', (closingCosts) => {
     expect(() => compareRefinance(present, { aprPercent: 5, months: 300, closingCosts })).toThrow(RangeError)
+  })
+
+  test('what is paid in all begins with the closing costs, stops with each loan and crosses at the break-even', () => {
+    const loan = { principal: 12_000, aprPercent: 12, months: 24 }
+    const terms = { aprPercent: 6, months: 36, closingCosts: 300 }
+    const { current, proposed, breakEvenMonth } = compareRefinance(loan, terms)
+    const months = paidOverTime(loan, terms)
+    expect(months).toHaveLength(37)
+    expect(months[0]).toEqual({ month: 0, current: 0, proposed: 300 })
+    expect(months[30]?.current).toBeCloseTo(current.payment * 24, 8)
+    expect(months[36]?.proposed).toBeCloseTo(proposed.payment * 36 + 300, 8)
+    const ahead = months.filter((month) => month.proposed <= month.current)
+    expect(ahead[0]?.month).toBe(breakEvenMonth)
   })
 })

@@ -26,6 +26,12 @@ describe('createTranslator', () => {
     expect(t('hero.badge', { clients: 7 })).toBe('More than 7 clients')
   })
 
+  it('knows the keys of a section', () => {
+    const t = createTranslator({ ...strings, 'heroes.first': 'Ann' })
+    expect(t.keys('hero')).toEqual(Object.keys(strings))
+    expect(t.keys('stats')).toEqual([])
+  })
+
   it('does not read a value as a pattern or as another placeholder', () => {
     const t = createTranslator(strings)
     expect(t('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')

@@ -1,0 +1,306 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  switchLanguage,
+  words,
+} from './wizard.ts'
+
+const path = '/debt-consolidation'
+
+/** Payments and interest below are those of the PMT function of spreadsheets, to the cent. */
+const shared = '#offer=12:60&debts=5000:24.99:36,2400:29.99:24,8200:7.9:30'
+
+const labels = {
+  en: {
+    step: (n: number) => `Step ${n} of 3`,
+    debts: 'What do you owe now?',
+    balance: 'Balance, in dollars',
+    apr: 'Annual percentage rate (APR), in percent',
+    months: 'Months left',
+    term: 'Term, in months',
+    name: 'Name',
+    add: 'Add a debt',
+    noDebt: 'Enter at least one debt with a balance and months above 0.',
+    noTerm: 'Enter a term above 0 months.',
+    fix: 'Correct the marked fields to continue.',
+    tooLarge: ['Enter $100,000,000 or less.', 'Enter 1,000% or less.', 'Enter 600 or less.'],
+    negative: 'Enter 0 or more.',
+    less: (amount: string) => `${amount} less`,
+    more: (amount: string) => `${amount} more`,
+    better: 'The offer costs you less',
+    longer: 'A lighter month, a higher cost',
+    startOver: 'Start Over',
+    firstName: 'Credit Card',
+  },
+  es: {
+    step: (n: number) => `Paso ${n} de 3`,
+    debts: '¿Cuánto debe ahora?',
+    balance: 'Saldo, en dólares',
+    apr: 'Tasa de porcentaje anual (APR), en por ciento',
+    months: 'Meses restantes',
+    term: 'Plazo, en meses',
+    name: 'Nombre',
+    add: 'Agregar una deuda',
+    noDebt: 'Escriba al menos una deuda con saldo y meses mayores que 0.',
+    noTerm: 'Escriba un plazo mayor que 0 meses.',
+    fix: 'Corrija los campos marcados para continuar.',
+    tooLarge: ['Escriba $100,000,000 o menos.', 'Escriba 1,000% o menos.', 'Escriba 600 o menos.'],
+    negative: 'Escriba 0 o más.',
+    less: (amount: string) => `${amount} menos`,
+    more: (amount: string) => `${amount} más`,
+    better: 'La oferta le cuesta menos',
+    longer: 'Un mes más ligero, un costo más alto',
+    startOver: 'Empezar de nuevo',
+    firstName: 'Tarjeta de crédito',
+  },
+}
+
+const debt = (page: Page, number: number): Locator => page.getByRole('group').nth(number - 1)
+const field = (where: Page | Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+for (const lang of ['en', 'es'] as Lang[]) {
+  const say = labels[lang]
+
+  test(`from the debts to what the offer saves, ${lang}`, async ({ page, baseURL }) => {
+    await openTool(page, address(path, lang))
+    const requests = recordRequests(page)
+    await expect(page.getByText(say.step(1))).toBeVisible()
+    await expect(field(page, say.name)).toHaveValue(say.firstName)
+    await expect(field(page, say.balance)).toHaveValue('5000')
+    await expect(field(page, say.apr)).toHaveValue('24.99')
+    await expect(field(page, say.months)).toHaveValue('36')
+    await expect(page.getByRole('button', { name: words[lang].previous })).toBeDisabled()
+    await expectNoViolations(page)
+    await nextButton(page, lang).click()
+
+    await expect(page.getByText(say.step(2))).toBeVisible()
+    await expect(field(page, say.apr)).toHaveValue('12')
+    await expect(field(page, say.term)).toHaveValue('36')
+    await field(page, say.term).fill('')
+    await pressInVain(page, words[lang].next)
+    await expect(message(page)).toHaveText(say.noTerm)
+    await field(page, say.term).fill('36')
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+
+    await expect(heading(page)).toHaveText(say.better)
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText(say.less('$32.70'))).toBeVisible()
+    await expect(page.getByText(say.less('$1,177.24'))).toBeVisible()
+    await expect(row(page, say.firstName)).toContainText('$198.77')
+    await expect(row(page, say.firstName)).toContainText('$2,155.82')
+    await expect(page.getByRole('row').last()).toContainText('$166.07')
+    await expect(page.getByRole('row').last()).toContainText('$978.58')
+    await expect(page.getByRole('img').last()).toBeVisible()
+    await expect(page.getByRole('link', { name: words[lang].talk })).toHaveAttribute(
+      'href',
+      address('/contact', lang),
+    )
+    // The chart comes with the results, from the site's own files; nothing is sent.
+    expect(requests.filter((each) => !each.startsWith(`${baseURL}/_next/static/`))).toEqual([])
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: say.startOver }).click()
+    await expect(page.getByText(say.step(1))).toBeVisible()
+    await expect(field(page, say.balance)).toHaveValue('5000')
+  })
+
+  test(`absurd and missing numbers keep Next shut and say why, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    const fields = [say.balance, say.apr, say.months]
+    for (const [index, text] of ['1e15', '1001', '601'].entries()) {
+      const input = field(page, fields[index] ?? '')
+      await input.fill(text)
+      await expect(input).toHaveAccessibleDescription(
+        new RegExp(say.tooLarge[index]?.replace('$', '\\$') ?? '-'),
+      )
+      await pressInVain(page, words[lang].next)
+      await expect(message(page)).toHaveText(say.fix)
+      await input.fill('-5')
+      await expect(page.getByText(say.negative)).toBeVisible()
+      await input.fill('12')
+      await expect(input).toHaveAccessibleDescription('')
+    }
+    for (const [name, text] of [
+      [say.balance, 'nothing'],
+      [say.months, '0'],
+    ] as const) {
+      await field(page, name).fill(text)
+      await pressInVain(page, words[lang].next)
+      await expect(message(page)).toHaveText(say.noDebt)
+      await field(page, name).fill('$5,000')
+      if (name === say.months) await field(page, name).fill('36 months')
+    }
+    await field(page, say.apr).fill('0%')
+    await nextButton(page, lang).click()
+    await expect(page.getByText(say.step(2))).toBeVisible()
+  })
+
+  test(`where the payment falls and the interest rises it says so in figures, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang) + shared)
+    await expect(heading(page)).toHaveText(say.longer)
+    await expect(page.getByText(say.less('$288.05'))).toBeVisible()
+    await expect(page.getByText(say.more('$1,381.44'), { exact: true })).toBeVisible()
+    for (const figure of ['$635.06', '$347.01', '$3,839.36', '$5,220.80', '16.78%']) {
+      await expect(page.getByRole('table').last()).toContainText(figure)
+    }
+    const better = lang === 'en' ? 'Try 36 months' : 'Probar 36 meses'
+    await page.getByRole('button', { name: better }).click()
+    await expect(heading(page)).toHaveText(say.better)
+    await expect(page.getByText(say.less('$116.92'))).toBeVisible()
+    await expect(page.getByText(say.less('$786.20'))).toBeVisible()
+    await expect(field(page, say.term)).toHaveValue('36')
+  })
+}
+
+test('debts are added, named, changed and removed, and the last one stays', async ({ page }) => {
+  await openTool(page, path)
+  const removeButtons = page.getByRole('button', { name: /^Remove/ })
+  await expect(removeButtons).toBeDisabled()
+  await page.getByRole('button', { name: 'Add a debt' }).click()
+  await page.getByRole('button', { name: 'Add a debt' }).click()
+  await expect(page.getByRole('group')).toHaveCount(3)
+  await expect(field(debt(page, 3), 'Name')).toBeFocused()
+  await expect(field(debt(page, 3), 'Name')).toHaveValue('Debt')
+  await expect(field(debt(page, 3), 'Balance, in dollars')).toHaveValue('0')
+  await field(debt(page, 2), 'Name').fill('Car loan')
+  await field(debt(page, 2), 'Balance, in dollars').fill('$8,200')
+  await field(debt(page, 2), labels.en.apr).fill('7.9%')
+  await field(debt(page, 2), 'Months left').fill('30')
+  await page.getByRole('button', { name: 'Remove Credit Card' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Credit Card removed.' })).toBeAttached()
+  await expect(field(debt(page, 1), 'Name')).toBeFocused()
+  await expectNoViolations(page, 'main')
+  await nextButton(page, 'en').click()
+  await nextButton(page, 'en').click()
+
+  await expect(row(page, /^Car loan/)).toContainText('cheaper than the offer')
+  await expect(row(page, /^Car loan/)).toContainText('$302.11')
+  await expect(page.getByText('It would replace Car loan at 7.9% with money at 12%.')).toBeVisible()
+  await expect(
+    page.getByText('Debt has a balance or months of 0 and is left out of all figures.'),
+  ).toBeVisible()
+  await expect(page.getByText('One loan of $8,200 at 12% over 36 months, in place of one debt')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove Debt' }).click()
+  await expect(removeButtons).toBeDisabled()
+})
+
+test('rate and term can be varied on the results, and all of it follows', async ({ page }) => {
+  await openTool(page, '/debt-consolidation#offer=12:36&debts=5000:24.99:36')
+  await field(page, labels.en.apr).fill('30')
+  await expect(heading(page)).toHaveText('The offer costs you more')
+  await expect(page.getByText('$13.49 more', { exact: true })).toBeVisible()
+  await expect(page.getByText('$485.46 more', { exact: true })).toBeVisible()
+  await expect(page.getByText("The offer's rate, 30%, is above the 24.99%")).toBeVisible()
+
+  await field(page, labels.en.term).fill('0')
+  await expect(page.getByText('Enter a term above 0 months.')).toBeVisible()
+  await expect(page.getByText('$13.49 more', { exact: true })).toBeVisible()
+  await field(page, labels.en.term).fill('24')
+  await expect(page.getByText('You would be done 12 months sooner')).toBeVisible()
+
+  const slider = page.getByRole('slider', { name: 'Move the term' })
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(field(page, labels.en.term)).toHaveValue('25')
+  await expect(page.getByText('at 30% over 25 months')).toBeVisible()
+  await expect(page.getByRole('img', { name: /reach zero in month 36, .* in month 25/ })).toBeVisible()
+})
+
+test('the figures stand in tables: the balance by the year, the loan month by month', async ({ page }) => {
+  await openTool(page, path + shared)
+  await page.getByText('The figures as a table').click()
+  const balances = page.getByRole('table', { name: /^Balance by month/ })
+  await expect(balances.getByRole('row')).toHaveText([
+    /Month/,
+    'Today$15,600.00$15,600.00',
+    /^12/,
+    /^24/,
+    /^36\$0\.00\$/,
+    /^48/,
+    '60$0.00$0.00',
+  ])
+  const button = page.getByRole('button', { name: 'Show the amortization schedule' })
+  await button.click()
+  const schedule = page.getByRole('table', { name: /^Amortization schedule/ })
+  await expect(schedule.getByRole('row')).toHaveCount(61)
+  await expect(schedule.getByRole('row').nth(1)).toHaveText('1$347.01$156.00$191.01$15,408.99')
+  await expect(schedule.getByRole('row').last()).toContainText('$0.00')
+  await expectNoViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(schedule).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Balance by month/ })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('the link holds the numbers and no name', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTool(page, path)
+  await field(page, 'Name').fill('Ann Example, (555) 010-0199')
+  await nextButton(page, 'en').click()
+  await nextButton(page, 'en').click()
+  await expect(row(page, /^Ann Example/)).toBeVisible()
+  await page.getByRole('button', { name: words.en.copyLink }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${baseURL}${path}#offer=12:36&debts=5000:24.99:36`)
+})
+
+for (const broken of ['#offer=12:601&debts=5000:24.99:36', '#offer=1e5:36&debts=1:1:1', '#offer=12:36']) {
+  test(`the link ${broken} is ignored with a notice`, async ({ page }) => {
+    await openTool(page, path + broken)
+    await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  })
+}
+
+test('a language switch loses nothing, on a step and on the results', async ({ page }) => {
+  await openTool(page, path)
+  await page.getByRole('button', { name: 'Add a debt' }).click()
+  await field(debt(page, 2), 'Name').fill('Préstamo de Ana')
+  await field(debt(page, 2), 'Balance, in dollars').fill('$8,200')
+  await switchLanguage(page, 'en')
+  await expect(field(debt(page, 1), 'Nombre')).toHaveValue('Tarjeta de crédito')
+  await expect(field(debt(page, 2), 'Nombre')).toHaveValue('Préstamo de Ana')
+  await expect(field(debt(page, 2), labels.es.balance)).toHaveValue('$8,200')
+  await nextButton(page, 'es').click()
+  await nextButton(page, 'es').click()
+  const title = await heading(page).innerText()
+  await switchLanguage(page, 'es')
+  await expect(heading(page)).not.toHaveText(title)
+  await expect(row(page, /^Préstamo de Ana/)).toContainText('$8,200.00')
+  await page.goBack()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+})
+
+test('the keyboard alone does everything', async ({ page }) => {
+  await openTool(page, path)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'Add a debt' }).focus()
+  await press('Space')
+  await expect(field(debt(page, 2), 'Name')).toBeFocused()
+  await press('Tab')
+  await page.keyboard.type('1000')
+  await press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(row(page, /^Debt/).last()).toContainText('$1,000.00')
+  await page.getByRole('button', { name: 'Start Over' }).focus()
+  await press('Enter')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+})

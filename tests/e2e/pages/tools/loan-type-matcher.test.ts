@@ -1,0 +1,112 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  answerAll,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  switchLanguage,
+  words,
+} from './wizard.ts'
+
+const path = '/loan-type-matcher'
+
+/** Personal, $5,000 to $25,000, under 580, W-2, no collateral. */
+const take = [0, 1, 0, 0, 0]
+const shared = '#goal=personal&amount=5-25k&credit=under580&income=w2&collateral=none'
+
+const expected = {
+  en: {
+    title: 'Loans that fit your answers',
+    loans: ['Personal Loan Unsecured', 'Debt Consolidation'],
+    score: 'Match score 54',
+    reasons: [
+      ['You need the money for personal purposes, and this can be used for them.', '+30'],
+      ['With a credit score under 580 fewer lenders say yes, and rates are higher.', '-6'],
+    ],
+    note: 'Approval depends on underwriting',
+    empty: "We couldn't compute a confident match. Please restart and try again.",
+  },
+  es: {
+    title: 'Préstamos que encajan con sus respuestas',
+    loans: ['Préstamo personal sin garantía', 'Consolidación de deudas'],
+    score: 'Puntuación: 54',
+    reasons: [
+      ['Necesita el dinero para fines personales, y esto puede usarse para ellos.', '+30'],
+      ['Con un puntaje de crédito menor de 580 aceptan menos prestamistas y las tasas son más altas.', '-6'],
+    ],
+    note: 'La aprobación depende de la evaluación del prestamista',
+    empty: 'No pudimos calcular una coincidencia confiable. Reinicie e inténtelo de nuevo.',
+  },
+}
+
+for (const lang of ['en', 'es'] as Lang[]) {
+  const { title, loans, score, reasons, note, empty } = expected[lang]
+
+  test(`from the first question to the loans that fit, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    const requests = recordRequests(page)
+    await expect(page.getByRole('button', { name: words[lang].previous })).toBeDisabled()
+    for (const [index, choice] of take.entries()) {
+      await expect(page.getByText(words[lang].step(index + 1))).toBeVisible()
+      await pressInVain(page, words[lang].next)
+      await expect(message(page)).toHaveText(words[lang].chooseOne)
+      await page.getByRole('radio').nth(choice).check()
+      await nextButton(page, lang).click()
+    }
+    await expect(heading(page)).toHaveText(title)
+    const found = page.getByRole('article')
+    await expect(found.getByRole('heading', { level: 2 })).toHaveText(loans)
+    await expect(found.first()).toContainText(score)
+    for (const [reason, points] of reasons) {
+      await expect(found.first().getByRole('listitem').filter({ hasText: reason })).toContainText(
+        points ?? '',
+      )
+    }
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(page.getByRole('link', { name: words[lang].talk })).toHaveAttribute(
+      'href',
+      address('/contact', lang),
+    )
+    expect(requests).toEqual([])
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: words[lang].restart, exact: true }).click()
+    await expect(page.getByText(words[lang].step(1))).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test(`where no loan fits it says so, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
+    await expect(page.getByText(empty)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: words[lang].talk })).toBeVisible()
+    await expectNoViolations(page, 'main')
+  })
+}
+
+test('the three best are shown, in the order of their scores', async ({ page }) => {
+  await openTool(page, path)
+  await answerAll(page, 'en', [1, 3, 3, 3, 3])
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    'SBA',
+    'Business Term',
+    'Business Line of Credit',
+  ])
+  const scores = await page.getByText(/^Match score/).allInnerTexts()
+  expect(scores).toEqual(['Match score 73', 'Match score 70', 'Match score 65'])
+})
+
+test('a link opens the same loans, and the other language shows them too', async ({ page }) => {
+  await openTool(page, path + shared)
+  await expect(heading(page)).toHaveText(expected.en.title)
+  await expect(page.getByText('$5,000 to $25,000', { exact: true })).toBeVisible()
+  await switchLanguage(page, 'en')
+  await expect(heading(page)).toHaveText(expected.es.title)
+  await expect(page.getByText('De $5,000 a $25,000', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,261 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import {
+  address,
+  heading,
+  type Lang,
+  message,
+  nextButton,
+  openTool,
+  pressInVain,
+  recordRequests,
+  switchLanguage,
+  words,
+} from './wizard.ts'
+
+const path = '/refinance-estimator'
+
+/** The defaults of the form, which count only for what a type of loan asks. */
+const present = 'balance=150000&aprPercent=6.5&months=300&income=7000&otherDebt=600'
+
+const labels = {
+  en: {
+    mortgage: 'Mortgage',
+    business: 'Business loan',
+    personal: 'Personal loan',
+    credit: '700 to 739',
+    clean: 'No late payment',
+    balance: 'Remaining balance, in dollars',
+    months: 'Months remaining',
+    income: 'Monthly gross income, in dollars',
+    otherDebt: 'Other monthly debt payments, in dollars',
+    home: 'Home value, in dollars',
+    revenue: 'Monthly business revenue, in dollars',
+    twoYears: '2 years or more',
+    newApr: 'New annual percentage rate (APR), in percent',
+    newTerm: 'New term, in months',
+    costs: 'Closing costs (optional), in dollars',
+    missing2: 'Enter a balance and months above 0.',
+    missing3: 'Choose a credit range and a payment history, and enter an income above 0.',
+    missing4: 'Enter a home value above 0.',
+    missingBusiness: 'Choose the time in business and enter a revenue above 0.',
+    fix: 'Correct the marked fields to continue.',
+    strong: 'Strong Chance',
+    of: 'of',
+    chips: ['Credit', 'Debt-to-income ratio', 'Loan-to-value ratio', 'Payment history'],
+    less: (amount: string) => `${amount} less`,
+    better: 'These terms cost you less',
+    breakEven: 'What you save each month makes up for the closing costs in month 36.',
+  },
+  es: {
+    mortgage: 'Hipoteca',
+    business: 'Préstamo de negocio',
+    personal: 'Préstamo personal',
+    credit: 'De 700 a 739',
+    clean: 'Ningún pago atrasado',
+    balance: 'Saldo pendiente, en dólares',
+    months: 'Meses restantes',
+    income: 'Ingreso bruto mensual, en dólares',
+    otherDebt: 'Otros pagos mensuales de deudas, en dólares',
+    home: 'Valor de la vivienda, en dólares',
+    revenue: 'Ingresos mensuales del negocio, en dólares',
+    twoYears: '2 años o más',
+    newApr: 'Nueva tasa de porcentaje anual (APR), en por ciento',
+    newTerm: 'Nuevo plazo, en meses',
+    costs: 'Gastos de cierre (opcional), en dólares',
+    missing2: 'Escriba un saldo y unos meses mayores que 0.',
+    missing3: 'Elija un rango de crédito y un historial de pagos, y escriba un ingreso mayor que 0.',
+    missing4: 'Escriba un valor de la vivienda mayor que 0.',
+    missingBusiness: 'Elija la antigüedad del negocio y escriba un ingreso mayor que 0.',
+    fix: 'Corrija los campos marcados para continuar.',
+    strong: 'Probabilidad alta',
+    of: 'de',
+    chips: ['Crédito', 'Relación deuda-ingresos', 'Relación préstamo-valor', 'Historial de pagos'],
+    less: (amount: string) => `${amount} menos`,
+    better: 'Estas condiciones le cuestan menos',
+    breakEven: 'Lo que ahorra cada mes cubre los gastos de cierre en el mes 36.',
+  },
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const score = (page: Page, points: number) =>
+  page.getByRole('img', { name: new RegExp(`^${points} (out )?(of|de) `) })
+
+/** Next refuses and says so; then the field is mended. */
+async function refuses(page: Page, lang: Lang, name: string, text: string, says: string, mended: string) {
+  await field(page, name).fill(text)
+  await pressInVain(page, words[lang].next)
+  await expect(message(page)).toHaveText(says)
+  await field(page, name).fill(mended)
+}
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('radio', { name, exact: true }).check()
+}
+
+for (const lang of ['en', 'es'] as Lang[]) {
+  const say = labels[lang]
+
+  test(`a mortgage from the first step to the comparison of payments, ${lang}`, async ({ page, baseURL }) => {
+    await openTool(page, address(path, lang))
+    const requests = recordRequests(page)
+    await expect(page.getByText(words[lang].step(1))).toBeVisible()
+    await pressInVain(page, words[lang].next)
+    await expect(message(page)).not.toBeEmpty()
+    await expectNoViolations(page)
+    await choose(page, say.mortgage)
+    await nextButton(page, lang).click()
+
+    await expect(field(page, say.balance)).toHaveValue('150000')
+    await expect(field(page, say.months)).toHaveValue('300')
+    await refuses(page, lang, say.balance, '0', say.missing2, '$150,000')
+    await refuses(page, lang, say.months, '601', say.fix, '300')
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+
+    await expect(field(page, say.income)).toHaveValue('7000')
+    await expect(field(page, say.otherDebt)).toHaveValue('600')
+    await choose(page, say.credit)
+    await pressInVain(page, words[lang].next)
+    await expect(message(page)).toHaveText(say.missing3)
+    await choose(page, say.clean)
+    await refuses(page, lang, say.income, '', say.missing3, '7000')
+    await refuses(page, lang, say.otherDebt, '-1', say.fix, '600')
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+
+    await expect(field(page, say.home)).toHaveValue('200000')
+    await refuses(page, lang, say.home, '0', say.missing4, '200000')
+    await nextButton(page, lang).click()
+
+    await expect(field(page, say.newApr)).toHaveValue('5.25')
+    await expect(field(page, say.newTerm)).toHaveValue('300')
+    await refuses(page, lang, say.newApr, '1001', say.fix, '5.25')
+    await field(page, say.costs).fill('$4,000')
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+
+    await expect(heading(page)).toHaveText(say.strong)
+    await expect(heading(page)).toBeFocused()
+    await expect(score(page, 81)).toBeVisible()
+    const points = ['34 40', '12 25', '20 20', '15 15'].map((pair) => pair.replace(' ', ` ${say.of} `))
+    await expect(
+      page.getByRole('list').filter({ hasText: points[0] }).first().getByRole('listitem'),
+    ).toHaveText(say.chips.map((name, index) => `${name} ${points[index]}`))
+    await expect(page.getByText(say.less('$113.94'))).toBeVisible()
+    await expect(page.getByText(say.less('$30,181.75'))).toBeVisible()
+    for (const amount of ['$1,012.81', '$898.87', '$153,843.22', '$123,661.47']) {
+      await expect(page.getByRole('definition').filter({ hasText: amount })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: say.better })).toBeVisible()
+    await expect(page.getByText(say.breakEven)).toBeVisible()
+    await expect(page.getByRole('link', { name: words[lang].talk }).last()).toHaveAttribute(
+      'href',
+      address('/contact', lang),
+    )
+    expect(requests.filter((each) => !each.startsWith(`${baseURL}/_next/static/`))).toEqual([])
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: words[lang].restart, exact: true }).click()
+    await expect(page.getByText(words[lang].step(1))).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test(`a business is asked for its age and revenue, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    await choose(page, say.business)
+    await nextButton(page, lang).click()
+    await nextButton(page, lang).click()
+    await choose(page, say.credit)
+    await choose(page, say.clean)
+    await nextButton(page, lang).click()
+    await pressInVain(page, words[lang].next)
+    await expect(message(page)).toHaveText(say.missingBusiness)
+    await choose(page, say.twoYears)
+    await refuses(page, lang, say.revenue, '0', say.missingBusiness, '15000')
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+    await nextButton(page, lang).click()
+    // Credit 34, debt-to-income 12 of 25 at 45 %, business 12 + 8, history 15.
+    await expect(score(page, 81)).toBeVisible()
+  })
+
+  test(`a personal loan is asked for nothing more, and told its ceiling, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    await choose(page, say.personal)
+    await nextButton(page, lang).click()
+    await nextButton(page, lang).click()
+    await choose(page, say.credit)
+    await choose(page, say.clean)
+    await nextButton(page, lang).click()
+    await expect(page.getByText(words[lang].step(4))).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await nextButton(page, lang).click()
+    await field(page, say.newApr).fill('')
+    await nextButton(page, lang).click()
+    await expect(score(page, 61)).toBeVisible()
+    await expect(
+      page.getByText(
+        lang === 'en'
+          ? 'The most this kind of loan can reach here is 80'
+          : 'Lo máximo que este tipo de préstamo alcanza aquí es 80',
+      ),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        lang === 'en'
+          ? 'Without a new rate and term there is nothing to compare.'
+          : 'Sin una nueva tasa y un nuevo plazo no hay nada que comparar.',
+      ),
+    ).toBeVisible()
+  })
+}
+
+test('terms that cost more in the end say so, and until when they are ahead', async ({ page }) => {
+  const fields = `loanType=mortgage&creditRange=660-699&history=late1&${present}&assetValue=170000`
+  await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
+  await expect(heading(page)).toHaveText('Possible with Conditions')
+  await expect(page.getByRole('heading', { name: 'A lower payment, a higher cost' })).toBeVisible()
+  await expect(page.getByText('The new loan runs 60 months longer than the present one.')).toBeVisible()
+  await expect(page.getByText(/the closing costs in month 31\./)).toBeVisible()
+  await expect(page.getByText(/^After month 318 the longer term begins to cost more/)).toBeVisible()
+  await expect(page.getByText('A balance of $136,000 or less')).toBeVisible()
+  await expect(page.getByText('You owe 88.2% of the value.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Paid in all by month/ })).toBeVisible()
+})
+
+test('a link and the other language show the same estimate; Back leads into the steps', async ({ page }) => {
+  const fields = `loanType=auto&creditRange=660-699&history=late1&balance=21000&aprPercent=9&months=48&income=4000&otherDebt=600&assetValue=20000`
+  await openTool(page, `${path}#${fields}&newAprPercent=&newMonths=36&closingCosts=`)
+  await expect(score(page, 57)).toBeVisible()
+  await expect(heading(page)).toHaveText('Borderline')
+  await switchLanguage(page, 'en')
+  await expect(heading(page)).toHaveText('En el límite')
+  await page.getByRole('button', { name: words.es.restart, exact: true }).click()
+  await choose(page, labels.es.mortgage)
+  await nextButton(page, 'es').click()
+  await field(page, labels.es.balance).fill('$99,000')
+  await switchLanguage(page, 'es')
+  await expect(field(page, labels.en.balance)).toHaveValue('$99,000')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Mortgage' })).toBeChecked()
+})
+
+test('the keyboard alone does everything', async ({ page }) => {
+  await openTool(page, path)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('radio').first().focus()
+  await press('Space', 'Enter')
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await press('Tab', 'Enter')
+  // Credit under 580: 5, debt-to-income 12, value 20, history 15.
+  await expect(score(page, 52)).toBeVisible()
+})

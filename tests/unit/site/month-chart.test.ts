@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { monthChart } from '../../../lib/drawing/month-chart.ts'
+
+const falling = [1000, 750, 500, 250, 0]
+const slower = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0]
+const at = (d: string, index: number) => d.slice(1).split('L')[index]?.split(' ').map(Number) ?? []
+
+test('both lines are drawn to one scale that begins at zero dollars', () => {
+  const { dollars, lines, months } = monthChart([falling, slower], 780)
+  const [zero, ...above] = dollars
+  expect(zero?.value).toBe(0)
+  expect(above.at(-1)?.value).toBe(1000)
+  const [one, two] = lines.map(({ d }) => d)
+  expect(at(one ?? '', 0)).toEqual(at(two ?? '', 0))
+  const top = at(one ?? '', 0)[1] ?? 0
+  const half = at(one ?? '', 2)[1] ?? 0
+  expect(half - top).toBeCloseTo(((zero?.y ?? 0) - top) / 2, 0)
+  expect(lines[0]?.end.x).toBeCloseTo(months.find(({ value }) => value === 4)?.x ?? -1)
+  expect(lines[0]?.end.y).toBe(zero?.y)
+})
+
+test('each name stands on the side that the other line leaves free', () => {
+  const [now, then] = monthChart([falling, slower], 780).lines
+  expect(now?.label.anchor).toBe('end')
+  expect(then?.label.anchor).toBe('start')
+})
+
+test('the marks keep their distance, on phones and over fifty years', () => {
+  const long = Array.from({ length: 601 }, (_, month) => 600 - month)
+  for (const width of [280, 350, 780]) {
+    const xs = monthChart([long, falling], width).months.map(({ x }) => x)
+    const gaps = xs.slice(1).map((x, index) => x - (xs[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(30)
+  }
+})
+
+test('a loan of one month and a cent is drawn too', () => {
+  const { lines, dollars } = monthChart(
+    [
+      [0.01, 0],
+      [0.01, 0],
+    ],
+    350,
+  )
+  const numbers = [
+    ...lines.flatMap(({ d, end }) => [...d.matchAll(/[\d.]+/g)].map(Number).concat(end.x, end.y)),
+  ]
+  expect([...numbers, ...dollars.map(({ y }) => y)].every(Number.isFinite)).toBe(true)
+})
