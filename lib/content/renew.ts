@@ -2,58 +2,73 @@ import { languages } from '../i18n/languages.ts'
 import { routes } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 
-const pages = routes.flatMap((route) => languages.map((language) => localPath(route, language)))
+const allPages = routes.flatMap((route) => languages.map((language) => localPath(route, language)))
 
-type Answer = 'renewed' | 'stale' | 'unchanged'
+/** A page takes less than this to be made. One begun before a mark and finished after it counts as fresh and is not. */
+const RENDER_MS = 5000
 
-/** Asks for a page as a visitor would; a page of before the change that is served as current needs no renewal. */
-async function ask(
-  origin: string,
-  page: string,
-): Promise<{ state: 'HIT' | 'STALE' | 'other'; renderedAt: number }> {
+/** Asks for a page as a visitor would. */
+async function ask(origin: string, page: string): Promise<{ state: string | null; renderedAt: number }> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()
-  const state = response.headers.get('x-nextjs-cache')
   return {
-    state: state === 'HIT' || state === 'STALE' ? state : 'other',
+    state: response.headers.get('x-nextjs-cache'),
     renderedAt: Date.parse(/data-rendered="([^"]+)"/.exec(body)?.[1] ?? ''),
   }
 }
 
-/** Requests a page until it was made after the change, or its time is up. A failed renewal leaves the last good page in place. */
-async function renew(origin: string, page: string, since: number, deadline: number): Promise<Answer> {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Requests a page until it was made after the mark.
+ * @returns false where it has to be marked again: its renewal failed, or it may have been under way at the mark
+ */
+async function renew(origin: string, page: string, marked: { at: number; again: boolean }, deadline: number) {
   const first = await ask(origin, page)
-  if (first.state !== 'STALE') return 'unchanged'
-  for (let pause = 15; Date.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    const next = await ask(origin, page)
-    if (next.renderedAt >= since) return 'renewed'
-    // Next serves a page whose renewal failed as current for a while: only the next mark of its tag makes it stale again.
-    if (next.state === 'HIT') return 'stale'
+  if (first.state !== 'STALE') {
+    const underWay = first.renderedAt < marked.at && first.renderedAt > marked.at - RENDER_MS
+    return marked.again || !underWay
   }
-  return 'stale'
+  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
+    await pause(wait)
+    const next = await ask(origin, page)
+    if (next.renderedAt >= marked.at) return true
+    // Next serves a page whose renewal failed as current for a while: only the next mark of its tag makes it stale again.
+    if (next.state === 'HIT') return false
+  }
+  return false
 }
 
 /**
- * Has every page that became stale made anew at once, instead of at its next visitor. Pages that did not become stale cost
- * one cached answer each. Addresses are requested a few at a time.
- * @param since milliseconds since 1970, before the tags were marked
- * @returns the addresses that are still old when the time is up
+ * Marks what is stale and has it made anew at once, instead of at its next visitor. Pages that are not stale cost one cached
+ * answer each. A renewal that fails leaves the last good page in place and is tried again until the time is up.
+ * @param mark makes the changed content's pages stale
+ * @returns the addresses that are still old
  */
-export async function renewStalePages(origin: string, since: number, withinMs = 10_000): Promise<string[]> {
+export async function renewStalePages(
+  origin: string,
+  mark: () => Promise<void>,
+  { pages = allPages, withinMs = 10_000 } = {},
+): Promise<string[]> {
   const deadline = Date.now() + withinMs
-  const waiting = [...pages]
-  const old: string[] = []
-  async function worker() {
-    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-      const answer = await renew(origin, page, since, deadline).catch((): Answer => 'stale')
-      if (answer === 'stale') old.push(page)
+  let old = pages
+  for (let round = 0; ; round++) {
+    const marked = { at: Date.now(), again: round > 0 }
+    await mark()
+    const waiting = [...old]
+    old = []
+    async function worker() {
+      for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+        const done = await renew(origin, page, marked, deadline).catch(() => false)
+        if (!done) old.push(page)
+      }
     }
+    await Promise.all(Array.from({ length: 4 }, worker))
+    if (old.length === 0 || Date.now() >= deadline) return old
+    await pause(Math.min(100 * 2 ** round, 1000))
   }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  return old
 }

@@ -1,46 +1,30 @@
-import { revalidateTag } from 'next/cache'
-import { z } from 'zod'
+import { readChange } from '@/lib/content/change'
 import { renewStalePages } from '@/lib/content/renew'
-import { tagsOf } from '@/lib/content/tags'
 import { readEnv } from '@/lib/env'
-import { checkWebhook } from '@/lib/sanity/webhook'
-
-const changedDocument = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  section: z.string().nullish(),
-  path: z.string().nullish(),
-})
 
 /**
  * The lake's webhook: marks what a published change makes stale and has those pages made anew. Answers 503 while a page
  * could not be renewed, so that the lake, which keeps the delivery, repeats it.
  */
 export async function POST(request: Request): Promise<Response> {
-  const env = readEnv()
-  if (!env.SANITY_WEBHOOK_SECRET)
-    return Response.json({ message: 'SANITY_WEBHOOK_SECRET is not set' }, { status: 500 })
-  const body = await request.text()
-  const signature = request.headers.get('sanity-webhook-signature')
-  const verdict = await checkWebhook({ body, signature, secret: env.SANITY_WEBHOOK_SECRET, now: Date.now() })
-  if (verdict !== 'valid') return Response.json({ message: 'Invalid signature' }, { status: 401 })
-
-  const document = changedDocument.safeParse(parseJson(body))
-  if (!document.success) return Response.json({ message: 'The body names no document' }, { status: 400 })
-  const tags = tagsOf(document.data)
+  const change = await readChange(request)
+  if ('refusal' in change) return change.refusal
+  const { tags, body, signature } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
+  // In development every page is rendered at each request.
+  if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
-  const since = Date.now()
-  // 'max' keeps the old page until the new one is made, so that no visitor meets an error while the lake is away.
-  for (const tag of tags) revalidateTag(tag, 'max')
-  const old = await renewStalePages(env.SITE_URL, since)
-  return Response.json({ tags, old }, { status: old.length > 0 ? 503 : 200 })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+  const origin = readEnv().SITE_URL
+  const mark = async () => {
+    const headers = { 'sanity-webhook-signature': signature }
+    const marked = await fetch(`${origin}/api/revalidate/mark`, {
+      method: 'POST',
+      headers,
+      body,
+      cache: 'no-store',
+    })
+    if (!marked.ok) throw new Error(`The tags could not be marked: ${marked.status}`)
   }
+  const old = await renewStalePages(origin, mark)
+  return Response.json({ tags, old }, { status: old.length > 0 ? 503 : 200 })
 }

@@ -1,0 +1,37 @@
+import 'server-only'
+import { z } from 'zod'
+import { readEnv } from '../env.ts'
+import { checkWebhook } from '../sanity/webhook.ts'
+import { tagsOf } from './tags.ts'
+
+const changedDocument = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  section: z.string().nullish(),
+  path: z.string().nullish(),
+})
+
+type Change = { tags: string[]; body: string; signature: string } | { refusal: Response }
+
+const refuse = (status: number, message: string) => ({ refusal: Response.json({ message }, { status }) })
+
+/** What the lake's webhook says was changed, as the cache tags that it makes stale; or the answer to an unsigned or wrong one. */
+export async function readChange(request: Request): Promise<Change> {
+  const secret = readEnv().SANITY_WEBHOOK_SECRET
+  if (!secret) return refuse(500, 'SANITY_WEBHOOK_SECRET is not set')
+  const body = await request.text()
+  const signature = request.headers.get('sanity-webhook-signature')
+  const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
+  if (verdict !== 'valid' || !signature) return refuse(401, 'Invalid signature')
+  const document = changedDocument.safeParse(parseJson(body))
+  if (!document.success) return refuse(400, 'The body names no document')
+  return { tags: tagsOf(document.data), body, signature }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
