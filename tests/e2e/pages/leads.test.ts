@@ -149,10 +149,9 @@ for (const [lang, text] of Object.entries(words)) {
       await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
       await expect(call).toBeInViewport()
       await call.click()
-      const name = page.getByLabel(text.offer.name)
-      await expect(name).toBeInViewport()
+      await expect(page.locator('#request').getByRole('heading', { level: 2 })).toBeInViewport()
       await expect(call).not.toBeInViewport()
-      for (const field of [name, page.getByLabel(text.offer.phone)]) {
+      for (const field of [page.getByLabel(text.offer.name), page.getByLabel(text.offer.phone)]) {
         await field.focus()
         const [above, box] = [await call.boundingBox(), await field.boundingBox()]
         expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(box?.y ?? 0)
