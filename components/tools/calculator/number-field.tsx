@@ -5,6 +5,7 @@ import { formatDollarsShort, formatNumber, formatPercent } from '@/lib/i18n/form
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { type NumberLimits, readNumber } from '@/lib/tools/number-input'
+import { useEarlyText } from './use-early-text'
 
 /** Drawn beside the field, and said in its label. */
 type Unit = 'dollars' | 'percent' | 'months'
@@ -41,9 +42,11 @@ export function NumberField({
   text,
   onChange,
 }: Props) {
+  const input = useEarlyText(text, onChange)
   const wrong = readNumber(text, limits).error
   return (
     <Field
+      ref={input}
       id={id}
       label={unitSaid ? label : t('tools.number.label', { label, unit: t(`tools.unit.${unit}`) })}
       hint={hint}

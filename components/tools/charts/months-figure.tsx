@@ -1,11 +1,13 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { MonthChartProps } from './month-chart'
 
-/** Comes with the results only: nobody needs to load it for the questions. */
-const MonthChart = lazy(() => import('./month-chart'))
+/** Comes with the results only. Where it cannot be loaded, the figures stand in the table all the same. */
+const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
+  import('./month-chart').catch(() => ({ default: () => null })),
+)
 
 /** The chart, how each line ends, and its figures as a table: every year, and the months where a line ends. */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [string, string] }) {

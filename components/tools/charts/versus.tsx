@@ -24,8 +24,11 @@ export function Versus({ t, lang, title, now, proposed, saved }: Props) {
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
     <section>
-      <h2>{title}</h2>
-      <p className="versus-difference">{t(difference, { amount: formatDollars(Math.abs(saved), lang) })}</p>
+      {/* Read out again where varying the terms changes it. */}
+      <div aria-live="polite" aria-atomic="true">
+        <h2>{title}</h2>
+        <p className="versus-difference">{t(difference, { amount: formatDollars(Math.abs(saved), lang) })}</p>
+      </div>
       <dl>
         {rows.map(({ label, dollars, fill }) => (
           <div key={label} className="versus-row">

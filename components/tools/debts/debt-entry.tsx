@@ -4,6 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import type { DebtFields } from '@/lib/tools/debts'
 import { APR_PERCENT, MONEY, MONTHS } from '@/lib/tools/number-input'
 import { NumberField } from '../calculator/number-field'
+import { useEarlyText } from '../calculator/use-early-text'
 
 type Props = {
   t: Translator
@@ -21,6 +22,8 @@ type Props = {
 /** The fields of one debt. */
 export function DebtEntry({ t, lang, debt, number, name, onChange, onRemove }: Props) {
   const { id } = debt
+  const shownName = debt.name ?? t(debt.defaultName)
+  const nameInput = useEarlyText(shownName, (typed) => onChange({ name: typed }))
   const common = { t, lang }
   return (
     <fieldset className="debt-entry">
@@ -36,12 +39,13 @@ export function DebtEntry({ t, lang, debt, number, name, onChange, onRemove }: P
       </button>
       <div className="debt-fields">
         <Field
+          ref={nameInput}
           id={`${id}-name`}
           name="debt-name"
           label={t('debtConsolidation.field.name')}
           autoComplete="off"
           maxLength={60}
-          value={debt.name ?? t(debt.defaultName)}
+          value={shownName}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <NumberField

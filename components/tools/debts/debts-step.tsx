@@ -20,21 +20,22 @@ export function DebtsStep({ t, lang, wizard }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const names = debtNames(debts, t)
   const full = debts.length >= MAX_DEBTS
-  const change = (changed: DebtFields[]) => wizard.setState({ ...wizard.state, debts: changed })
+  const change = (changed: (debts: DebtFields[]) => DebtFields[]) =>
+    wizard.setState((state) => ({ ...state, debts: changed(state.debts) }))
 
   /** Puts the focus into the name of a debt, counted from 0. */
   const focus = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('input[name="debt-name"]')[index]?.focus()
 
   function add() {
-    flushSync(() => change(addDebt(debts)))
+    flushSync(() => change(addDebt))
     setSaid(t('debtConsolidation.debts.added', { n: debts.length + 1 }))
     focus(debts.length)
   }
 
   function remove(id: string) {
     const index = debts.findIndex((debt) => debt.id === id)
-    flushSync(() => change(removeDebt(debts, id)))
+    flushSync(() => change((given) => removeDebt(given, id)))
     setSaid(t('debtConsolidation.debts.removed', { name: names[id] }))
     focus(Math.min(index, debts.length - 2))
   }
@@ -65,7 +66,7 @@ export function DebtsStep({ t, lang, wizard }: Props) {
               number={index + 1}
               name={names[debt.id] ?? ''}
               onChange={(part) =>
-                change(debts.map((each) => (each.id === debt.id ? { ...each, ...part } : each)))
+                change((given) => given.map((each) => (each.id === debt.id ? { ...each, ...part } : each)))
               }
               onRemove={debts.length > 1 ? () => remove(debt.id) : undefined}
             />

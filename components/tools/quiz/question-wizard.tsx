@@ -42,13 +42,7 @@ export function QuestionWizard({ section, questions, progressKey, texts, result 
   const { state: answers, heading, restart } = wizard
   const question = questions[wizard.step - 1]
 
-  if (!question) {
-    // On the way from the result back to the first question the answers are gone already.
-    const answered = questions.every((each) => chosen(each, answers))
-    return answered
-      ? result({ t, answers, fragment: encodeAnswers(questions, answers), heading, restart })
-      : null
-  }
+  if (!question) return result({ t, answers, fragment: encodeAnswers(questions, answers), heading, restart })
   return (
     <QuestionStep
       key={question.id}

@@ -37,7 +37,7 @@ export function RefinanceStep({ t, lang, wizard, steps }: Props) {
     name: field,
     options: options(field),
     chosen: [fields[field] ?? []].flat(),
-    onChoose: (id: string) => setState({ ...fields, [field]: id }),
+    onChoose: (id: string) => setState((given) => ({ ...given, [field]: id })),
   })
   const heading = { heading: wizard.heading, title: t(key('title')), hint: t(key('hint')) }
 
@@ -60,7 +60,7 @@ export function RefinanceStep({ t, lang, wizard, steps }: Props) {
               lang={lang}
               field={field}
               fields={fields}
-              onChange={(text) => setState({ ...fields, [field]: text })}
+              onChange={(text) => setState((given) => ({ ...given, [field]: text }))}
             />
           ))}
         </div>

@@ -10,6 +10,7 @@ import {
   pressInVain,
   recordRequests,
   switchLanguage,
+  untilReady,
   words,
 } from './wizard.ts'
 
@@ -303,4 +304,34 @@ test('the keyboard alone does everything', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Over' }).focus()
   await press('Enter')
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
+})
+
+test('what is typed before the script has come counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await field(page, 'Name').fill('Car loan')
+  await field(page, 'Balance, in dollars').fill('8200')
+  release()
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Add a debt' }).click()
+  await expect(field(debt(page, 1), 'Name')).toHaveValue('Car loan')
+  await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('8200')
+})
+
+test('where the chart cannot be loaded, the results stand without it', async ({ page }) => {
+  await openTool(page, path)
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await nextButton(page, 'en').click()
+  await nextButton(page, 'en').click()
+  await expect(heading(page)).toHaveText('The offer costs you less')
+  await page.getByText('The figures as a table').click()
+  await expect(page.getByRole('table', { name: /^Balance by month/ }).getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('img', { name: /^Balance by month/ })).toHaveCount(0)
 })
