@@ -17,10 +17,8 @@ export function ContributionRow({ t, name, text, points, max, weakest }: Props) 
     <li className="contribution">
       <div>
         <b className="block leading-snug font-semibold">{name}</b>
-        <span className="text-small text-ink-2">
-          {text}
-          {weakest && ` (${t('tools.contributed.weakest')})`}
-        </span>
+        <span className="block text-small text-ink-2">{text}</span>
+        {weakest && <span className="block text-small font-medium">{t('tools.contributed.weakest')}</span>}
       </div>
       <div className="contribution-bar" aria-hidden="true">
         <i className={weakest ? 'bg-ink' : 'bg-green'} style={{ width: `${(points / max) * 100}%` }} />
