@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
 import { startNode, untilAnswers } from '../../scripts/processes.ts'
@@ -61,4 +62,17 @@ export function lakeClient() {
     useCdn: false,
     perspective: 'raw',
   })
+}
+
+/** Waits until the lake owes the site no webhook: each is settled only when its pages are made anew. */
+export async function untilRenewed(): Promise<void> {
+  const database = new DatabaseSync(join(String(running().env.DATA_DIR), 'lake', 'lake.sqlite'), {
+    readOnly: true,
+  })
+  const owed = database.prepare('SELECT count(*) AS count FROM outbox')
+  try {
+    while (Number(owed.get()?.count) > 0) await new Promise((resolve) => setTimeout(resolve, 25))
+  } finally {
+    database.close()
+  }
 }

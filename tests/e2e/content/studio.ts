@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { lakeClient } from '../running.ts'
+import { lakeClient, untilRenewed } from '../running.ts'
 
 /** Opens a document in the Studio's form. The first visit loads the whole Studio, so it gets time. */
 export async function openDocument(page: Page, id: string, type: string): Promise<void> {
@@ -33,8 +33,12 @@ export async function chooseAction(page: Page, action: string, confirm?: RegExp)
   if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-/** The documents as they are now, to be put back by the returned function, without any drafts of them. */
+/**
+ * The documents as they are now, to be put back by the returned function, without any drafts of them. Before and afterwards
+ * no renewal of an earlier change is under way.
+ */
 export async function remember(ids: string[]): Promise<() => Promise<void>> {
+  await untilRenewed()
   const client = lakeClient()
   const documents = (await client.getDocuments(ids)).flatMap((document) => document ?? [])
   return async () => {
@@ -42,6 +46,7 @@ export async function remember(ids: string[]): Promise<() => Promise<void>> {
     for (const document of documents) transaction.createOrReplace(document)
     for (const id of ids) transaction.delete(`drafts.${id}`)
     await transaction.commit()
+    await untilRenewed()
   }
 }
 

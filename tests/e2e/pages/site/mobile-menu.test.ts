@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { expectNoViolations } from '../../checks.ts'
+import { expectNoViolations } from '../../accessibility.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -3,8 +3,9 @@ import { expect, type Page, test } from 'playwright/test'
 import { languages } from '../../../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
+import { expectNoViolations } from '../../accessibility.ts'
 import { awaited, builtRoutes } from '../../built-routes.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from '../../checks.ts'
+import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 
 const navigation = ['/', '/about', '/services', '/pricing', '/contact']
 
