@@ -81,7 +81,8 @@ async function main() {
     startNode(command, { ...variables, NODE_ENV: development ? 'development' : 'production' }),
     'The site',
   )
-  await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site)
+  // Under development the first answer waits for the first compilation, on a slow machine for minutes.
+  await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site, 300)
   console.log(`
   Site      ${env.SITE_URL}
   Spanish   ${env.SITE_URL}/es
