@@ -55,12 +55,12 @@ export async function renewStalePages(
   { pages = allPages, withinMs = 10_000 } = {},
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
-  let old = pages
   for (let round = 0; ; round++) {
     const marked = { at: Date.now(), again: round > 0 }
     await mark()
-    const waiting = [...old]
-    old = []
+    // Each round asks for all of them: its mark has made those stale again that the round before renewed.
+    const waiting = [...pages]
+    const old: string[] = []
     async function worker() {
       for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
         const done = await renew(origin, page, marked, deadline).catch(() => false)

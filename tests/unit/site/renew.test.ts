@@ -79,6 +79,15 @@ it('marks again where a page was being made while it was marked', async () => {
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
 })
 
+it('leaves no page stale by marking again for another', async () => {
+  const origin = await site.listen()
+  site.pages.set('/a', longAgo())
+  site.pages.set('/b', { renderedAt: Date.now() - 1000, stale: false })
+  expect(await renewStalePages(origin, site.mark('/a'), { pages: ['/a', '/b'] })).toEqual([])
+  expect(site.marks).toBe(2)
+  expect(site.pages.get('/a')?.stale).toBe(false)
+})
+
 it('names what is still old when its time is up', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
