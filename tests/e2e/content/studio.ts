@@ -12,11 +12,13 @@ export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
 }
 
-/** Types as an editor does, and waits until the draft with the new text is in the lake. */
+/** Types as an editor does, again where the form was still loading, until the draft with the new text is in the lake. */
 export async function fill(input: Locator, text: string, id: string): Promise<void> {
-  await input.fill(text)
   const draft = async () => JSON.stringify((await lakeClient().getDocument(`drafts.${id}`)) ?? null)
-  await expect.poll(draft).toContain(text)
+  await expect(async () => {
+    await input.fill(text)
+    await expect.poll(draft, { timeout: 4000 }).toContain(text)
+  }).toPass({ timeout: 30_000 })
 }
 
 export async function publish(page: Page, id: string): Promise<void> {
