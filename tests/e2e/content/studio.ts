@@ -28,10 +28,16 @@ export async function publish(page: Page, id: string): Promise<void> {
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
-/** Chooses one of the actions behind the menu beside Publish, and confirms it where the Studio asks. */
+/**
+ * Chooses one of the actions behind the menu beside Publish, and confirms it where the Studio asks. The menu closes by itself
+ * when the document's state changes while it is open; a person opens it again.
+ */
 export async function chooseAction(page: Page, action: string, confirm?: RegExp): Promise<void> {
-  await page.getByTestId('action-menu-button').click()
-  await page.getByTestId(`action-${action}`).click()
+  const item = page.getByTestId(`action-${action}`)
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click({ timeout: 2000 })
+    await item.click({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
