@@ -9,6 +9,7 @@ export const blankLine = defineType({
     defineField({
       name: 'label',
       title: 'What is written on it',
+      description: 'Such as Name, Date or Signature.',
       type: 'string',
       validation: (rule) => rule.required().error('Say what is written on the line, such as Date.'),
     }),

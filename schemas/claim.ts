@@ -63,6 +63,7 @@ export const claim = defineType({
     defineField({
       name: 'measuredOn',
       title: 'Measured on',
+      description: 'The day of the last count. The about page shows it beside the figure.',
       type: 'date',
       validation: (rule) => rule.required().error('Give the date on which the figure was last counted.'),
     }),

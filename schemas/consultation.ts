@@ -12,18 +12,21 @@ export const consultation = defineType({
     defineField({
       name: 'title',
       title: 'Title',
+      description: 'The heading of its card on the contact page. Requests name it in English.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'minutes',
       title: 'Minutes',
+      description: 'How long it takes, in whole minutes.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(1, 480, 'Give its length in whole minutes.')),
     }),
     defineField({
       name: 'description',
       title: 'Description',
+      description: 'What is talked about, in one or two sentences.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

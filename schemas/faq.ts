@@ -12,12 +12,14 @@ export const faq = defineType({
     defineField({
       name: 'question',
       title: 'Question',
+      description: 'As a visitor would ask it.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'answer',
       title: 'Answer',
+      description: 'The short answer first. Search engines may show it, too.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

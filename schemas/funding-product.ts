@@ -14,24 +14,28 @@ export const fundingProduct = defineType({
     defineField({
       name: 'name',
       title: 'Name',
+      description: 'The heading of its row on the business funding page.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'description',
       title: 'Description',
+      description: 'One or two sentences: what it is for and what it costs or asks.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'minAmount',
       title: 'From, in dollars',
+      description: 'The smallest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [rule.required().error('Give the smallest amount.'), rule.custom(dollars)],
     }),
     defineField({
       name: 'maxAmount',
       title: 'To, in dollars',
+      description: 'The largest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [
         rule.required().error('Give the largest amount.'),

@@ -1,5 +1,6 @@
 import { blankLine } from './blank-line.ts'
 import { claim } from './claim.ts'
+import { consentRecord } from './consent-record.ts'
 import { consultation } from './consultation.ts'
 import { deliveryAttempt } from './delivery-attempt.ts'
 import { faq } from './faq.ts'
@@ -11,6 +12,10 @@ import { localePortableText } from './locale-portable-text.ts'
 import { localeString } from './locale-string.ts'
 import { localeText } from './locale-text.ts'
 import { openingHours } from './opening-hours.ts'
+import { order } from './order.ts'
+import { orderAmounts } from './order-amounts.ts'
+import { orderPayment } from './order-payment.ts'
+import { paymentEvent } from './payment-event.ts'
 import { plan } from './plan.ts'
 import { planPrices } from './plan-prices.ts'
 import { portableText } from './portable-text.ts'
@@ -43,6 +48,7 @@ export const schemaTypes = [
   quizEntry,
   redirect,
   lead,
+  order,
   localeString,
   localeText,
   localePortableText,
@@ -57,4 +63,8 @@ export const schemaTypes = [
   scoreExample,
   leadDelivery,
   deliveryAttempt,
+  orderAmounts,
+  orderPayment,
+  consentRecord,
+  paymentEvent,
 ]

@@ -16,6 +16,7 @@ export const legalPage = defineType({
     defineField({
       name: 'title',
       title: 'Title',
+      description: 'The heading of the page.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -33,6 +34,7 @@ export const legalPage = defineType({
     defineField({
       name: 'lastUpdated',
       title: 'Last updated',
+      description: 'Shown under the heading. Change it whenever the text changes.',
       type: 'date',
       validation: (rule) => rule.required().error('Give the date that the page shows as “last updated”.'),
     }),

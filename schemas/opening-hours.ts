@@ -24,6 +24,7 @@ export const openingHours = defineType({
     defineField({
       name: 'day',
       title: 'Day',
+      description: 'Each day of the week stands once.',
       type: 'string',
       options: { list: DAYS },
       validation: (rule) => rule.required().error('Choose the day.'),
@@ -31,6 +32,7 @@ export const openingHours = defineType({
     defineField({
       name: 'opens',
       title: 'Opens',
+      description: 'Hours from 00 to 23, such as 09:00. Empty on a closed day.',
       type: 'string',
       placeholder: '09:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),
@@ -38,6 +40,7 @@ export const openingHours = defineType({
     defineField({
       name: 'closes',
       title: 'Closes',
+      description: 'Such as 18:00. Empty on a closed day.',
       type: 'string',
       placeholder: '18:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),

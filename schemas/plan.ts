@@ -1,11 +1,9 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { planIds } from '../lib/checkout/plan-ids.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { cents, dollars } from './rules/money.ts'
+import { cents, chargeable, dollars } from './rules/money.ts'
 import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
-
-/** What can be bought. Each has a checkout page of its own, so editors choose from these. */
-const planIds = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer']
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
 
@@ -21,6 +19,8 @@ function discountAddsUp(_: unknown, { document }: ValidationContext): true | str
     : 'The list price minus the discount must equal the set-up fee.'
 }
 
+const price = (dollars: number | undefined) => `$${(dollars ?? 0).toFixed(2)}`
+
 /** A price has its one home here: pages, structured data, order summary and the charge all read it. */
 export const plan = defineType({
   name: 'plan',
@@ -31,6 +31,7 @@ export const plan = defineType({
     defineField({
       name: 'name',
       title: 'Name',
+      description: 'Shown on the plan’s card and at the checkout.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -39,7 +40,7 @@ export const plan = defineType({
       title: 'Checkout page',
       type: 'string',
       description: 'The checkout page that sells this plan.',
-      options: { list: planIds },
+      options: { list: planIds.map((value) => ({ title: `/checkout/${value}`, value })) },
       validation: (rule) => [
         rule.required().error('Choose the checkout page that sells this plan.'),
         rule.custom(uniqueValue('planId', 'Another plan is already sold on this checkout page.')),
@@ -48,12 +49,14 @@ export const plan = defineType({
     defineField({
       name: 'subtitle',
       title: 'Whom it is for',
+      description: 'One line under the name.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'description',
       title: 'Description',
+      description: 'Two or three sentences: what we do under this plan. Make no promise of a result.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -63,10 +66,7 @@ export const plan = defineType({
       type: 'number',
       fieldset: 'price',
       description: 'Charged on the day of the purchase.',
-      validation: (rule) => [
-        rule.required().error('Give the set-up fee, 0 if there is none.'),
-        rule.custom(dollars),
-      ],
+      validation: (rule) => [rule.required().error('Give the set-up fee.'), rule.custom(chargeable)],
     }),
     defineField({
       name: 'monthlyPrice',
@@ -125,7 +125,9 @@ export const plan = defineType({
     select: { title: 'name.en', setupFee: 'setupFee', monthlyPrice: 'monthlyPrice', popular: 'popular' },
     prepare: ({ title, setupFee, monthlyPrice, popular }) => ({
       title: popular ? `${title} (most popular)` : title,
-      subtitle: `$${(setupFee ?? 0).toFixed(2)} today, $${(monthlyPrice ?? 0).toFixed(2)} a month`,
+      subtitle: monthlyPrice
+        ? `${price(setupFee)} today, ${price(monthlyPrice)} a month from day 30`
+        : `${price(setupFee)} once`,
     }),
   },
 })

@@ -9,19 +9,27 @@ export const postalAddress = defineType({
     defineField({
       name: 'street',
       title: 'Street and number',
+      description: 'Such as 410 Larkspur Way.',
       type: 'string',
       validation: (rule) => rule.required().error('Give the street and number.'),
     }),
-    defineField({ name: 'suite', title: 'Suite', type: 'string' }),
+    defineField({
+      name: 'suite',
+      title: 'Suite',
+      description: 'Suite, floor or office, if there is one.',
+      type: 'string',
+    }),
     defineField({
       name: 'city',
       title: 'City',
+      description: 'The name of the city alone.',
       type: 'string',
       validation: (rule) => rule.required().error('Give the city.'),
     }),
     defineField({
       name: 'state',
       title: 'State',
+      description: 'Two letters, such as AZ.',
       type: 'string',
       validation: (rule) => [
         rule.required().error('Give the state by its two letters, such as AZ.'),
@@ -31,6 +39,7 @@ export const postalAddress = defineType({
     defineField({
       name: 'zip',
       title: 'ZIP code',
+      description: 'Five digits, or nine with a hyphen.',
       type: 'string',
       validation: (rule) => [
         rule.required().error('A ZIP code has five digits, or nine with a hyphen.'),

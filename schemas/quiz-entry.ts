@@ -12,6 +12,7 @@ export const quizEntry = defineType({
     defineField({
       name: 'title',
       title: 'Title',
+      description: 'The words of the link.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -25,6 +26,7 @@ export const quizEntry = defineType({
     defineField({
       name: 'kind',
       title: 'Kind',
+      description: 'The group of the list in which the link stands.',
       type: 'string',
       options: {
         list: [

@@ -72,6 +72,8 @@ export const redirect = defineType({
     defineField({
       name: 'statusCode',
       title: 'Kind',
+      description:
+        '“For good” is remembered by browsers and search engines, so choose it only if the old path stays free.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

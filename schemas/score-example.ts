@@ -14,12 +14,15 @@ export const scoreExample = defineType({
     defineField({
       name: 'startingScore',
       title: 'Score to start from',
+      description:
+        'Where the drawn example begins. The gain drawn from there is the claim with the key points.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
     }),
     defineField({
       name: 'strongestOffersScore',
       title: 'Score from which the strongest offers begin',
+      description: 'The mark on the scale; the funding requirements name the same score.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
     }),

@@ -12,12 +12,14 @@ export const service = defineType({
     defineField({
       name: 'title',
       title: 'Title',
+      description: 'The heading of the card on the home and services pages.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'description',
       title: 'Description',
+      description: 'One or two sentences under the heading.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

@@ -38,6 +38,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'firmName',
       title: 'Name of the firm',
+      description: 'The full name, as in the copyright line, legal texts and search results.',
       type: 'string',
       group: 'firm',
       validation: (rule) => rule.required().error('The firm needs a name.'),
@@ -60,6 +61,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'copyrightYear',
       title: 'Year of the copyright line',
+      description: 'Shown in the footer after ©.',
       type: 'number',
       group: 'firm',
       validation: (rule) => rule.custom(wholeNumber(1990, 9999, 'Give the year with four digits.')),
@@ -80,15 +82,23 @@ export const siteSettings = defineType({
     defineField({
       name: 'email',
       title: 'Email',
+      description: 'Shown on the contact page and in the footer, and named in the legal texts.',
       type: 'string',
       group: 'contact',
       validation: (rule) =>
         rule.required().email().error('Give an email address, such as hello@example.com.'),
     }),
-    defineField({ name: 'address', title: 'Office', type: 'postalAddress', group: 'contact' }),
+    defineField({
+      name: 'address',
+      title: 'Office',
+      description: 'Shown on the contact page with a map, and named in the legal texts.',
+      type: 'postalAddress',
+      group: 'contact',
+    }),
     defineField({
       name: 'hours',
       title: 'Business hours',
+      description: 'Shown on the contact page; visitors can ask for a consultation within them.',
       type: 'array',
       group: 'contact',
       of: [defineArrayMember({ type: 'openingHours' })],
@@ -130,6 +140,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'scoreExample',
       title: 'Example of the score arc',
+      description: 'The figures of the drawing at the top of the home page.',
       type: 'scoreExample',
       group: 'site',
     }),

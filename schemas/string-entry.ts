@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 
 /** One interface text, found by pages under its section and key. */
@@ -32,5 +33,11 @@ export const stringEntry = defineType({
     }),
   ],
   validation: (rule) => rule.custom(requireEnglish),
-  preview: { select: { title: 'en', subtitle: 'key' } },
+  preview: {
+    select: { en: 'en', es: 'es', translatedFrom: 'translatedFrom', key: 'key' },
+    prepare: ({ en, es, translatedFrom, key }) => {
+      const state = translationState({ en, es, translatedFrom })
+      return { title: en, subtitle: state === 'current' ? key : `${key}, Spanish ${state}` }
+    },
+  },
 })

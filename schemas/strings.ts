@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { sectionTitle } from '../studio/desk/site-pages.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 type Entry = { key?: string }
@@ -29,6 +30,8 @@ export const strings = defineType({
     defineField({
       name: 'entries',
       title: 'Texts',
+      description:
+        'Open a text to change it. Words in braces, such as {clients}, are filled in by the site: keep them.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
       validation: (rule) => rule.custom<Entry[]>(uniqueKeys),
@@ -37,6 +40,9 @@ export const strings = defineType({
   orderings: [{ title: 'Section', name: 'section', by: [{ field: 'section', direction: 'asc' }] }],
   preview: {
     select: { title: 'section', entries: 'entries' },
-    prepare: ({ title, entries }) => ({ title, subtitle: `${Object.keys(entries ?? {}).length} texts` }),
+    prepare: ({ title, entries }) => ({
+      title: sectionTitle(title ?? ''),
+      subtitle: `${Object.keys(entries ?? {}).length} texts`,
+    }),
   },
 })

@@ -8,6 +8,7 @@ export const tableRow = defineType({
     defineField({
       name: 'cells',
       title: 'Cells',
+      description: 'From left to right, as many as the heading row has.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required().min(1).error('A row needs at least one cell.'),

@@ -11,6 +11,7 @@ export const testimonial = defineType({
     defineField({
       name: 'name',
       title: 'Name',
+      description: 'As the client agreed to be named.',
       type: 'string',
       validation: (rule) => rule.required().error('Say who is speaking.'),
     }),
@@ -31,6 +32,7 @@ export const testimonial = defineType({
     defineField({
       name: 'rating',
       title: 'Stars',
+      description: 'As the client gave them. The page shows as many stars.',
       type: 'number',
       options: { list: [5, 4, 3, 2, 1], layout: 'radio', direction: 'horizontal' },
       initialValue: 5,
@@ -51,12 +53,14 @@ export const testimonial = defineType({
     defineField({
       name: 'consentDate',
       title: 'Date of the consent',
+      description: 'The day on which the client signed. Not shown.',
       type: 'date',
       validation: (rule) => rule.required().error('Give the date on which the client consented.'),
     }),
     defineField({
       name: 'date',
       title: 'Date of the quote',
+      description: 'The day on which the client said or wrote it. Not shown.',
       type: 'date',
       validation: (rule) => rule.required().error('Give the date on which the client said this.'),
     }),
@@ -71,10 +75,10 @@ export const testimonial = defineType({
   ],
   orderings: [byOrder, { title: 'Newest first', name: 'date', by: [{ field: 'date', direction: 'desc' }] }],
   preview: {
-    select: { title: 'name', role: 'role.en', consent: 'consentOnFile', rating: 'rating' },
-    prepare: ({ title, role, consent, rating }) => ({
+    select: { title: 'name', quote: 'quote.en', consent: 'consentOnFile', rating: 'rating' },
+    prepare: ({ title, quote, consent, rating }) => ({
       title,
-      subtitle: consent ? `${'★'.repeat(rating ?? 0)} ${role ?? ''}` : 'No consent on file',
+      subtitle: consent ? `${'★'.repeat(rating ?? 0)} ${quote ?? ''}` : 'No consent on file: not shown',
     }),
   },
 })

@@ -1,12 +1,12 @@
 'use client'
 
+import { SubmitButton } from '@/components/ui/submit-button'
+import { oneLine } from '@/lib/forms/plain-text'
 import { createTranslator } from '@/lib/i18n/translate'
 import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
-import { oneLine } from '@/lib/leads/plain-text'
 import { ContactFields } from './contact-fields'
 import { FormErrors } from './form-errors'
-import { SubmitButton } from './submit-button'
 import { useLeadForm } from './use-lead-form'
 
 type Props = {

@@ -1,16 +1,8 @@
 'use client'
 
-import {
-  type FormEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { handOver, takeOver } from '@/lib/browser/hand-over'
-import { onLanguageSwitch } from '@/lib/browser/language-switch'
+import { type FormEvent, useRef, useState } from 'react'
+import { useBusy } from '@/components/ui/use-busy'
+import { useFormValues } from '@/components/ui/use-form-values'
 import { HONEYPOT, type LeadBody } from '@/lib/leads/lead'
 import { newSubmissionId, type Sent, sendLead } from '@/lib/leads/sending'
 
@@ -28,43 +20,11 @@ type Options<Name extends string> = {
 /** The state of a form that ends in a lead. */
 export function useLeadForm<Name extends string>({ name, empty, wrong, lead, onSent }: Options<Name>) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useFormValues({ form, name, empty })
   const [errors, setErrors] = useState<Name[]>([])
   const [refusals, setRefusals] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const started = useRef(false)
-  const sending = useRef(false)
+  const { busy, begin, finish } = useBusy()
   const last = useRef({ content: '', id: '' })
-
-  const start = useEffectEvent(() => {
-    if (started.current) return
-    started.current = true
-    // What was typed before the page came alive, or else in the other language.
-    setValues({ ...empty, ...takeOver<Record<Name, string>>(name), ...typed() })
-  })
-  useLayoutEffect(() => start(), [])
-
-  const keep = useEffectEvent(() => handOver(name, values))
-  useEffect(() => onLanguageSwitch(() => void keep()), [])
-
-  const finish = useCallback(() => {
-    sending.current = false
-    setBusy(false)
-  }, [])
-  // A page that the browser brings back as it was left is not sending any more.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && finish()
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [finish])
-
-  /** The named fields of the form that hold something. */
-  function typed(): Partial<Record<Name, string>> {
-    const entries = form.current ? [...new FormData(form.current)] : []
-    return Object.fromEntries(entries.filter(([field, value]) => field in empty && value)) as Partial<
-      Record<Name, string>
-    >
-  }
 
   function change(field: Name, value: string) {
     setValues((before) => ({ ...before, [field]: value }))
@@ -73,12 +33,11 @@ export function useLeadForm<Name extends string>({ name, empty, wrong, lead, onS
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending.current) return
+    if (busy) return
     const problems = wrong(values)
     setErrors(problems)
     if (problems.length > 0) return setRefusals((before) => before + 1)
-    sending.current = true
-    setBusy(true)
+    if (!begin()) return
     const content = JSON.stringify(values)
     if (last.current.content !== content) last.current = { content, id: newSubmissionId() }
     const honeypot = form.current?.elements.namedItem(HONEYPOT)

@@ -48,7 +48,8 @@ export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea
   )
 }
 
-function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
+/** What stands around every field: label, hint and error, then the control itself. */
+export function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>

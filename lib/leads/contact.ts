@@ -1,5 +1,5 @@
 import { isEmail, isUsPhone } from '../forms/contact-patterns.ts'
-import { oneLine } from './plain-text.ts'
+import { oneLine } from '../forms/plain-text.ts'
 
 /** Who asks to be contacted. Shared by the browser and the server, so it stays free of libraries. */
 export type Contact = { name: string; email: string; phone: string }

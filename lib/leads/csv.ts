@@ -1,3 +1,4 @@
+import { writeCsv } from '../csv.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 type Row = StoredLead & { _createdAt: string }
@@ -17,18 +18,10 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Id: (lead) => lead._id,
 }
 
-/** Leads as CSV (RFC 4180) with a byte order mark, by which spreadsheet programs know it for UTF-8. */
+/** Leads as a table for spreadsheet programs. */
 export function leadsCsv(leads: readonly Row[]): string {
-  const rows = leads.map((lead) => Object.values(columns).map((value) => value(lead)))
-  return `\ufeff${[Object.keys(columns), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
-
-/**
- * A text that a spreadsheet program would take for a formula gets an apostrophe before it, which makes it a text. Such
- * programs pass over blanks before the sign, and some know its full-width form.
- */
-function cell(value: unknown): string {
-  const text = String(value ?? '')
-  const safe = /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return writeCsv([
+    Object.keys(columns),
+    ...leads.map((lead) => Object.values(columns).map((value) => value(lead))),
+  ])
 }

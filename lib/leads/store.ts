@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { acknowledged } from '../sanity/acknowledged.ts'
 import type { LeadBody } from './lead.ts'
 import { type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
@@ -27,7 +28,7 @@ export class LeadStore {
       attempts: [],
     }
     const document = { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
-    await this.#client.createIfNotExists(document, { returnDocuments: false })
+    acknowledged(await this.#client.createIfNotExists(document, { returnDocuments: false }), document._id)
   }
 
   /** Leads whose time has come, and when that of the next one comes (ISO 8601). */
@@ -46,11 +47,8 @@ export class LeadStore {
   async change(lead: StoredLead, delivery: Partial<Delivery>): Promise<StoredLead | null> {
     const fields = Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value])
     try {
-      return await this.#client
-        .patch(lead._id)
-        .ifRevisionId(lead._rev)
-        .set(Object.fromEntries(fields))
-        .commit<StoredLead>()
+      const patch = this.#client.patch(lead._id).ifRevisionId(lead._rev).set(Object.fromEntries(fields))
+      return acknowledged(await patch.commit<StoredLead>(), lead._id)
     } catch (error) {
       if ((error as { statusCode?: number }).statusCode === 409) return null
       throw error

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { manyLines, oneLine } from '../forms/plain-text.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
 import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, longest } from './lead.ts'
-import { manyLines, oneLine } from './plain-text.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 

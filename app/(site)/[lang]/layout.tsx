@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { currentViewer } from '@/lib/drafts/viewer'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
@@ -24,7 +25,13 @@ export default async function SiteLayout({
 }) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
-  const [t, { phone, email }] = await Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(lang)])
+  const [t, { phone, email }, viewer] = await Promise.all([
+    loadTranslator(lang, ['error']),
+    loadSiteSettings(lang),
+    currentViewer(),
+  ])
+  // An editor sees the page that was asked for, whatever language this browser has stored.
+  const followsStored = lang === 'en' && viewer.kind !== 'editor'
   const wording = {
     title: t('error.title'),
     text: t('error.text'),
@@ -42,7 +49,7 @@ export default async function SiteLayout({
     >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
-        {lang === 'en' && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}
+        {followsStored && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}
       </head>
       <body>
         <ErrorWordingProvider wording={wording}>{children}</ErrorWordingProvider>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CancelWays } from '@/components/checkout/cancel-ways'
 import { LegalDocument, legalSections } from '@/components/legal/legal-document'
 import { LegalHeading } from '@/components/legal/legal-heading'
 import { PageShell } from '@/components/site/page-shell'
@@ -21,13 +22,19 @@ export default async function RefundPolicyPage({ params }: Props) {
   const { lang } = await params
   const settings = await loadSiteSettings(lang)
   const [t, page] = await Promise.all([
-    loadTranslator(lang, legalSections),
+    loadTranslator(lang, [...legalSections, 'cancel']),
     loadLegalPage(lang, path, settings),
   ])
   const heading = <LegalHeading>{page?.title ?? t('meta.refund.title')}</LegalHeading>
   return (
     <PageShell t={t} settings={settings} lang={lang} path={path} title={page?.title}>
       <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
+      <section className="wrap mb-section">
+        <div className="grid gap-2 border-t border-ink pt-6">
+          <h2 className="text-h3">{t('cancel.how')}</h2>
+          <CancelWays t={t} settings={settings} lang={lang} />
+        </div>
+      </section>
     </PageShell>
   )
 }

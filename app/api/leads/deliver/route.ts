@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { readEnv } from '@/lib/env'
+import { hasBearer } from '@/lib/http/bearer'
 import { leadServices } from '@/lib/leads/server'
 
 /** Short enough for a host that stops a request after a minute. */
@@ -12,8 +12,7 @@ const TIME_MS = 45_000
 async function deliver(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return Response.json({ message: 'CRON_SECRET is not set' }, { status: 404 })
-  const given = request.headers.get('authorization') ?? ''
-  if (!same(given, `Bearer ${secret}`)) return Response.json({ message: 'Unauthorized' }, { status: 401 })
+  if (!hasBearer(request.headers, secret)) return Response.json({ message: 'Unauthorized' }, { status: 401 })
   const { deliverer } = leadServices()
   if (!deliverer) return Response.json({ message: 'LEAD_WEBHOOK_URL is not set' }, { status: 404 })
   try {
@@ -24,9 +23,3 @@ async function deliver(request: Request): Promise<Response> {
 }
 
 export { deliver as GET, deliver as POST }
-
-/** Compares without telling by its duration how much was right. */
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}

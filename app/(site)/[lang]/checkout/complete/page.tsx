@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { CancelWays } from '@/components/checkout/cancel-ways'
+import { Confirmation } from '@/components/checkout/confirmation'
+import { confirmationTexts } from '@/components/checkout/texts'
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { confirmationScript } from '@/lib/checkout/confirmation'
+import { pageMetadata } from '@/lib/content/page-metadata'
+import { loadEveryPlan } from '@/lib/content/plans'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = { params: Promise<{ lang: Language }> }
+
+const path = '/checkout/complete'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { lang } = await params
+  return pageMetadata({ lang, path, name: 'checkoutComplete' })
+}
+
+export default async function CheckoutCompletePage({ params }: Props) {
+  const { lang } = await params
+  const [t, settings, plans] = await Promise.all([
+    loadTranslator(lang, [...shellSections, 'meta', 'checkout', 'checkoutComplete', 'cancel']),
+    loadSiteSettings(lang),
+    loadEveryPlan(lang),
+  ])
+  return (
+    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('meta.checkoutComplete.title')}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
+      <script dangerouslySetInnerHTML={{ __html: confirmationScript }} />
+      <div className="wrap checkout">
+        <Confirmation
+          texts={t.texts(confirmationTexts)}
+          lang={lang}
+          planNames={Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))}
+          packagesHref={localPath('/pricing', lang)}
+        />
+        <section className="split mt-16 border-t border-ink pt-6 max-md:gap-y-5">
+          <h2 className="text-h3">{t('cancel.title')}</h2>
+          <div className="grid gap-4">
+            <p>{t('cancel.threeDays')}</p>
+            <CancelWays t={t} settings={settings} lang={lang} />
+          </div>
+        </section>
+      </div>
+    </PageShell>
+  )
+}

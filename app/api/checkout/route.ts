@@ -1,0 +1,82 @@
+import { type Outcome, submitCheckout } from '@/lib/checkout/server/checkout'
+import { checkoutProcess } from '@/lib/checkout/server/services'
+import { parseSubmission } from '@/lib/checkout/submission'
+import { loadTranslator } from '@/lib/content/strings'
+import { readEnv } from '@/lib/env'
+import { clientAddress } from '@/lib/http/client-address'
+import { BodyError, readJsonBody } from '@/lib/http/json-body'
+import { secondsToWait } from '@/lib/http/rate-limit'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import type { Language } from '@/lib/i18n/languages'
+
+const BODY_LIMIT = 16 * 1024
+
+const refuse = (status: number, message: string, headers?: HeadersInit) =>
+  Response.json({ message }, { status, headers })
+
+/**
+ * Prepares a purchase's payment and answers with what the browser needs to pay at Stripe. What is charged is what the
+ * content says; the browser's amounts are only what the visitor has agreed to.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const env = readEnv()
+  const { services, limiter } = checkoutProcess()
+  if (!isSameOrigin(request.headers, env.SITE_URL)) return refuse(403, 'Only pages of this site may sell')
+  const wait = await secondsToWait(limiter, clientAddress(request.headers, env.TRUSTED_PROXIES))
+  if (wait > 0) return refuse(429, 'Too many payments were begun', { 'Retry-After': String(wait) })
+
+  let body: unknown
+  try {
+    body = await readJsonBody(request, BODY_LIMIT)
+  } catch (error) {
+    if (error instanceof BodyError) return refuse(error.status, error.message)
+    throw error
+  }
+  const submission = parseSubmission(body)
+  if ('field' in submission) {
+    const message = await inWords(submission.message, languageOf(body))
+    return Response.json({ field: submission.field, message }, { status: 400 })
+  }
+  if (!services) return refuse(503, 'Payments are not configured')
+  try {
+    return await answerTo(await submitCheckout(services, submission), submission.language)
+  } catch (error) {
+    // Its message may quote what the visitor typed.
+    console.error(`Checkout: a payment could not be prepared (${describe(error)})`)
+    return refuse(503, await inWords('checkout.alert.failed', submission.language))
+  }
+}
+
+async function answerTo(outcome: Outcome, language: Language): Promise<Response> {
+  switch (outcome.kind) {
+    case 'pay':
+      return Response.json({ clientSecret: outcome.clientSecret })
+    case 'paid':
+      return Response.json({ paid: true, cents: outcome.amounts, paidAt: outcome.paidAt })
+    case 'renew':
+      return Response.json({ reason: 'attempt' }, { status: 409 })
+    case 'price': {
+      const message = await inWords('checkout.alert.priceChanged', language)
+      return Response.json({ reason: 'price', message, cents: outcome.amounts }, { status: 409 })
+    }
+    case 'unavailable': {
+      const message = await inWords('checkout.alert.planUnavailable', language)
+      return Response.json({ reason: 'unavailable', message }, { status: 409 })
+    }
+  }
+}
+
+/** The text of a key; what is no key stays as it is, and so does a key while the content is away. */
+async function inWords(message: string, language: Language): Promise<string> {
+  if (!message.startsWith('checkout.')) return message
+  const t = await loadTranslator(language, ['checkout']).catch(() => undefined)
+  return t?.(message) ?? message
+}
+
+const languageOf = (body: unknown): Language =>
+  (body as { language?: unknown } | null)?.language === 'es' ? 'es' : 'en'
+
+function describe(error: unknown): string {
+  const { name, type, code, param } = (error ?? {}) as Record<'name' | 'type' | 'code' | 'param', unknown>
+  return [type ?? name ?? 'unknown', code, param].filter(Boolean).join(', ')
+}

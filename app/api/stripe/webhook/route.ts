@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import { checkoutProcess } from '@/lib/checkout/server/services'
+import { handleEvent } from '@/lib/checkout/server/webhook'
+import { readEnv } from '@/lib/env'
+import { BodyError, readText } from '@/lib/http/json-body'
+
+/** Stripe's events are far smaller. */
+const BODY_LIMIT = 1024 * 1024
+
+const answer = (status: number, message: string) => Response.json({ message }, { status })
+
+/** Stripe's webhook. Anything but 2xx makes Stripe send the event again, for three days. */
+export async function POST(request: Request): Promise<Response> {
+  const secret = readEnv().STRIPE_WEBHOOK_SECRET
+  const { services } = checkoutProcess()
+  if (!secret || !services) return answer(404, 'Payments are not configured')
+  let event: Stripe.Event
+  try {
+    // The signature is over the bytes as they came, and no older than five minutes.
+    const body = await readText(request, BODY_LIMIT)
+    const signature = request.headers.get('stripe-signature') ?? ''
+    event = await services.stripe.webhooks.constructEventAsync(body, signature, secret)
+  } catch (error) {
+    if (error instanceof BodyError) return answer(error.status, error.message)
+    return answer(400, 'Invalid signature')
+  }
+  try {
+    return answer(200, await handleEvent(services, event))
+  } catch (error) {
+    console.error(
+      `Checkout: the event ${event.id} (${event.type}) could not be handled (${error instanceof Error ? error.message : 'unknown'})`,
+    )
+    return answer(500, 'Not handled')
+  }
+}

@@ -1,0 +1,52 @@
+import { linkedText } from '@/components/site/linked-text'
+import type { SiteSettings } from '@/lib/content/site-settings'
+import { dial } from '@/lib/i18n/dial'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+
+type Props = {
+  /** Has the section `cancel`. */
+  t: Translator
+  settings: SiteSettings
+  lang: Language
+  /** The page holds what a visitor has typed, so links leave it open. */
+  newTab?: boolean
+}
+
+/** Every way to cancel: online where the firm's settings have a page for it, by phone, in writing, with the form. */
+export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, lang, newTab }: Props) {
+  const target = newTab ? '_blank' : undefined
+  const link = 'inline-flex min-h-11 items-center underline'
+  return (
+    <>
+      {phone && email && (
+        <p>
+          {linkedText(t, 'cancel.reach', {
+            phone: (
+              <a href={dial(phone)} className="underline">
+                {phone}
+              </a>
+            ),
+            email: (
+              <a href={`mailto:${email}`} className="underline">
+                {email}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        {cancelPortalUrl && (
+          <a href={cancelPortalUrl} target={target} className={link}>
+            {t('cancel.online')}
+          </a>
+        )}
+        <a href={localPath('/cancellation-form', lang)} target={target} className={link}>
+          {t('cancel.form')}
+        </a>
+      </p>
+      {cancelPortalUrl && <p className="note">{t('cancel.onlineNote')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/stripe-card'
+import type { SecretField } from '@/lib/checkout/fields'
+import type { CardHolder } from './paying'
+
+/** The provider's one field for month and year counts as the two of the form. */
+const partOf = {
+  cardNumber: 'cardNumber',
+  expiryMonth: 'cardExpiry',
+  expiryYear: 'cardExpiry',
+  cvv: 'cardCvc',
+} as const satisfies Record<SecretField, CardPart>
+
+const messages: Record<CardPart, { required: string; invalid: string }> = {
+  cardNumber: { required: 'checkout.required.cardNumber', invalid: 'checkout.invalid.cardNumber' },
+  cardExpiry: { required: 'checkout.required.expiry', invalid: 'checkout.invalid.expiry' },
+  cardCvc: { required: 'checkout.required.cvv', invalid: 'checkout.invalid.cvv' },
+}
+
+const never = () => () => {}
+const nothing = () => undefined
+
+/** The card in the provider's fields, as the form counts and checks it; none while there are no such fields. */
+export function useCardHolder(card: StripeCard | undefined): CardHolder | undefined {
+  const states = useSyncExternalStore<CardStates | undefined>(
+    card?.subscribe ?? never,
+    card?.states ?? nothing,
+    nothing,
+  )
+  return states && holderOf(states)
+}
+
+function holderOf(states: CardStates): CardHolder {
+  return {
+    isFilled: (field) => !states[partOf[field]].empty,
+    messageFor: (field) => {
+      // Said once, at the month, for the field that holds both.
+      if (field === 'expiryYear') return undefined
+      const { empty, complete } = states[partOf[field]]
+      const { required, invalid } = messages[partOf[field]]
+      if (empty) return required
+      return complete ? undefined : invalid
+    },
+  }
+}

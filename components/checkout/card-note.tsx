@@ -1,0 +1,23 @@
+import type { Translator } from '@/lib/i18n/translate'
+
+/** `unknown`: until the server has said whether payments are configured. `plain`: they are not. */
+export type CardWay = 'unknown' | 'plain' | 'provider' | 'unreachable'
+
+export function wayOf(key: string | null | undefined, unreachable: boolean): CardWay {
+  if (key === undefined) return 'unknown'
+  if (key === null) return 'plain'
+  return unreachable ? 'unreachable' : 'provider'
+}
+
+/** Where the card goes. It says nothing before that is known, in the room that it will need. */
+export function CardNote({ t, way }: { t: Translator; way: CardWay }) {
+  return (
+    <div className="note mb-5">
+      <p className={way === 'unknown' ? 'invisible' : undefined}>
+        {t(way === 'provider' || way === 'unreachable' ? 'checkout.card.provider' : 'checkout.card.stays')}{' '}
+        {t('checkout.card.again')}
+      </p>
+      <p role="status">{way === 'unreachable' && t('checkout.card.unreachable')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Amounts } from '@/lib/checkout/amounts'
+import { DAYS_TO_FIRST_MONTH } from '@/lib/checkout/dates'
+import { formatDate, formatDateShort, formatDollars } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+
+type Props = { t: Translator; lang: Language; amounts: Amounts; firstMonth: string | undefined }
+
+const START = 8
+const FIRST = 203
+const END = 346
+const LINE = 34
+
+/** A tick for each day from today to the first monthly charge. */
+const days = Array.from(
+  { length: DAYS_TO_FIRST_MONTH },
+  (_, day) => `M${START + (day * (FIRST - START)) / DAYS_TO_FIRST_MONTH} ${LINE - 4}v4`,
+).join('')
+
+/** The charges on a line of time, the arc's ticks laid flat. */
+export function ChargeDates({ t, lang, amounts, firstMonth }: Props) {
+  const today = formatDollars(amounts.setupFee / 100, lang)
+  const monthly = formatDollars(amounts.monthly / 100, lang)
+  const label = firstMonth
+    ? t('checkout.dates.on', { today, monthly, date: formatDate(firstMonth, lang) })
+    : t('checkout.dates.later', { today, monthly })
+  return (
+    <svg viewBox="0 0 360 76" role="img" aria-label={label} className="charge-dates">
+      <path d={`M${START} ${LINE}H352${days}`} className="stroke-edge" />
+      <circle cx={START} cy={LINE} r="7" className="fill-green" />
+      <circle cx={FIRST} cy={LINE} r="6" className="fill-sheet stroke-ink stroke-2" />
+      <circle cx={END} cy={LINE} r="6" className="fill-sheet stroke-ink stroke-2" />
+      <text x="1" y="14">
+        {today}
+      </text>
+      <text x={FIRST} y="14" textAnchor="middle">
+        {monthly}
+      </text>
+      <text x="358" y="14" textAnchor="end">
+        {monthly}
+      </text>
+      <text x="1" y="62" className="fill-ink-2">
+        {t('checkout.dates.today')}
+      </text>
+      <text x={FIRST} y="62" textAnchor="middle" className="fill-ink-2">
+        {firstMonth ? formatDateShort(firstMonth, lang) : t('checkout.dates.thirtyDays')}
+      </text>
+      <text x="358" y="62" textAnchor="end" className="fill-ink-2">
+        {t('checkout.dates.monthly')}
+      </text>
+    </svg>
+  )
+}

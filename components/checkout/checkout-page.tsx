@@ -1,0 +1,77 @@
+import { PageShell, shellSections } from '@/components/site/page-shell'
+import { amountsOf } from '@/lib/checkout/amounts'
+import type { PlanId } from '@/lib/checkout/plan-ids'
+import { queryScript } from '@/lib/checkout/query-script'
+import { loadLegalPage } from '@/lib/content/legal-pages'
+import { loadPlan } from '@/lib/content/plans'
+import { loadSiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Route } from '@/lib/i18n/routes'
+import { localPath } from '@/lib/i18n/urls'
+import { planOffer } from '@/lib/structured-data/plan-offer'
+import { BackLink } from './back-link'
+import { Checkout } from './checkout'
+import { orderTerms } from './order-terms'
+import { SummaryDetails } from './summary-details'
+import { checkoutTexts } from './texts'
+import { UnavailablePlan } from './unavailable-plan'
+
+type Props = { lang: Language; planId: PlanId }
+
+/** The page that sells one plan. */
+export async function CheckoutPage({ lang, planId }: Props) {
+  const path: Route = `/checkout/${planId}`
+  const settings = await loadSiteSettings(lang)
+  const sections = [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']
+  const [t, plan, legal] = await Promise.all([
+    loadTranslator(lang, sections, { firm: settings.firmName }),
+    loadPlan(lang, planId),
+    loadLegalPage(lang, '/terms-of-service', settings),
+  ])
+  const offer = planId === 'funding-offer'
+  const title = plan
+    ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })
+    : t('checkout.unavailable.title')
+  return (
+    <PageShell
+      t={t}
+      settings={settings}
+      lang={lang}
+      path={path}
+      title={title}
+      things={plan && [planOffer(plan, lang)]}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before anything else */}
+      <script dangerouslySetInnerHTML={{ __html: queryScript }} />
+      <div className="wrap checkout">
+        <BackLink href={localPath(offer ? '/offer/funding' : '/pricing', lang)}>
+          {t(offer ? 'checkout.back.offer' : 'checkout.back.plan')}
+        </BackLink>
+        <h1>{title}</h1>
+        {plan ? (
+          <>
+            <noscript>
+              <p className="mb-8">{t('checkout.noScript')}</p>
+            </noscript>
+            <Checkout
+              texts={t.texts(checkoutTexts)}
+              lang={lang}
+              planId={planId}
+              planName={plan.name}
+              subtitle={plan.subtitle}
+              amounts={amountsOf(plan)}
+              listPrice={plan.listPrice ?? undefined}
+              discount={plan.discount ?? undefined}
+              summary={<SummaryDetails t={t} lang={lang} plan={plan} settings={settings} />}
+              completeHref={localPath('/checkout/complete', lang)}
+              {...orderTerms({ t, lang, plan, settings, legalVersion: legal?.version })}
+            />
+          </>
+        ) : (
+          <UnavailablePlan t={t} lang={lang} />
+        )}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import type { Amounts } from '@/lib/checkout/amounts'
+import type { CardOrder, Paid } from '@/lib/checkout/browser/card-payment'
+import { keepConfirmation } from '@/lib/checkout/confirmation'
+import { chargeDays } from '@/lib/checkout/dates'
+import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { Language } from '@/lib/i18n/languages'
+import { createTranslator } from '@/lib/i18n/translate'
+import { wayOf } from './card-note'
+import { OrderSummary } from './order-summary'
+import type { Outcome } from './paying'
+import { type Agreement, PaymentForm } from './payment-form'
+import { useCardPayment } from './use-card-payment'
+import { askPublishableKey, usePublishableKey } from './use-publishable-key'
+import '@/app/(site)/checkout.css'
+
+type Props = {
+  /** See `checkoutTexts`. */
+  texts: Record<string, string>
+  lang: Language
+  planId: PlanId
+  planName: string
+  subtitle: string
+  amounts: Amounts
+  /** In dollars; an offer has both. */
+  listPrice?: number
+  discount?: number
+  /** What stands beside each box, and the version of it that the consent is kept with. */
+  agreement: Agreement
+  /** What the summary says besides the amounts. */
+  summary: ReactNode
+  /** What stands with the charges, beside the button. */
+  terms: ReactNode
+  /** What is done with the details. */
+  notice: ReactNode
+  completeHref: string
+}
+
+/** The order and the form that pays for it. */
+export function Checkout({
+  texts,
+  lang,
+  planId,
+  amounts: published,
+  agreement,
+  terms,
+  notice,
+  completeHref,
+  planName,
+  subtitle,
+  summary,
+  ...discounted
+}: Props) {
+  const t = createTranslator(texts)
+  const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
+  // The page was made at another time, and in another time zone, than it is read.
+  useLayoutEffect(() => setDays(chargeDays(new Date())), [])
+  // The server may ask for others, if the price has changed since the page was made.
+  const [amounts, setAmounts] = useState(published)
+  const key = usePublishableKey()
+  const { payment, unreachable } = useCardPayment(key, planId, lang, 'nameOnCard')
+
+  async function pay(order: CardOrder): Promise<Outcome> {
+    const outcome = payment && (await payment.pay(order))
+    if (outcome?.paid) return outcome
+    if (outcome?.amounts) setAmounts(outcome.amounts)
+    if (outcome?.text) return { ...outcome, text: outcome.text }
+    const configured = payment || (await askPublishableKey()) !== null
+    return { paid: false, message: configured ? 'checkout.alert.failed' : 'checkout.alert.keysMissing' }
+  }
+
+  function showConfirmation({ amounts, paidAt }: Paid) {
+    const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
+    keepConfirmation({ planId, ...amounts, paidOn, firstMonth })
+    location.assign(completeHref)
+  }
+
+  return (
+    <div className="checkout-columns">
+      <OrderSummary
+        t={t}
+        lang={lang}
+        amounts={amounts}
+        firstMonth={days?.firstMonth}
+        planName={planName}
+        subtitle={subtitle}
+        summary={summary}
+        // These lead to the published fee, and to no other.
+        {...(amounts === published ? discounted : {})}
+      />
+      <PaymentForm
+        t={t}
+        lang={lang}
+        planId={planId}
+        amounts={amounts}
+        firstMonth={days?.firstMonth}
+        agreement={agreement}
+        terms={terms}
+        notice={notice}
+        way={wayOf(key, unreachable)}
+        card={payment?.card}
+        pay={pay}
+        onPaid={showConfirmation}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatDate } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+
+/** No day takes more room in words. */
+const LONGEST_DAY = '2028-09-30'
+
+type Props = {
+  lang: Language
+  /** `YYYY-MM-DD`; unknown until the page has come alive. */
+  day: string | undefined
+  dated: (date: string) => string
+  undated: string
+  className?: string
+}
+
+/** A sentence about a day that only the browser knows. It takes the same room before and after. */
+export function DatedText({ lang, day, dated, undated, className = '' }: Props) {
+  return (
+    <span
+      className={`dated ${className}`}
+      data-dated={dated(formatDate(LONGEST_DAY, lang))}
+      data-undated={undated}
+    >
+      <span>{day ? dated(formatDate(day, lang)) : undated}</span>
+    </span>
+  )
+}

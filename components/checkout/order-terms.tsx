@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { linkedText } from '@/components/site/linked-text'
+import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
+import { consentVersion } from '@/lib/checkout/consent-version'
+import type { Plan } from '@/lib/content/plans'
+import type { SiteSettings } from '@/lib/content/site-settings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+import { CancelWays } from './cancel-ways'
+import type { Agreement } from './payment-form'
+
+type Props = {
+  t: Translator
+  lang: Language
+  plan: Plan
+  settings: SiteSettings
+  /** Of the terms of service. */
+  legalVersion: string | undefined
+}
+
+type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
+
+/** What is agreed to: the words beside each box, what stands with the charges, and what is done with the details. */
+export function orderTerms({ t, lang, plan, settings, legalVersion }: Props): OrderTerms {
+  const link = (key: string, path: string) => (
+    <a href={localPath(path, lang)} target="_blank" className="underline" rel="noopener">
+      {t(key)}
+    </a>
+  )
+  const authorization = t('checkout.consent.creditReportAuth')
+  const words = [
+    t('checkout.consent.agreeTerms', {
+      terms: t('checkout.consent.terms'),
+      rights: t('checkout.consent.rights'),
+    }),
+    ...charges(t, plan),
+  ]
+  return {
+    agreement: {
+      agreeTerms: {
+        label: linkedText(t, 'checkout.consent.agreeTerms', {
+          terms: link('checkout.consent.terms', '/terms-of-service'),
+          rights: link('checkout.consent.rights', '/consumer-credit-file-rights'),
+        }),
+        version: consentVersion(lang, words, legalVersion),
+      },
+      creditReportAuth: { label: authorization, version: consentVersion(lang, [authorization]) },
+    },
+    terms: (
+      <>
+        <p>
+          {linkedText(t, 'checkout.terms.contract', {
+            contract: link('checkout.terms.contractLink', '/terms-of-service#contract'),
+          })}
+        </p>
+        <CancelWays t={t} settings={settings} lang={lang} newTab />
+      </>
+    ),
+    notice: (
+      <p className="note">
+        {t('checkout.notice')} {link('tools.contact.notice', NOTICE_AT_COLLECTION)}
+      </p>
+    ),
+  }
+}
+
+/** How the first box refers to the charges. Their amounts may change while the page is open; the order has them. */
+function charges(t: Translator, { monthlyPrice }: Plan): string[] {
+  const keys = [
+    'checkout.terms.today',
+    monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once',
+  ]
+  return Object.values(t.texts(keys))
+}

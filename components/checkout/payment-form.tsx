@@ -1,0 +1,154 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CheckField } from '@/components/ui/check-field'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { Amounts } from '@/lib/checkout/amounts'
+import type { Paid } from '@/lib/checkout/browser/card-payment'
+import type { StripeCard } from '@/lib/checkout/browser/stripe-card'
+import { type Consent, consents } from '@/lib/checkout/fields'
+import type { PlanId } from '@/lib/checkout/plan-ids'
+import { counted } from '@/lib/i18n/counted'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { useCardHolder } from './card-holder'
+import { CardNote, type CardWay } from './card-note'
+import { CompletionBar } from './completion-bar'
+import { AddressFields, CardFields, PersonFields } from './fields'
+import type { Pay } from './paying'
+import { ProviderFields } from './provider-fields'
+import { Terms } from './terms'
+import { useCheckoutForm } from './use-checkout-form'
+
+export type Agreement = Record<Consent, { label: ReactNode; version: string }>
+
+type Props = {
+  t: Translator
+  lang: Language
+  planId: PlanId
+  amounts: Amounts
+  firstMonth: string | undefined
+  agreement: Agreement
+  terms: ReactNode
+  notice: ReactNode
+  /** How the card is taken. */
+  way: CardWay
+  /** The provider's fields, as soon as they are there. */
+  card: StripeCard | undefined
+  pay: Pay
+  onPaid: (paid: Paid) => void
+}
+
+/** Who pays, with which card, and what they agree to. */
+export function PaymentForm({ t, lang, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
+  const checkout = useCheckoutForm({
+    cardHolder: useCardHolder(card),
+    pay: (filled) => props.pay({ planId, language: lang, agreedCents: amounts, ...filled }),
+    onPaid: props.onPaid,
+  })
+  const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
+  return (
+    // The method keeps a press before the page is alive from putting the fields into an address.
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="needs-script grid gap-12">
+      <ErrorSummary
+        title={t(counted('leads.summary', problems.length), { count: problems.length })}
+        errors={problems.map(({ field, message }) => ({ id: field, message: t(message) }))}
+        refusals={refusals}
+      />
+      <Group legend={t('checkout.group.you')}>
+        <PersonFields t={t} checkout={checkout} />
+      </Group>
+      <Group legend={t('checkout.group.address')}>
+        <AddressFields t={t} checkout={checkout} />
+      </Group>
+      <Group legend={t('checkout.group.card')}>
+        <CardNote t={t} way={way} />
+        {card ? (
+          <ProviderFields t={t} checkout={checkout} card={card} />
+        ) : (
+          <CardFields t={t} checkout={checkout} ready={way === 'plain'} />
+        )}
+      </Group>
+      <Group legend={t('checkout.group.agreement')}>
+        <p className="note mb-4">{t('checkout.consent.newTab')}</p>
+        <div className="grid gap-2">
+          {consents.map((box) => (
+            <Box key={box} box={box} error={errorOf(box)} t={t}>
+              <CheckField
+                id={box}
+                name={box}
+                value={agreement[box].version}
+                checked={values[box] !== ''}
+                onChange={(event) => change(box, event.target.checked ? agreement[box].version : '')}
+                aria-invalid={errorOf(box) ? true : undefined}
+                aria-describedby={errorOf(box) && `${box}-error`}
+                required
+              >
+                {agreement[box].label}
+              </CheckField>
+            </Box>
+          ))}
+        </div>
+        <Terms t={t} lang={lang} amounts={amounts} firstMonth={firstMonth}>
+          {props.terms}
+        </Terms>
+      </Group>
+      <div className="grid gap-5">
+        <CompletionBar t={t} lang={lang} completion={completion} />
+        {alert && <Alert>{'text' in alert ? alert.text : t(alert.message)}</Alert>}
+        <SubmitButton
+          busy={busy}
+          held={!completion.enough}
+          label={t('checkout.submit', { today: formatDollars(amounts.setupFee / 100, lang) })}
+          busyLabel={t('checkout.busy')}
+          className="w-full"
+        />
+        {props.notice}
+      </div>
+    </form>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-group">
+      <legend>
+        <h2>{legend}</h2>
+      </legend>
+      <div>{children}</div>
+    </fieldset>
+  )
+}
+
+type BoxProps = { t: Translator; box: Consent; error: string | undefined; children: ReactNode }
+
+function Box({ t, box, error, children }: BoxProps) {
+  return (
+    <div className={error && 'field-wrong'}>
+      {error && (
+        <p id={`${box}-error`} className="text-small font-semibold text-brick">
+          {t(error)}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Why nothing was charged; it comes into view and focus. */
+function Alert({ children }: { children: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <p
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-my-6 border-2 border-brick bg-sheet px-6 py-4 font-semibold focus:outline-none"
+    >
+      {children}
+    </p>
+  )
+}

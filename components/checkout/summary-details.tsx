@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Tick } from '@/components/ui/icons'
+import type { Plan } from '@/lib/content/plans'
+import type { SiteSettings } from '@/lib/content/site-settings'
+import type { Language } from '@/lib/i18n/languages'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+
+/** Opens the list before it. It stands in the page as text, so that nothing moves when the rest comes alive. */
+const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
+
+type Props = { t: Translator; lang: Language; plan: Plan; settings: SiteSettings }
+
+/** What the order summary says besides the amounts: what is included, what we commit to, how to cancel. */
+export function SummaryDetails({ t, lang, plan, settings: { phone, email } }: Props) {
+  const recurring = plan.monthlyPrice > 0
+  return (
+    <>
+      <div className="mt-5 border-b border-rule">
+        {plan.features.length > 0 && (
+          <>
+            <Details summary={t('checkout.summary.included')}>
+              <ul className="grid gap-2.25 pb-4 text-small leading-snug">
+                {plan.features.map((feature) => (
+                  <li key={feature} className="grid grid-cols-[16px_1fr] gap-2.5">
+                    <Tick className="mt-1.25" />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </Details>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, and it must run before the first paint */}
+            <script dangerouslySetInnerHTML={{ __html: openOnWideScreens }} />
+          </>
+        )}
+        {recurring && (
+          <Details summary={t('checkout.summary.commitment')}>
+            <p className="text-small">{t('checkout.summary.commitmentText')}</p>
+            <a
+              href={localPath('/guarantee', lang)}
+              target="_blank"
+              className="mb-2 inline-flex min-h-11 items-center text-small underline"
+              rel="noopener"
+            >
+              {t('checkout.summary.commitmentLink')}
+            </a>
+          </Details>
+        )}
+      </div>
+      <p className="note mt-4">
+        {recurring ? t.whole('cancel.anyTime', { phone, email }) : t('fundingOffer.note')}
+      </p>
+    </>
+  )
+}
+
+/** The script above may have opened it by the time that React looks. */
+function Details({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="summary-details" suppressHydrationWarning>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { CardPayment } from '@/lib/checkout/browser/card-payment'
+import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { Language } from '@/lib/i18n/languages'
+
+const PAUSE_MS = 3_000
+
+type Opened = { payment?: CardPayment; unreachable: boolean }
+
+/**
+ * The payment by card of a page that has a publishable key; without one nothing is loaded and nobody is asked. Where the
+ * provider's script cannot be loaded, it is tried again and again.
+ * @param sampleId of an input that the provider's fields shall look like
+ */
+export function useCardPayment(
+  key: string | null | undefined,
+  planId: PlanId,
+  lang: Language,
+  sampleId: string,
+): Opened {
+  const [opened, setOpened] = useState<Opened>({ unreachable: false })
+  useEffect(() => {
+    if (!key) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    async function open(publishableKey: string) {
+      try {
+        const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
+        const sample = document.getElementById(sampleId) ?? document.body
+        const payment = await CardPayment.open(publishableKey, planId, lang, sample)
+        if (!left) setOpened({ payment, unreachable: false })
+      } catch {
+        if (left) return
+        setOpened({ unreachable: true })
+        timer = setTimeout(open, PAUSE_MS, publishableKey)
+      }
+    }
+    open(key)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [key, planId, lang, sampleId])
+  return opened
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { useBusy } from '@/components/ui/use-busy'
+import { useFormValues } from '@/components/ui/use-form-values'
+import type { CardOrder, Paid } from '@/lib/checkout/browser/card-payment'
+import { completionOf } from '@/lib/checkout/completion'
+import {
+  billingFields,
+  type CheckoutField,
+  type Consent,
+  consents,
+  emptyValues,
+  type SecretField,
+  secretFields,
+} from '@/lib/checkout/fields'
+import { prefill } from '@/lib/checkout/prefill'
+import { takeQuery } from '@/lib/checkout/query-script'
+import { consentMessage, fieldMessage, findProblems, isFilled, type Problem } from '@/lib/checkout/validation'
+import { oneLine } from '@/lib/forms/plain-text'
+import type { AlertText, CardHolder, Outcome, Pay } from './paying'
+
+type Options = {
+  /** Where the card is not in the form's own fields. */
+  cardHolder?: CardHolder
+  pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => ReturnType<Pay>
+  onPaid: (paid: Paid) => void
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
+const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
+
+/** The state of the checkout's form. */
+export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useFormValues({
+    form,
+    name: 'checkout',
+    empty: emptyValues,
+    prefill: () => prefill(takeQuery(), stored),
+    secret: secretFields,
+  })
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const [alert, setAlert] = useState<AlertText>()
+  const { busy, begin, finish } = useBusy()
+
+  const filled = (field: CheckoutField) =>
+    cardHolder && isSecret(field) ? cardHolder.isFilled(field) : isFilled(values[field])
+  const completion = completionOf(filled)
+
+  function messageOf(field: CheckoutField | Consent): string | undefined {
+    if (isConsent(field)) return consentMessage(field, values[field])
+    return cardHolder && isSecret(field) ? cardHolder.messageFor(field) : fieldMessage(field, values[field])
+  }
+
+  function forget(field: CheckoutField | Consent) {
+    setProblems((before) => before.filter((problem) => problem.field !== field))
+  }
+
+  function change(field: CheckoutField | Consent, value: string) {
+    setValues((before) => ({ ...before, [field]: value }))
+    forget(field)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAlert(undefined)
+    const found = findProblems(messageOf)
+    setProblems(found)
+    if (found.length > 0) return setRefusals((before) => before + 1)
+    if (!begin()) return
+    const { agreeTerms, creditReportAuth } = values
+    const billing = Object.fromEntries(billingFields.map((field) => [field, oneLine(values[field])]))
+    const outcome = await pay({
+      billing: billing as CardOrder['billing'],
+      nameOnCard: oneLine(values.nameOnCard),
+      consents: { agreeTerms, creditReportAuth },
+    }).catch((): Outcome => ({ paid: false, message: 'checkout.alert.failed' }))
+    // Paid, the button stays as it is until the next page is there.
+    if (outcome.paid) return onPaid(outcome)
+    finish()
+    // The words beside this box name the charges.
+    if (outcome.amounts) change('agreeTerms', '')
+    setAlert(outcome)
+  }
+
+  const errorOf = (field: CheckoutField | Consent) =>
+    problems.find((problem) => problem.field === field)?.message
+  return { form, values, completion, problems, refusals, alert, busy, change, forget, submit, errorOf }
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>

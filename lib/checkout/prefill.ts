@@ -1,0 +1,26 @@
+import { oneLine } from '../forms/plain-text.ts'
+import { type CheckoutField, longest } from './fields.ts'
+
+/** The parameters of the checkout's address that name a person. Session storage has them as `lead_<name>`. */
+export const contactParameters = ['name', 'email', 'phone'] as const
+
+type Prefilled = Partial<Record<Extract<CheckoutField, 'firstName' | 'lastName' | 'email' | 'phone'>, string>>
+
+/**
+ * What the form begins with: each value from the query, else from session storage. A name is split at its first blank.
+ * @param query of the address, as `URLSearchParams` reads it
+ * @param stored gives a value of session storage
+ */
+export function prefill(query: string, stored: (key: string) => string | null): Prefilled {
+  const parameters = new URLSearchParams(query)
+  const [name = '', email = '', phone = ''] = contactParameters.map((parameter) =>
+    oneLine(parameters.get(parameter) || stored(`lead_${parameter}`) || ''),
+  )
+  const [firstName = ''] = name.split(/\s/, 1)
+  const found = { firstName, lastName: name.slice(firstName.length).trim(), email, phone }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, text]) =>
+      text ? [[field, text.slice(0, longest[field as keyof typeof found])]] : [],
+    ),
+  )
+}

@@ -1,0 +1,131 @@
+import type { SanityClient } from '@sanity/client'
+import type Stripe from 'stripe'
+import { textOf } from '../../content/parse.ts'
+import { languages } from '../../i18n/languages.ts'
+import type { Amounts } from '../amounts.ts'
+import { consents } from '../fields.ts'
+import type { CheckoutSubmission } from '../submission.ts'
+import { type CurrentPlan, currentPlan } from './current-plan.ts'
+import { ensureCustomer } from './customer.ts'
+import { type ConsentRecord, type Order, sameAmounts } from './order.ts'
+import type { OrderStore } from './order-store.ts'
+import { paymentsFor } from './payments-for.ts'
+import { closeOrder, settleOrder } from './settle.ts'
+import { hasCode } from './stripe-client.ts'
+
+export type CheckoutServices = {
+  stripe: Stripe
+  store: OrderStore
+  /** Sees published documents only. */
+  content: SanityClient
+}
+
+/** What became of a submission. Nothing is charged here: with `clientSecret` the browser pays, at Stripe. */
+export type Outcome =
+  | { kind: 'pay'; clientSecret: string }
+  /** An earlier try of the same purchase has paid: these amounts, at this time (ISO 8601). */
+  | { kind: 'paid'; amounts: Amounts; paidAt: string }
+  /** Other amounts than those agreed to; these are the current ones. */
+  | { kind: 'price'; amounts: Amounts }
+  | { kind: 'unavailable' }
+  /** The attempt is over: it was cancelled, or agreed to other terms. The same submission may come under another id. */
+  | { kind: 'renew' }
+
+/**
+ * Prepares the payment of a purchase. However often and from however many tabs a submission of one attempt comes, it
+ * leads to the same payment at Stripe, which can be paid once.
+ */
+export async function submitCheckout(
+  services: CheckoutServices,
+  submission: CheckoutSubmission,
+): Promise<Outcome> {
+  const { content, store } = services
+  const plan = await currentPlan(content, submission.planId)
+  const earlier = await store.get(submission.attemptId)
+  if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
+    // What was agreed to before cannot be paid from here on, not even by another tab.
+    const over = earlier && (await endAttempt(services, earlier))
+    if (over?.kind === 'paid') return over
+    return plan ? { kind: 'price', amounts: plan.amounts } : { kind: 'unavailable' }
+  }
+  const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
+  const paid = paidOutcome(order)
+  if (paid) return paid
+  if (order.endedAt) return { kind: 'renew' }
+  if (!sameTerms(order, submission)) return endAttempt(services, order)
+  try {
+    return await openPayment(services, order, submission)
+  } catch (error) {
+    // An attempt that was begun with the keys of another Stripe account, or of test mode.
+    if (!hasCode(error, 'resource_missing') || !order.payment) throw error
+    return endAttempt(services, order)
+  }
+}
+
+async function openPayment(
+  services: CheckoutServices,
+  order: Order,
+  submission: CheckoutSubmission,
+): Promise<Outcome> {
+  const { stripe, store } = services
+  const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
+  const payment = await paymentsFor(stripe, order).open(order, customer)
+  const linked = { ...order, payment: payment.ids }
+  const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })
+  // Where another request has changed it meanwhile, or it is paid, what is true is asked and written down.
+  const current =
+    written && !payment.paidAt ? written : (await settleOrder(services, written ?? linked)).order
+  const paid = paidOutcome(current)
+  if (paid) return paid
+  if (current.endedAt || !payment.clientSecret) return endAttempt(services, current)
+  return { kind: 'pay', clientSecret: payment.clientSecret }
+}
+
+/** Cancels what is unpaid; where somebody has just paid it, it is paid. */
+async function endAttempt(services: CheckoutServices, order: Order): Promise<Outcome> {
+  const closed = await closeOrder(services, order)
+  return paidOutcome(closed.order) ?? { kind: 'renew' }
+}
+
+function paidOutcome({ paidAt, amounts }: Order): Outcome | undefined {
+  return paidAt ? { kind: 'paid', amounts, paidAt } : undefined
+}
+
+function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {
+  const { planId, language } = submission
+  const now = new Date().toISOString()
+  return {
+    planId,
+    planName: textOf(plan.name, 'en'),
+    language,
+    amounts: plan.amounts,
+    consents: consentsOf(submission, now),
+    startedAt: now,
+    ...contactOf(submission),
+  }
+}
+
+function consentsOf({ consents: versions, language }: CheckoutSubmission, at: string): ConsentRecord[] {
+  return consents.map((consent) => ({
+    _key: consent,
+    _type: 'consentRecord',
+    consent,
+    version: versions[consent],
+    language: languages.find((each) => versions[consent].startsWith(`${each}:`)) ?? language,
+    at,
+  }))
+}
+
+function contactOf({ billing: { firstName, lastName, email, phone } }: CheckoutSubmission) {
+  return { name: `${firstName} ${lastName}`, email, phone }
+}
+
+/** Whether a submission agrees to just what the order was begun with. */
+function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
+  return (
+    order.planId === submission.planId &&
+    order.language === submission.language &&
+    sameAmounts(order.amounts, submission.agreedCents) &&
+    order.consents.every(({ consent, version }) => submission.consents[consent] === version)
+  )
+}

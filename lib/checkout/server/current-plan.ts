@@ -1,0 +1,43 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { bilingualText } from '../../content/parse.ts'
+import { type Amounts, amountsOf } from '../amounts.ts'
+import type { PlanId } from '../plan-ids.ts'
+
+const PLAN_QUERY = `*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}`
+
+/** Stripe takes no less from a card. */
+const LEAST_CENTS = 50
+
+const plan = z.object({
+  name: bilingualText,
+  setupFee: z.number().nonnegative(),
+  monthlyPrice: z.number().nonnegative(),
+})
+
+export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
+
+/**
+ * What a plan costs at this moment by the content, its one home, past every cache.
+ * @param client sees published documents only
+ * @returns undefined for a plan that is not published or cannot be charged as it is
+ */
+export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
+  const document: unknown = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
+  if (!document) return undefined
+  const parsed = plan.safeParse(document)
+  if (!parsed.success) {
+    console.error(
+      `Checkout: the plan ${planId} is malformed. ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+    )
+    return undefined
+  }
+  const amounts = amountsOf(parsed.data)
+  if (amounts.setupFee < LEAST_CENTS) {
+    console.error(
+      `Checkout: the plan ${planId} cannot be sold, a card is charged ${LEAST_CENTS} cents at least`,
+    )
+    return undefined
+  }
+  return { name: parsed.data.name, amounts }
+}

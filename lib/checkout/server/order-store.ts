@@ -1,0 +1,53 @@
+import type { SanityClient } from '@sanity/client'
+import { acknowledged } from '../../sanity/acknowledged.ts'
+import { ORDER_PATH, type Order, stateOf } from './order.ts'
+
+const UNPAID_QUERY = `*[_type == "order" && state in ["started", "open"] && startedAt < $before]
+  | order(startedAt asc)[0...$limit]`
+
+/** What may change in an order. */
+type Changes = Partial<
+  Pick<Order, 'name' | 'email' | 'phone' | 'payment' | 'paidAt' | 'paidCents' | 'endedAt' | 'events'>
+>
+
+/** The orders in the lake. Every change names the revision that it was made from, so that no two meet. */
+export class OrderStore {
+  readonly #client: SanityClient
+
+  constructor(client: SanityClient) {
+    this.#client = client
+  }
+
+  async get(attemptId: string): Promise<Order | null> {
+    return (await this.#client.getDocument<Order>(ORDER_PATH + attemptId)) ?? null
+  }
+
+  /** Stores an order unless there is one of its id. @returns the one that came first */
+  async begin(attemptId: string, order: Omit<Order, '_id' | '_rev' | 'state'>): Promise<Order> {
+    const document = { _id: ORDER_PATH + attemptId, _type: 'order', state: stateOf(order), ...order }
+    await this.#client.createIfNotExists(document, { returnDocuments: false })
+    const stored = await this.get(attemptId)
+    if (!stored) throw new Error('An order is missing right after it was stored')
+    return stored
+  }
+
+  /**
+   * Changes an order from the revision that was read.
+   * @returns the order as it is now, or null if somebody else changed it meanwhile
+   */
+  async change(order: Order, changes: Changes): Promise<Order | null> {
+    const set = { ...changes, state: stateOf({ ...order, ...changes }) }
+    try {
+      const patch = this.#client.patch(order._id).ifRevisionId(order._rev).set(set)
+      return acknowledged(await patch.commit<Order>(), order._id)
+    } catch (error) {
+      if ((error as { statusCode?: number }).statusCode === 409) return null
+      throw error
+    }
+  }
+
+  /** Orders that were begun before a time and are neither paid nor cancelled, oldest first. */
+  unpaid(before: Date, limit: number): Promise<Order[]> {
+    return this.#client.fetch(UNPAID_QUERY, { before: before.toISOString(), limit })
+  }
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { createClient } from '@sanity/client'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { readEnv } from '../../env.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import { currentConnection } from '../../sanity/settings.ts'
+import type { CheckoutServices } from './checkout.ts'
+import { OrderStore } from './order-store.ts'
+import { createStripe } from './stripe-client.ts'
+import { SweepWorker } from './sweep-worker.ts'
+
+/** A visitor waits for the answer. */
+const LAKE_TIMEOUT_MS = 8_000
+
+type Process = {
+  /** Undefined without payment keys or without a token to write with. */
+  services: CheckoutServices | undefined
+  limiter: RateLimiterAbstract
+  worker: SweepWorker | undefined
+}
+
+const KEY = Symbol.for('larkspur.checkout')
+const shared = globalThis as { [KEY]?: Process }
+
+/** One for the process: Next bundles `instrumentation.ts` and each route apart, and they must share counts. */
+export function checkoutProcess(): Process {
+  shared[KEY] ??= create()
+  return shared[KEY]
+}
+
+function create(): Process {
+  const env = readEnv()
+  const limiter = rateLimiter({
+    name: 'checkout',
+    perMinute: env.CHECKOUTS_PER_MINUTE,
+    redisUrl: env.REDIS_URL,
+  })
+  const { STRIPE_SECRET_KEY: key, SANITY_API_WRITE_TOKEN: token } = env
+  if (key && !token) console.error('Checkout: SANITY_API_WRITE_TOKEN is not set, so nothing can be sold')
+  if (!key || !token) return { services: undefined, limiter, worker: undefined }
+  const connection = { ...currentConnection(), useCdn: false, maxRetries: 0, timeout: LAKE_TIMEOUT_MS }
+  const services = {
+    stripe: createStripe(key, env.STRIPE_API_BASE),
+    store: new OrderStore(createClient({ ...connection, token, perspective: 'raw' })),
+    content: createClient({ ...connection, perspective: 'published' }),
+  }
+  return { services, limiter, worker: new SweepWorker(services) }
+}

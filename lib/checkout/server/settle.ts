@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import { attemptId, type Order } from './order.ts'
+import type { OrderStore } from './order-store.ts'
+import type { Payment } from './payment.ts'
+import { paymentsFor } from './payments-for.ts'
+import { hasCode } from './stripe-client.ts'
+
+/** Two changes of one order may meet, and then one of them is made again; more than a few in a row is a fault. */
+const TRIES = 10
+
+type Services = { stripe: Stripe; store: OrderStore }
+export type Settled = { order: Order; payment: Payment | null }
+type Event = { id: string; type: string }
+
+/**
+ * Writes down what Stripe says of an order's payment at this moment.
+ * @param event on whose account; it is written down in the same change, so that it counts once
+ */
+export function settleOrder(services: Services, order: Order, event?: Event): Promise<Settled> {
+  return settle(services, order, (current) => paymentsFor(services.stripe, current).read(current), event)
+}
+
+/** Cancels an unpaid order, at Stripe first. Afterwards nobody can pay it; where somebody just has, it is paid. */
+export async function closeOrder(services: Services, order: Order): Promise<Settled> {
+  return settle(services, order, async (current) => {
+    // Of another Stripe account, or of test mode: it cannot be paid at this one.
+    const unknown = (error: unknown) => {
+      if (!hasCode(error, 'resource_missing')) throw error
+      return null
+    }
+    const payment = await paymentsFor(services.stripe, current).close(current).catch(unknown)
+    return payment ?? { endedAt: new Date().toISOString() }
+  })
+}
+
+async function settle(
+  { store }: Services,
+  order: Order,
+  ask: (order: Order) => Promise<Payment | { endedAt: string } | null>,
+  event?: Event,
+): Promise<Settled> {
+  let current = order
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (event && current.events?.some(({ _key }) => _key === event.id))
+      return { order: current, payment: null }
+    const answer = await ask(current)
+    const payment = answer && 'ids' in answer ? answer : null
+    const changed = await store.change(current, {
+      ...(payment && { payment: payment.ids }),
+      ...(payment?.paidAt && { paidAt: payment.paidAt, paidCents: payment.paidCents }),
+      ...(answer?.endedAt && { endedAt: answer.endedAt }),
+      ...(event && { events: [...(current.events ?? []), recorded(event)] }),
+    })
+    if (changed) return { order: changed, payment }
+    const newer = await store.get(attemptId(current))
+    if (!newer) throw new Error('An order was removed while it was settled')
+    // What was just made at Stripe is known here alone until it is written down.
+    current = newer.payment || !current.payment ? newer : { ...newer, payment: current.payment }
+  }
+  throw new Error('An order was changed by others each time it was settled')
+}
+
+const recorded = ({ id, type }: Event) => ({
+  _key: id,
+  _type: 'paymentEvent' as const,
+  type,
+  at: new Date().toISOString(),
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+
+/** A visitor waits for the answer. */
+const TIMEOUT_MS = 20_000
+
+/** @param apiBase another origin than Stripe's, for tests */
+export function createStripe(secretKey: string, apiBase?: string): Stripe {
+  const base = apiBase ? new URL(apiBase) : undefined
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 3,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      ...(base.port && { port: base.port }),
+    }),
+  })
+}
+
+/** Whether Stripe refused with a code. Not `instanceof`: the bundle has Stripe's classes more than once. */
+export function hasCode(error: unknown, code: string): boolean {
+  return (error as { code?: unknown } | null)?.code === code
+}
+
+/**
+ * The key under which Stripe carries out a request once, however often it comes. With other parameters it is another
+ * request: Stripe would refuse them under the same key.
+ */
+export function idempotencyKey(attemptId: string, what: string, params: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 32)
+  return `${attemptId}:${what}:${hash}`
+}

@@ -1,0 +1,104 @@
+import type Stripe from 'stripe'
+import { attemptId, type Order } from './order.ts'
+import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
+import { ensureProduct } from './product.ts'
+import { idempotencyKey } from './stripe-client.ts'
+
+/** The first month is not charged: the set-up fee is. */
+const TRIAL_DAYS = 30
+
+type Ids = { customer: string; subscription: string; invoice: string }
+
+/**
+ * A set-up fee today and a monthly price from day 30 on: a subscription whose trial is the first 30 days and whose first
+ * invoice is the fee. Stripe calls it "trialing" at once, so only the invoice tells whether it is paid.
+ */
+export class SubscriptionPayments implements Payments {
+  readonly #stripe: Stripe
+
+  constructor(stripe: Stripe) {
+    this.#stripe = stripe
+  }
+
+  async open(order: Order, customer: string): Promise<Payment> {
+    // Without ids on the order it is made now, or was made just before: the key makes that one and the same.
+    const existing = order.payment && (await this.read(order))
+    if (existing) return existing
+    const params = await this.#params(order, customer)
+    const key = idempotencyKey(attemptId(order), 'subscription', params)
+    const created = await this.#stripe.subscriptions.create(params, { idempotencyKey: key })
+    const invoice = created.latest_invoice
+    if (!invoice || typeof invoice === 'string') throw new Error('The subscription has no first invoice')
+    return paymentOf({ customer, subscription: created.id, invoice: invoice.id }, invoice, created)
+  }
+
+  async read(order: Order): Promise<Payment | null> {
+    const ids = await this.#ids(order)
+    return ids && this.#current(ids)
+  }
+
+  async close(order: Order): Promise<Payment | null> {
+    const ids = await this.#ids(order)
+    if (!ids) return null
+    // The invoice first: a cancelled subscription's open invoice could still be paid.
+    const refusal = await this.#stripe.invoices.voidInvoice(ids.invoice).then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('not voided'),
+    )
+    const payment = await this.#current(ids)
+    if (payment.paidAt || payment.endedAt) return payment
+    if (refusal && payment.clientSecret) throw refusal
+    const ended = await this.#stripe.subscriptions.cancel(ids.subscription)
+    return { ...payment, endedAt: isoTime(ended.ended_at ?? ended.canceled_at) }
+  }
+
+  async #current(ids: Ids): Promise<Payment> {
+    const [invoice, subscription] = await Promise.all([
+      this.#stripe.invoices.retrieve(ids.invoice, { expand: ['confirmation_secret'] }),
+      this.#stripe.subscriptions.retrieve(ids.subscription),
+    ])
+    return paymentOf(ids, invoice, subscription)
+  }
+
+  /** Those on the order; where a server died before writing them down, those that Stripe has. */
+  async #ids({ payment, ...order }: Order): Promise<Ids | null> {
+    if (payment) return 'subscription' in payment ? payment : null
+    const { data } = await this.#stripe.subscriptions.search(searchFor(order))
+    const [found] = data
+    const invoice = found?.latest_invoice
+    if (!found || !invoice) return null
+    return { customer: idOf(found.customer), subscription: found.id, invoice: idOf(invoice) }
+  }
+
+  async #params(order: Order, customer: string): Promise<Stripe.SubscriptionCreateParams> {
+    const { setupFee, monthly } = order.amounts
+    const product = await ensureProduct(this.#stripe, order.planId, order.planName)
+    const price = { currency: 'usd', product }
+    return {
+      customer,
+      items: [{ price_data: { ...price, recurring: { interval: 'month' }, unit_amount: monthly } }],
+      add_invoice_items: [{ price_data: { ...price, unit_amount: setupFee } }],
+      trial_period_days: TRIAL_DAYS,
+      // Nobody is billed after a trial that was never paid for, even if nothing else cancels it.
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      payment_behavior: 'default_incomplete',
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      metadata: metadataOf(order),
+      expand: ['latest_invoice.confirmation_secret'],
+    }
+  }
+}
+
+const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
+
+function paymentOf(ids: Ids, invoice: Stripe.Invoice, subscription: Stripe.Subscription): Payment {
+  const paid = invoice.status === 'paid'
+  const open = invoice.status === 'open'
+  return {
+    ids,
+    paidAt: paid ? isoTime(invoice.status_transitions.paid_at) : undefined,
+    paidCents: paid ? invoice.amount_paid : undefined,
+    endedAt: isoTime(subscription.ended_at),
+    clientSecret: open ? invoice.confirmation_secret?.client_secret : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { OrderStore } from './order-store.ts'
+import { settleOrder } from './settle.ts'
+
+/** To be enabled for the webhook endpoint at Stripe; the README lists them. */
+const EVENTS = [
+  'invoice.paid',
+  'invoice.voided',
+  'customer.subscription.deleted',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+] as const
+
+const text = z.string().optional().catch(undefined)
+const metadata = z.object({ order: text }).nullish().catch(undefined)
+const details = z.object({ metadata }).nullish().catch(undefined)
+
+/** Where the object of an event names its order; an invoice by its subscription, in older versions of the API too. */
+const eventObject = z.object({
+  metadata,
+  subscription_details: details,
+  parent: z.object({ subscription_details: details }).nullish().catch(undefined),
+})
+
+function orderOf(event: Stripe.Event): string | undefined {
+  const parsed = eventObject.safeParse(event.data.object)
+  if (!parsed.success) return undefined
+  const { metadata, subscription_details, parent } = parsed.data
+  const places = [metadata, parent?.subscription_details?.metadata, subscription_details?.metadata]
+  return places.find((place) => place?.order)?.order
+}
+
+/**
+ * Acts on an event of Stripe. It says only that something has happened to an order: what is true of it is asked of
+ * Stripe, so events may come in any order, late, or in another version of the API.
+ * @returns whether it concerned an order
+ */
+export async function handleEvent(
+  services: { stripe: Stripe; store: OrderStore },
+  event: Stripe.Event,
+): Promise<'handled' | 'ignored'> {
+  if (!(EVENTS as readonly string[]).includes(event.type)) return 'ignored'
+  const id = orderOf(event)
+  const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
+  // Invoices and payments that did not begin in the checkout.
+  if (!order) return 'ignored'
+  await settleOrder(services, order, { id: event.id, type: event.type })
+  return 'handled'
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
+import { spoken, words } from './words.ts'
+
+const order = { setupFee: 19_900, monthly: 12_999, paidOn: '2026-11-20', firstMonth: '2026-12-20' }
+
+for (const [lang, text] of spoken) {
+  test(`the confirmation tells the order after a payment only, also after a reload, ${lang}`, async ({
+    page,
+  }) => {
+    await page.goto(`${text.prefix}/checkout/complete`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(text.none)
+    await expect(page.getByRole('main').getByRole('link', { name: text.cancel })).toHaveAttribute(
+      'href',
+      `${text.prefix}/cancellation-form`,
+    )
+
+    const keep = (value: object) =>
+      page.evaluate((kept) => sessionStorage.setItem('checkout-confirmation', kept), JSON.stringify(value))
+    await keep({ ...order, planId: 'fresh-start' })
+    for (let visit = 0; visit < 2; visit++) {
+      await page.reload()
+      await expect(heading).toHaveText(text.paid)
+    }
+    const main = page.getByRole('main')
+    for (const part of ['Fresh Start', text.charged, '$199.00', text.monthly, '$129.99'])
+      await expect(main.getByText(part, { exact: true })).toBeVisible()
+    await expect(main.getByRole('listitem')).toHaveCount(3)
+    await expectNoViolations(page, 'main')
+
+    await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
+    await expect(heading).toHaveText((lang === 'en' ? words.es : words.en).paid)
+
+    await keep({ ...order, planId: 'funding-offer', setupFee: 19_700, monthly: 0 })
+    await page.reload()
+    await expect(main.getByRole('listitem')).toHaveCount(2)
+    await expect(main).not.toContainText('$0.00')
+
+    // What is not an order is none.
+    await keep({ ...order, planId: 'fresh-start', setupFee: '<b>0</b>' })
+    await page.reload()
+    await expect(heading).toHaveText((lang === 'en' ? words.es : words.en).none)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { type CheckoutField, checkoutFields } from '../../../../lib/checkout/fields.ts'
+import type { Words } from './words.ts'
+
+/** What a visitor types into each of the 13 fields. */
+export const typed: Record<CheckoutField, string> = {
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  email: 'marisol@vega.example',
+  phone: '(555) 010-0177',
+  address: '418 Alameda Street',
+  city: 'Tucson',
+  state: 'AZ',
+  zipCode: '85701',
+  cardNumber: '4242424242424242',
+  expiryMonth: '08',
+  expiryYear: '28',
+  cvv: '123',
+  nameOnCard: 'Marisol Vega',
+}
+
+/** The checkout's form as a visitor finds it. */
+export function checkout(page: Page, { labels, agree, authorize, pay, busy }: Words) {
+  const field = (name: CheckoutField) => page.getByLabel(labels[name], { exact: true })
+  return {
+    field,
+    agree: page.getByRole('checkbox', { name: agree }),
+    authorize: page.getByRole('checkbox', { name: authorize }),
+    pay: page.getByRole('button', { name: pay }),
+    busy: page.getByRole('button', { name: busy }),
+    /** A button that may not act yet can still be pressed; the key does it whatever its state. */
+    press: () => page.getByRole('button', { name: pay }).press('Enter'),
+    summary: page.getByRole('alert').filter({ has: page.getByRole('link') }),
+    alert: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+    async fill(names: readonly CheckoutField[] = checkoutFields) {
+      for (const name of names) await field(name).fill(typed[name])
+    },
+    async consent() {
+      await page.getByRole('checkbox', { name: agree }).check()
+      await page.getByRole('checkbox', { name: authorize }).check()
+    },
+  }
+}

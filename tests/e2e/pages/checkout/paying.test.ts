@@ -1,0 +1,123 @@
+import { expect, type Page, test } from 'playwright/test'
+import { checkout, typed } from './form.ts'
+import { spoken, words } from './words.ts'
+
+/** Everything of the browser's that outlives the page. */
+async function kept(page: Page): Promise<string> {
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  const cookies = JSON.stringify(await page.context().cookies())
+  return stored + cookies + page.url()
+}
+
+const card = /4242\s?4242|"(28|08|123)"/
+
+for (const [lang, text] of spoken) {
+  test(`without payment keys, by keyboard alone: busy, then the alert, and the card stays here, ${lang}`, async ({
+    page,
+  }) => {
+    // As at 200 % zoom on a small laptop.
+    await page.setViewportSize({ width: 640, height: 360 })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+    await page.goto(`${text.prefix}/checkout/growth-plan`)
+    const form = checkout(page, text)
+    await expect(form.field('cardNumber')).toBeEditable()
+    await form.field('firstName').focus()
+    for (const value of Object.values(typed)) {
+      await page.keyboard.type(value)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await expect(form.agree).toBeChecked()
+    // Over the links in the first box's text.
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(form.authorize).toBeChecked()
+
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/checkout/key', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await expect(form.busy).toHaveAttribute('aria-disabled', 'true')
+    await form.busy.press('Enter')
+    answer()
+    await expect(form.alert(text.keysMissing)).toBeFocused()
+    await expect(form.alert(text.keysMissing)).toBeInViewport()
+    await expect(form.pay).not.toHaveAttribute('aria-disabled')
+    for (const [name, value] of Object.entries(typed)) {
+      const shown = name === 'cardNumber' ? '4242 4242 4242 4242' : value
+      await expect(form.field(name as keyof typeof typed)).toHaveValue(shown)
+    }
+
+    await page.unroute('**/api/checkout/key')
+    await page.route('**/api/checkout/key', (route) => route.abort())
+    await form.pay.click()
+    await expect(form.alert(text.failed)).toBeFocused()
+
+    expect(await kept(page)).not.toMatch(card)
+    await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
+    const other = lang === 'en' ? words.es : words.en
+    await expect(checkout(page, other).field('nameOnCard')).toHaveValue(typed.nameOnCard)
+    expect(await kept(page)).not.toMatch(card)
+    expect(sent.join('\n')).not.toMatch(card)
+    expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
+  })
+
+  test(`a switch of the language loses nothing but the card, and says so before, ${lang}`, async ({
+    page,
+  }) => {
+    await page.goto(`${text.prefix}/checkout/fresh-start`)
+    const form = checkout(page, text)
+    await expect(page.getByRole('group').filter({ has: form.field('cardNumber') })).toContainText(
+      /change of language|cambia de idioma/,
+    )
+    await form.fill()
+    await form.agree.check()
+    await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
+    const other = lang === 'en' ? words.es : words.en
+    await page.waitForURL(`**${other.prefix}/checkout/fresh-start`)
+    const switched = checkout(page, other)
+    for (const [name, value] of Object.entries(typed)) {
+      const secret = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'].includes(name)
+      await expect(switched.field(name as keyof typeof typed)).toHaveValue(secret ? '' : value)
+    }
+    await expect(switched.agree).toBeChecked()
+    await expect(switched.authorize).not.toBeChecked()
+  })
+}
+
+test('the caret stays where a person expects while the card number is grouped', async ({ page }) => {
+  await page.goto('/checkout/fresh-start')
+  const form = checkout(page, words.en)
+  const number = form.field('cardNumber')
+  const caret = () => number.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await expect(number).toBeEditable()
+  await number.focus()
+  await page.keyboard.type('4111x1111')
+  await expect(number).toHaveValue('4111 1111')
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('22')
+  await expect(number).toHaveValue('4111 2211 11')
+  expect(await caret()).toBe(7)
+  // Over the blank goes the digit before it.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Backspace')
+  await expect(number).toHaveValue('4111 111')
+  await page.keyboard.type('1')
+  await expect(number).toHaveValue('4111 1111')
+  await page.keyboard.press('Control+A')
+  await page.evaluate(() => document.execCommand('insertText', false, '4242-4242-4242-4242-99'))
+  await expect(number).toHaveValue('4242 4242 4242 4242')
+  await form.field('expiryMonth').pressSequentially('1a23')
+  await expect(form.field('expiryMonth')).toHaveValue('12')
+  await form.field('expiryYear').fill('2031')
+  await expect(form.field('expiryYear')).toHaveValue('31')
+  await form.field('cvv').pressSequentially('12345')
+  await expect(form.field('cvv')).toHaveValue('1234')
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'playwright/test'
+import { pageWeight } from '../../../bench/page-weight.ts'
+import { spoken, words } from './words.ts'
+
+const plans = [
+  ['fresh-start', 'Fresh Start', '$199.00', '$129.99', '/pricing'],
+  ['credit-boost', 'Credit Boost', '$99.99', '$109.99', '/pricing'],
+  ['growth-plan', 'Growth Plan', '$99.00', '$129.99', '/pricing'],
+  ['funding-offer', '', '$197.00', '$0.00', '/offer/funding'],
+] as const
+
+for (const [lang, text] of spoken) {
+  test(`a phone's first screen says what is charged today, each month and from when, ${lang}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    for (const [planId, name, today, monthly, back] of plans) {
+      await page.goto(`${text.prefix}/checkout/${planId}`)
+      const summary = page.getByRole('region', { name: text.summary })
+      await expect(summary.getByRole('heading', { level: 2 })).toContainText(name)
+      const shown = [
+        summary.getByRole('definition').filter({ hasText: today }).last(),
+        summary.getByText(monthly, { exact: true }).first(),
+        summary.getByText(monthly === '$0.00' ? text.once : text.first),
+      ]
+      for (const figure of shown) await expect(figure).toBeInViewport({ ratio: 1 })
+      const included = summary.getByRole('group').filter({ hasText: text.included })
+      // What is closed has no role.
+      await expect(included.getByRole('listitem')).toHaveCount(0)
+      await included.getByText(text.included).click()
+      await expect(included.getByRole('listitem')).toHaveCount(10)
+      await expect(page.getByRole('main').locator(`a[href="${text.prefix}${back}"]`).first()).toBeInViewport()
+      if (planId === 'funding-offer') await expect(summary).toContainText(/\$297\.00.*-\$100\.00/)
+    }
+  })
+}
+
+test('on a wide screen the summary is open and stays in sight, and nothing moves while the page comes alive', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/checkout/fresh-start')
+  const summary = page.getByRole('region', { name: words.en.summary })
+  await expect(summary.getByText(words.en.first)).toBeVisible()
+  await expect(summary.getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('checkbox').first().scrollIntoViewIfNeeded()
+  await expect(summary.getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shiftsSoFar: () => [...shifts, ...observer.takeRecords()] })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/es/checkout/fresh-start')
+    await expect(page.getByText(words.es.first)).toBeVisible()
+    const shifts = await page.evaluate(async () => {
+      // What the last change has moved is known once it has been painted.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      return (window as unknown as { shiftsSoFar: () => unknown[] }).shiftsSoFar()
+    })
+    expect(shifts).toEqual([])
+  }
+})
+
+test('without JavaScript the order can be read, and the page says how to go on', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/checkout/fresh-start')
+  const summary = page.getByRole('region', { name: words.en.summary })
+  await expect(summary).toContainText(
+    /Set-up fee.*\$199\.00.*30 days from today.*\$129\.99.*Total due today.*\$199\.00/,
+  )
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('The checkout needs JavaScript.')
+  await expect(page.getByRole('button', { name: words.en.pay })).toBeHidden()
+  await context.close()
+})
+
+test('a checkout brings at most 35 KB of JavaScript more than the home page', async ({ baseURL }) => {
+  const home = await pageWeight(`${baseURL}/`)
+  for (const path of ['/checkout/fresh-start', '/checkout/complete']) {
+    const { javascript } = await pageWeight(`${baseURL}${path}`)
+    expect(javascript - home.javascript, path).toBeLessThanOrEqual(35 * 1024)
+  }
+})

@@ -1,0 +1,354 @@
+import { type BrowserContext, expect, type Page, type Request, test } from 'playwright/test'
+import { AUTHENTICATION_MESSAGE, DECLINE_MESSAGE, StripeJs } from '../../stripe/stripe-js.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
+import { CheckoutForm } from './checkout-form.ts'
+import { PaidSite } from './paid-site.ts'
+
+const FAILED = 'There was an error processing your payment. Please try again.'
+const CHARGED = [{ amount: 19_900, currency: 'usd' }]
+
+let site: PaidSite
+
+test.beforeAll(async () => {
+  site = await new PaidSite().start()
+})
+test.afterAll(() => site.stop())
+test.beforeEach(() => site.clear())
+
+const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
+
+test('a plan: the fee is charged once, the card stays with Stripe, the confirmation tells what comes next', async ({
+  page,
+  context,
+}) => {
+  const stripe = await withStripe(context)
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === site.url) bodies.push(`${request.url()} ${request.postData()}`)
+  })
+  const query = '?name=Marisol%20Vega&email=prefilled@vega.example&phone=5550100177'
+  const form = await new CheckoutForm(page).open(site.url, 'fresh-start', query)
+  expect(stripe.asked).toMatchObject([
+    { path: '/endive/stripe.js', from: `${site.url}/checkout/fresh-start` },
+  ])
+  expect(JSON.stringify(stripe.asked)).not.toContain('vega')
+  await expect(page.getByText('go straight to Stripe')).toBeVisible()
+  await expect(page.getByText('never leave this page')).toHaveCount(0)
+
+  await form.fill()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expectNoViolations(page)
+  await form.pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.account.all('subscription')).toMatchObject([
+    { metadata: { plan: 'fresh-start', language: 'en' } },
+  ])
+  await expect
+    .poll(() => site.orders())
+    .toMatchObject([
+      {
+        state: 'paid',
+        paidCents: 19_900,
+        email: 'marisol@vega.example',
+        consents: [
+          { consent: 'agreeTerms', version: expect.stringMatching(/^en:.+/), language: 'en' },
+          { consent: 'creditReportAuth', version: expect.stringMatching(/^en:.+/), language: 'en' },
+        ],
+      },
+    ])
+  // The billing details go to Stripe with the card; the card goes nowhere else.
+  expect(stripe.asked.at(-1)?.body).toMatchObject({
+    billing_details: { name: 'Marisol Vega', address: { postal_code: '85701', country: 'US' } },
+  })
+  expect(bodies.join()).not.toMatch(/4242|08 \/ 34|"123"/)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toMatch(/4242|checkout-attempt/)
+
+  await expect(page.getByText('$129.99').first()).toBeVisible()
+  await page.reload()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toHaveLength(1)
+})
+
+test('with keys too, a checkout brings at most 35 KB of JavaScript more than the home page', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const loaded: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(`${site.url}/_next/`) && request.resourceType() === 'script')
+      loaded.push(request)
+  })
+  /** Compressed bytes since the last time. */
+  const weigh = async () => {
+    const sizes = await Promise.all(loaded.splice(0).map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  const home = await weigh()
+  await new CheckoutForm(page).open(site.url)
+  await page.waitForLoadState('networkidle')
+  const checkout = await weigh()
+  expect(home).toBeGreaterThan(100_000)
+  expect(checkout - home).toBeLessThanOrEqual(35 * 1024)
+})
+
+test('the offer, in Spanish, is one payment of its price', async ({ page, context }) => {
+  const stripe = await withStripe(context)
+  const form = await new CheckoutForm(page, 'es').open(site.url, 'funding-offer')
+  await (await form.fill()).pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject([{ amount: 19_700, currency: 'usd' }])
+  expect(site.account.all('subscription')).toEqual([])
+  expect(stripe.asked.at(-1)?.body).toMatchObject({ locale: 'es-419' })
+  await expect
+    .poll(() => site.orders())
+    .toMatchObject([{ state: 'paid', language: 'es', planId: 'funding-offer' }])
+})
+
+test('by keyboard alone at 200 % zoom, with the card fields’ own events counting and their messages beside them', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  // A screen of 1280 pixels has half as many for a page at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  const form = await new CheckoutForm(page).open(site.url)
+  await expectNoSidewaysScroll(page)
+  const progress = page.getByRole('progressbar')
+  await form.pay.press('Enter')
+  const missing = page.getByRole('alert').filter({ hasText: 'Expiry date is required' })
+  await expect(missing).toBeFocused()
+  await expectNoViolations(page)
+  // The link of a message leads into the frame.
+  await missing.getByRole('link', { name: 'Expiry date is required' }).press('Enter')
+  await expect(form.expiry).toBeFocused()
+  await page.keyboard.type('08')
+  await expect(progress).toHaveAttribute('aria-valuenow', '15')
+  await expect(page.getByText('Expiry date is required')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(form.number).toBeFocused()
+  await page.keyboard.type('4242')
+  await form.pay.press('Enter')
+  for (const text of [
+    'Please enter a valid card number',
+    'Please enter a valid expiry date',
+    'CVV is required',
+  ])
+    await expect(page.getByRole('group').filter({ hasText: text }).first()).toBeVisible()
+
+  await form.field(0).focus()
+  for (const text of [
+    'Marisol',
+    'Vega',
+    'marisol@vega.example',
+    '5550100177',
+    '418 Alameda',
+    'Tucson',
+    'AZ',
+    '85701',
+  ])
+    await page.keyboard.type(text).then(() => page.keyboard.press('Tab'))
+  for (const text of ['4242 4242 4242', ' / 34', '123', 'Marisol Vega']) {
+    await page.keyboard.press('End')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await expect(form.agree).toBeChecked()
+  await form.authorize.focus()
+  await page.keyboard.press('Space')
+  await form.number.fill('4242 4242 4242 4242')
+  await form.pay.press('Enter')
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+})
+
+test('a declined card shows Stripe’s message and loses no field; another card then pays once', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await (await form.fill('declined')).pay.click()
+  await expect(form.alert(DECLINE_MESSAGE)).toBeFocused()
+  await expectNoViolations(page)
+  expect(site.account.charges).toEqual([])
+  await expect(form.field(0)).toHaveValue('Marisol')
+  await expect(form.cvc).toHaveValue('123')
+  await expect(form.agree).toBeChecked()
+  await form.field(2).fill('corrected@vega.example')
+  await form.fillCard()
+  await form.pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.intents).toHaveLength(1)
+  expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
+})
+
+test('3-D Secure: refused nothing is charged, passed once', async ({ page, context }) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await (await form.fill('needsAuthentication')).pay.click()
+  const bank = page.getByRole('dialog', { name: '3D Secure 2 Test' })
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(form.alert(AUTHENTICATION_MESSAGE)).toBeFocused()
+  expect(site.account.charges).toEqual([])
+  await form.pay.click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.intents).toHaveLength(1)
+})
+
+for (const loses of ['before', 'after'] as const) {
+  test(`the network is lost ${loses} the payment is made: a second try leads to one charge`, async ({
+    page,
+    context,
+  }) => {
+    const stripe = await withStripe(context)
+    const form = await new CheckoutForm(page).open(site.url)
+    stripe.loses = loses
+    await (await form.fill()).pay.click()
+    await expect(form.alert(FAILED)).toBeFocused()
+    expect(site.account.charges).toHaveLength(loses === 'before' ? 0 : 1)
+    stripe.loses = undefined
+    await form.pay.click()
+    await expect(form.confirmed).toBeVisible()
+    expect(site.account.charges).toMatchObject(CHARGED)
+    expect(site.intents).toHaveLength(1)
+  })
+}
+
+test('what an earlier try has paid is confirmed as it was paid, though the price has changed since', async ({
+  page,
+  context,
+}) => {
+  const stripe = await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  stripe.loses = 'after'
+  await (await form.fill()).pay.click()
+  await expect(form.alert(FAILED)).toBeFocused()
+  await site.client.patch('plan-fresh-start').set({ setupFee: 222.5 }).commit()
+  try {
+    await form.pay.click()
+    await expect(form.confirmed).toBeVisible()
+    await expect(page.getByText('$199.00').first()).toBeVisible()
+    expect(site.account.charges).toMatchObject(CHARGED)
+  } finally {
+    await site.client.patch('plan-fresh-start').set({ setupFee: 199 }).commit()
+  }
+})
+
+test('this site or Stripe’s server is away: the general message, and one charge later', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await page.route('**/api/checkout', (route) => route.abort())
+  await (await form.fill()).pay.click()
+  await expect(form.alert(FAILED)).toBeFocused()
+  await page.unroute('**/api/checkout')
+  // Made at Stripe, but its answers get lost until the server gives up.
+  let answers = 0
+  site.api.losesAnswerOf = ({ path }) => path === '/v1/subscriptions' && answers++ < 5
+  await form.pay.click()
+  await expect(form.alert(FAILED)).toBeFocused()
+  await form.pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.account.all('subscription')).toHaveLength(1)
+})
+
+test('a double click is one payment', async ({ page, context }) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await (await form.fill()).pay.dblclick()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.intents).toHaveLength(1)
+})
+
+test('two tabs, pressed at once and one after the other, are one payment', async ({ page, context }) => {
+  await withStripe(context)
+  const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
+  const one = await inTab(page)
+  const other = await inTab(await context.newPage())
+  // It is open when the others pay.
+  const third = await inTab(await context.newPage())
+  await Promise.all([one.pay.click(), other.pay.click()])
+  await expect(one.confirmed).toBeVisible()
+  await expect(other.confirmed).toBeVisible()
+  await third.pay.click()
+  await expect(third.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.intents).toHaveLength(1)
+})
+
+test('a price that changed meanwhile is shown and agreed to again; a plan that is gone is not sold', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await form.fill()
+  await site.client.patch('plan-fresh-start').set({ setupFee: 222.5, monthlyPrice: 99 }).commit()
+  try {
+    await form.pay.click()
+    await expect(form.alert('The price has changed since you opened this page.')).toBeFocused()
+    expect(site.intents).toEqual([])
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary.getByText('$222.50').first()).toBeVisible()
+    await expect(form.pay).toHaveText('Pay $222.50 today')
+    await expect(page.getByText('we charge $99.00 each month')).toBeVisible()
+    await expect(form.agree).not.toBeChecked()
+    await form.pay.click()
+    await expect(page.getByRole('link', { name: 'You must agree to the terms and conditions' })).toBeVisible()
+    await form.agree.check()
+    await form.pay.click()
+    await expect(form.confirmed).toBeVisible()
+    await expect(page.getByText('$222.50').first()).toBeVisible()
+    expect(site.account.charges).toMatchObject([{ amount: 22_250 }])
+
+    const plan = await site.client.getDocument('plan-fresh-start')
+    await (await new CheckoutForm(page).open(site.url)).fill()
+    await site.client.delete('plan-fresh-start')
+    await form.pay.click()
+    await expect(form.alert('This can no longer be ordered here.')).toBeFocused()
+    if (plan) await site.client.createOrReplace(plan)
+    expect(site.account.charges).toHaveLength(1)
+  } finally {
+    await site.client.patch('plan-fresh-start').set({ setupFee: 199, monthlyPrice: 129.99 }).commit()
+  }
+})
+
+test('the switch of the language keeps what was typed but the card; Stripe’s script comes as soon as it can', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  let away = true
+  await context.route('https://js.stripe.com/**', (route) => (away ? route.abort() : route.fallback()))
+  await page.goto(`${site.url}/checkout/growth-plan`)
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  away = false
+  const form = new CheckoutForm(page)
+  await form.number.waitFor()
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toHaveCount(0)
+  await form.fill()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /español/ })
+    .first()
+    .click()
+  const spanish = new CheckoutForm(page, 'es')
+  await spanish.number.waitFor()
+  await expect(spanish.field(0)).toHaveValue('Marisol')
+  await expect(spanish.field(8)).toHaveValue('Marisol Vega')
+  await expect(spanish.number).toHaveValue('')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '69')
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'playwright/test'
+import { signedEvent } from '../../stripe/webhooks.ts'
+import { PaidSite } from './paid-site.ts'
+
+const CRON_SECRET = 'a-cron-secret-of-the-tests'
+let site: PaidSite
+let address = 0
+
+test.beforeAll(async () => {
+  site = await new PaidSite().start({ TRUSTED_PROXIES: '1', CRON_SECRET, CHECKOUTS_PER_MINUTE: '20' })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(() => site.clear())
+
+/** Each from an address of its own, as the one trusted proxy says it. */
+const fromSomewhereElse = () => {
+  address += 1
+  return { 'X-Forwarded-For': `198.51.100.${address}` }
+}
+
+const submission = (changes: Record<string, unknown> = {}) => ({
+  attemptId: randomUUID(),
+  planId: 'fresh-start',
+  language: 'en',
+  agreedCents: { setupFee: 19_900, monthly: 12_999 },
+  billing: {
+    firstName: 'Marisol',
+    lastName: 'Vega',
+    email: 'marisol@vega.example',
+    phone: '(555) 010-0177',
+    address: '418 Alameda Street',
+    city: 'Tucson',
+    state: 'AZ',
+    zipCode: '85701',
+  },
+  consents: { agreeTerms: 'en:v1', creditReportAuth: 'en:v1' },
+  ...changes,
+})
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.url, ...fromSomewhereElse(), ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const webhook = (request: RequestInit) => fetch(`${site.url}/api/stripe/webhook`, request)
+
+/** An order whose payment is made, before Stripe has told the site. */
+async function paidButUntold() {
+  const tell = site.account.onEvent
+  const sent = submission()
+  const { clientSecret } = await (await post(sent)).json()
+  const events: Parameters<typeof tell>[0][] = []
+  await site.orders()
+  site.account.onEvent = (event) => events.push(event)
+  const intent = site.intents.find((each) => each.client_secret === clientSecret)
+  if (!intent) throw new Error('No payment has this secret')
+  site.account.succeed(intent)
+  site.account.onEvent = tell
+  const paid = events.find(({ type }) => type === 'invoice.paid')
+  if (!paid) throw new Error('Nothing was paid')
+  return { sent, paid }
+}
+
+test('the publishable key, and no other, reaches the browser', async () => {
+  const response = await fetch(`${site.url}/api/checkout/key`)
+  expect(await response.json()).toEqual({ publishableKey: 'pk_test_standin' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('forged, altered, stale and unsigned events change nothing; the true one counts, once', async () => {
+  const { paid } = await paidButUntold()
+  const now = Math.floor(Date.now() / 1000)
+  const genuine = signedEvent(paid)
+  const refused: RequestInit[] = [
+    signedEvent(paid, { secret: 'whsec_other' }),
+    signedEvent(paid, { timestamp: now - 600 }),
+    { ...genuine, body: genuine.body.replace('"amount_paid":19900', '"amount_paid":1') },
+    { ...genuine, headers: { 'Content-Type': 'application/json' } },
+    { ...genuine, headers: { ...genuine.headers, 'Stripe-Signature': 't=1,v1=00' } },
+  ]
+  for (const request of refused) expect((await webhook(request)).status).toBe(400)
+  expect(await site.orders()).toMatchObject([{ state: 'open' }])
+  expect((await webhook({ ...genuine, body: `${genuine.body}${' '.repeat(1_100_000)}` })).status).toBe(413)
+
+  for (const again of [1, 2, 3]) expect((await webhook(signedEvent(paid))).status, String(again)).toBe(200)
+  expect(await site.orders()).toMatchObject([
+    { state: 'paid', paidCents: 19_900, events: [{ _key: paid.id }] },
+  ])
+})
+
+test('unknown events are taken; a failure is answered 500, so that Stripe sends again', async () => {
+  const { paid } = await paidButUntold()
+  const unknown = {
+    ...paid,
+    id: 'evt_unknown',
+    type: 'something.new',
+    data: { object: { id: 'x', object: 'new' } },
+  }
+  expect((await webhook(signedEvent(unknown))).status).toBe(200)
+  await site.stopLake()
+  expect((await webhook(signedEvent(paid))).status).toBe(500)
+  await site.startLake()
+  expect((await webhook(signedEvent(paid))).status).toBe(200)
+  expect(await site.orders()).toMatchObject([{ state: 'paid' }])
+})
+
+const refusals: [
+  what: string,
+  body: unknown,
+  status: number,
+  answer: Record<string, unknown>,
+  headers?: Record<string, string>,
+][] = [
+  [
+    'a lower fee',
+    submission({ agreedCents: { setupFee: 100, monthly: 0 } }),
+    409,
+    { reason: 'price', cents: { setupFee: 19_900, monthly: 12_999 } },
+  ],
+  [
+    'a negative fee',
+    submission({ agreedCents: { setupFee: -1, monthly: 12_999 } }),
+    400,
+    { field: 'setupFee' },
+  ],
+  ['a plan that does not exist', submission({ planId: 'free' }), 400, { field: 'planId' }],
+  [
+    'another plan’s amounts',
+    submission({ planId: 'growth-plan' }),
+    409,
+    { reason: 'price', cents: { setupFee: 9_900, monthly: 12_999 } },
+  ],
+  ['a malformed attempt', submission({ attemptId: 'order.*' }), 400, { field: 'attemptId' }],
+  ['no consent', submission({ consents: {} }), 400, { field: 'agreeTerms' }],
+  [
+    'a malformed email',
+    submission({ billing: { ...submission().billing, email: 'x' } }),
+    400,
+    { field: 'email', message: 'Please enter a valid email address' },
+  ],
+  [
+    'a Spanish page',
+    submission({ language: 'es', billing: { ...submission().billing, city: ' ' } }),
+    400,
+    { field: 'city', message: 'La ciudad es obligatoria' },
+  ],
+  ['null', 'null', 400, { field: 'body' }],
+  ['100 KB', submission({ billing: { ...submission().billing, city: 'x'.repeat(100_000) } }), 413, {}],
+  ['a form', 'planId=fresh-start', 415, {}, { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ['another origin', submission(), 403, {}, { Origin: 'https://evil.example' }],
+]
+
+test('what may not be charged is refused, and nothing is asked of Stripe', async () => {
+  for (const [what, body, status, answer, headers] of refusals) {
+    const response = await post(body, headers)
+    expect(response.status, what).toBe(status)
+    expect(await response.json(), what).toMatchObject(answer)
+  }
+  expect(site.api.requests).toEqual([])
+  expect(await site.orders()).toEqual([])
+})
+
+test('amounts and currencies from the browser never change what is charged', async () => {
+  const extra = { amount: 1, currency: 'jpy', setupFee: 1, price: -5, customer: 'cus_1', state: 'paid' }
+  expect((await post(submission(extra))).status).toBe(200)
+  expect(site.intents).toMatchObject([{ amount: 19_900, currency: 'usd' }])
+  expect(await site.orders()).toMatchObject([
+    { state: 'open', amounts: { setupFee: 19_900, monthly: 12_999 } },
+  ])
+})
+
+test('twenty payments in a minute from one address, and no more', async () => {
+  const statuses: number[] = []
+  for (let request = 0; request < 21; request++)
+    statuses.push((await post({}, { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' })).status)
+  expect(statuses).toEqual([...Array(20).fill(400), 429])
+})
+
+test('cron cancels what has stayed unpaid for 23 hours, with its secret only', async () => {
+  const { attemptId } = submission()
+  await post(submission({ attemptId }))
+  await post(submission())
+  const longAgo = new Date(Date.now() - 23.1 * 3_600_000).toISOString()
+  await site.client.patch(`order.${attemptId}`).set({ startedAt: longAgo }).commit()
+  const sweep = (authorization: string) =>
+    fetch(`${site.url}/api/checkout/sweep`, { method: 'POST', headers: { authorization } })
+  expect((await sweep('Bearer another-secret-of-the-tests')).status).toBe(401)
+  expect(await (await sweep(`Bearer ${CRON_SECRET}`)).json()).toEqual({ cancelled: 1, paid: 0, failed: 0 })
+  expect(await site.orders()).toMatchObject([{ state: 'cancelled' }, { state: 'open' }])
+  expect(
+    site.account
+      .all('subscription')
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['canceled', 'trialing'])
+})
+
+test('editors find orders in the Studio and change nothing; nothing personal is in the log', async ({
+  page,
+}) => {
+  const { paid, sent } = await paidButUntold()
+  await webhook(signedEvent(paid))
+  await page.goto(`${site.url}/studio/structure/orders;paid`)
+  const row = page.getByRole('link', { name: /Marisol Vega/ })
+  await expect(row).toContainText('paid, Fresh Start, $199.00')
+  await row.click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('marisol@vega.example')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '')
+  await expect(page.getByTestId('action-publish')).toHaveCount(0)
+  expect(page.url()).toContain(sent.attemptId)
+  expect(site.log.join('')).not.toMatch(/marisol|0177|_secret_/i)
+})

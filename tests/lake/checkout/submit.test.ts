@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { closeOrder, settleOrder } from '@/lib/checkout/server/settle.ts'
+import type { CheckoutSubmission } from '@/lib/checkout/submission.ts'
+import { failure } from '../harness.ts'
+import { checkoutOfFile, OFFER, secretOf, submission } from './harness.ts'
+
+const useCheckout = checkoutOfFile()
+
+test('a plan is a subscription: the set-up fee today, the monthly price after 30 days', async () => {
+  const { account, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  pay(secretOf(await submit(sent)))
+  expect(account.charges).toMatchObject([{ amount: 19900, currency: 'usd' }])
+  const [subscription] = account.all('subscription')
+  expect(subscription).toMatchObject({
+    items: { 0: { price_data: { unit_amount: '12999', currency: 'usd', recurring: { interval: 'month' } } } },
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    metadata: {
+      order: sent.attemptId,
+      plan: 'fresh-start',
+      language: 'en',
+      agreeTerms_version: 'terms-1:0123456789abcdef',
+      agreeTerms_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      creditReportAuth_version: '0123456789abcdef',
+      creditReportAuth_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
+  })
+  expect(Number(subscription?.trial_end) - Number(subscription?.created)).toBe(30 * 86_400)
+  expect(account.all('customer')).toMatchObject([
+    {
+      name: 'Marisol Vega',
+      email: 'marisol@vega.example',
+      address: { line1: '12 Cedar Street', postal_code: '85701' },
+    },
+  ])
+  expect(account.all('product')).toMatchObject([{ id: 'plan-fresh-start', name: 'Plan fresh-start' }])
+  expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
+})
+
+test('the offer is one payment', async () => {
+  const { account, submit, pay, order } = await useCheckout()
+  const sent = submission(OFFER)
+  pay(secretOf(await submit(sent)))
+  expect(account.charges).toMatchObject([{ amount: 19700, currency: 'usd' }])
+  expect(account.all('subscription')).toEqual([])
+  expect(await order(sent)).toMatchObject({ planId: 'funding-offer', state: 'open' })
+})
+
+test('no card data and no secret is stored', async () => {
+  const { lake, submit } = await useCheckout()
+  const secret = secretOf(await submit(submission()))
+  const stored = JSON.stringify(await lake.client.fetch('*[_type == "order"]'))
+  expect(stored).not.toContain(secret)
+  expect(stored).not.toMatch(/card|cvv|expiry/i)
+  expect(await lake.as({ token: undefined }).fetch('*[_type == "order"]')).toEqual([])
+})
+
+for (const [what, changes] of [
+  ['plan', {}],
+  ['offer', OFFER],
+] as const) {
+  test(`a retry of the ${what} leads to the same payment, with corrected contact details`, async () => {
+    const { account, submit, order } = await useCheckout()
+    const sent = submission(changes)
+    const first = await submit(sent)
+    const corrected = { ...sent, billing: { ...sent.billing, email: 'right@vega.example' } }
+    expect(await submit(corrected)).toEqual(first)
+    expect(account.all('payment_intent')).toHaveLength(1)
+    expect(account.all('customer')).toMatchObject([{ email: 'right@vega.example' }])
+    expect(await order(sent)).toMatchObject({ email: 'right@vega.example' })
+  })
+
+  test(`many submissions of one attempt at once lead to one payment of the ${what}`, async () => {
+    const { account, submit } = await useCheckout()
+    const sent = submission(changes)
+    const other = (name: string) => ({ ...sent, billing: { ...sent.billing, firstName: name } })
+    const outcomes = await Promise.all([sent, other('A'), other('B'), sent].map(submit))
+    expect(new Set(outcomes.map(secretOf)).size).toBe(1)
+    expect(account.all('payment_intent')).toHaveLength(1)
+    expect(account.all('customer')).toHaveLength(1)
+  })
+
+  test(`an attempt that has paid for the ${what} is never charged again, even before the webhook comes`, async () => {
+    const { account, submit, pay, order } = await useCheckout()
+    const sent = submission(changes)
+    pay(secretOf(await submit(sent)))
+    expect(await submit(sent)).toMatchObject({ kind: 'paid' })
+    expect(await order(sent)).toMatchObject({ state: 'paid', paidCents: account.charges[0]?.amount })
+    expect(await submit({ ...sent, language: 'es' })).toMatchObject({ kind: 'paid' })
+    expect(account.charges).toHaveLength(1)
+    expect(account.all('payment_intent')).toHaveLength(1)
+  })
+
+  test(`a price that changes while the ${what} is unpaid: the old payment cannot be made any more`, async () => {
+    const { lake, account, submit, order, pay } = await useCheckout()
+    const sent = submission(changes)
+    const old = secretOf(await submit(sent))
+    await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
+    const amounts = { setupFee: 22222, monthly: sent.agreedCents.monthly }
+    expect(await submit(sent)).toEqual({ kind: 'price', amounts })
+    expect(() => pay(old)).toThrow(/canceled/)
+    expect(await order(sent)).toMatchObject({ state: 'cancelled' })
+    // Agreed to anew it is another purchase; the old attempt stays over.
+    expect(await submit({ ...sent, agreedCents: amounts })).toEqual({ kind: 'renew' })
+    pay(secretOf(await submit({ ...sent, agreedCents: amounts, attemptId: randomUUID() })))
+    expect(account.charges).toMatchObject([{ amount: 22222 }])
+  })
+
+  test(`a price that changes after the ${what} is paid changes nothing`, async () => {
+    const { lake, account, submit, pay } = await useCheckout()
+    const sent = submission(changes)
+    pay(secretOf(await submit(sent)))
+    await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
+    const paid = { kind: 'paid', amounts: sent.agreedCents, paidAt: expect.stringMatching(/^\d{4}-/) }
+    expect(await submit(sent)).toEqual(paid)
+    // From a page that was made since.
+    expect(await submit({ ...sent, agreedCents: { ...sent.agreedCents, setupFee: 22222 } })).toEqual(paid)
+    expect(account.charges).toHaveLength(1)
+  })
+}
+
+test('an unpublished plan is not sold, nor is one that no card can pay', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { lake, api, submit } = await useCheckout()
+  await lake.client.patch('plan-fresh-start').set({ setupFee: 0 }).commit()
+  expect(await submit(submission({ agreedCents: { setupFee: 0, monthly: 12999 } }))).toEqual({
+    kind: 'unavailable',
+  })
+  await lake.client.delete('plan-fresh-start')
+  expect(await submit(submission())).toEqual({ kind: 'unavailable' })
+  expect(api.requests).toEqual([])
+})
+
+const tampered: [what: string, changes: Record<string, unknown>][] = [
+  ['a lower fee', { agreedCents: { setupFee: 100, monthly: 12999 } }],
+  ['no fee', { agreedCents: { setupFee: 0, monthly: 0 } }],
+  ['a lower monthly price', { agreedCents: { setupFee: 19900, monthly: 1 } }],
+  ['the amounts of another plan', { agreedCents: { setupFee: 9999, monthly: 10999 } }],
+]
+for (const [what, changes] of tampered) {
+  test(`${what} from the browser charges nothing`, async () => {
+    const { api, submit } = await useCheckout()
+    const outcome = await submit(submission(changes))
+    expect(outcome).toEqual({ kind: 'price', amounts: { setupFee: 19900, monthly: 12999 } })
+    expect(api.requests).toEqual([])
+  })
+}
+
+test('amounts, prices and currencies that the browser adds are left out', async () => {
+  const { account, submit, pay } = await useCheckout()
+  const extra = {
+    amount: 1,
+    amountCents: -5,
+    currency: 'jpy',
+    setupFee: 1,
+    customer: 'cus_1',
+    paidAt: '2026-01-01',
+  }
+  pay(secretOf(await submit(submission({ ...extra, ...OFFER }))))
+  expect(account.charges).toMatchObject([{ amount: 19700, currency: 'usd' }])
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['planId', { planId: 'free' }],
+  ['planId', { planId: ['fresh-start'] }],
+  ['setupFee', { agreedCents: { setupFee: -19900, monthly: 12999 } }],
+  ['setupFee', { agreedCents: { setupFee: 199.5, monthly: 12999 } }],
+  ['monthly', { agreedCents: { setupFee: 19900, monthly: Number.MAX_VALUE } }],
+  ['setupFee', { agreedCents: { setupFee: '19900', monthly: 12999 } }],
+  ['attemptId', { attemptId: "x'] || metadata['order" }],
+  ['creditReportAuth', { consents: { agreeTerms: 'v1' } }],
+])('a submission with a wrong %s is refused', (field, changes) => {
+  expect(() => submission(changes)).toThrow(new RegExp(`^${field}:`))
+})
+
+test.each<[string, Partial<CheckoutSubmission>]>([
+  ['another plan', { planId: 'credit-boost', agreedCents: { setupFee: 9999, monthly: 10999 } }],
+  ['another language', { language: 'es' }],
+  ['another text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
+])('agreeing to %s takes another attempt, and the first cannot be paid', async (_, changes) => {
+  const { submit, pay } = await useCheckout()
+  const sent = submission()
+  const old = secretOf(await submit(sent))
+  expect(await submit({ ...sent, ...changes })).toEqual({ kind: 'renew' })
+  expect(() => pay(old)).toThrow(/canceled/)
+})
+
+test('an answer of Stripe that gets lost, and a server that dies, lead to no second payment', async () => {
+  const { account, api, services, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  let lost = 0
+  api.losesAnswerOf = ({ method, path }) => method === 'POST' && path === '/v1/subscriptions' && lost++ === 0
+  secretOf(await submit(sent))
+  expect(account.all('subscription')).toHaveLength(1)
+
+  const other = submission()
+  vi.spyOn(services.store, 'change').mockRejectedValueOnce(new Error('killed'))
+  await failure(submit(other))
+  expect(await order(other)).toMatchObject({ state: 'started' })
+  pay(secretOf(await submit(other)))
+  expect(account.all('subscription')).toHaveLength(2)
+  expect(account.charges).toHaveLength(1)
+})
+
+test('what is made at Stripe while the attempt is cancelled cannot be paid', async () => {
+  const { account, api, services, submit, order } = await useCheckout()
+  const sent = submission()
+  account.indexed = false
+  api.before = async ({ method, path }) => {
+    if (method !== 'POST' || path !== '/v1/subscriptions') return
+    const begun = await order(sent)
+    if (begun) await closeOrder(services, begun)
+  }
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  expect(account.all('payment_intent')).toMatchObject([{ status: 'canceled' }])
+  expect(account.all('subscription')).toMatchObject([{ status: 'canceled' }])
+})
+
+test('who pays while the order is cancelled has paid', async () => {
+  const { account, api, services, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  const secret = secretOf(await submit(sent))
+  api.before = ({ path }) => void (path.endsWith('/void') && pay(secret))
+  const begun = await order(sent)
+  const closed = begun && (await closeOrder(services, begun))
+  expect(closed?.order).toMatchObject({ state: 'paid', paidCents: 19900 })
+  expect(account.all('subscription')).toMatchObject([{ status: 'trialing' }])
+  if (begun) expect((await settleOrder(services, begun)).order.state).toBe('paid')
+})
+
+test.each([{}, OFFER])(
+  'an attempt from Stripe’s test mode does not stand in the way in live mode',
+  async (changes) => {
+    const { account, submit, order, pay } = await useCheckout()
+    const sent = submission(changes)
+    await submit(sent)
+    account.objects.clear()
+    expect(await submit(sent)).toEqual({ kind: 'renew' })
+    expect(await order(sent)).toMatchObject({ state: 'cancelled' })
+    pay(secretOf(await submit({ ...sent, attemptId: randomUUID() })))
+    expect(account.charges).toHaveLength(1)
+  },
+)
+
+test('a plan’s product follows its name in the content', async () => {
+  const { lake, account, submit } = await useCheckout()
+  await submit(submission())
+  await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New Start' }).commit()
+  await submit(submission())
+  expect(account.all('product')).toMatchObject([{ name: 'New Start' }])
+})

@@ -1,0 +1,97 @@
+import { invalid, type StripeAccount, type StripeObject } from './account.ts'
+import { entries, type Form, formAt, textAt } from './form.ts'
+
+type Operation = (account: StripeAccount, id: string, form: Form) => unknown
+
+const metadataOf = (form: Form) => ({ metadata: { ...formAt(form, 'metadata') } })
+
+/** What the stand-in does of what Stripe documents. */
+const operations: [method: string, path: RegExp, Operation][] = [
+  [
+    'POST',
+    /^\/v1\/customers$/,
+    (account, _, form) => account.add('cus', 'customer', { ...form, ...metadataOf(form) }),
+  ],
+  [
+    'POST',
+    /^\/v1\/customers\/(\w+)$/,
+    (account, id, form) => Object.assign(account.find(id, 'customer'), form),
+  ],
+  ['GET', /^\/v1\/products\/([\w-]+)$/, (account, id) => account.find(id, 'product')],
+  ['POST', /^\/v1\/products$/, createProduct],
+  [
+    'POST',
+    /^\/v1\/products\/([\w-]+)$/,
+    (account, id, form) => Object.assign(account.find(id, 'product'), form),
+  ],
+  ['POST', /^\/v1\/subscriptions$/, (account, _, form) => account.createSubscription(form)],
+  ['GET', /^\/v1\/subscriptions\/search$/, (account, _, form) => search(account, 'subscription', form)],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (account, id) => account.find(id, 'subscription')],
+  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, (account, id) => account.cancelSubscription(id)],
+  ['GET', /^\/v1\/invoices\/(\w+)$/, (account, id) => account.find(id, 'invoice')],
+  ['POST', /^\/v1\/invoices\/(\w+)\/void$/, (account, id) => account.voidInvoice(id)],
+  ['POST', /^\/v1\/payment_intents$/, createPaymentIntent],
+  ['GET', /^\/v1\/payment_intents\/search$/, (account, _, form) => search(account, 'payment_intent', form)],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, (account, id) => account.find(id, 'payment_intent')],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (account, id) => account.cancelPaymentIntent(id)],
+]
+
+/** Carries out a documented request. @returns the object or list that Stripe would answer with */
+export function carryOut(account: StripeAccount, method: string, path: string, form: Form): unknown {
+  for (const [of, at, operation] of operations) {
+    const found = of === method && at.exec(path)
+    if (found)
+      return expanded(account, operation(account, found[1] ?? '', form), entries(form.expand).map(String))
+  }
+  throw new Error(`The stand-in of Stripe cannot do ${method} ${path} yet`)
+}
+
+function createProduct(account: StripeAccount, _: string, form: Form): StripeObject {
+  const id = textAt(form, 'id')
+  if (id && account.objects.has(id)) throw invalid('Product already exists.', 'resource_already_exists')
+  return account.add('prod', 'product', { name: form.name, active: true }, id)
+}
+
+function createPaymentIntent(account: StripeAccount, _: string, form: Form): StripeObject {
+  const fields = { amount: Number(form.amount), customer: String(form.customer), currency: form.currency }
+  return account.createPaymentIntent({ ...fields, description: form.description, ...metadataOf(form) })
+}
+
+/** Searches by one pair of metadata. */
+function search(account: StripeAccount, object: string, form: Form) {
+  const asked = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(textAt(form, 'query') ?? '')
+  if (!asked) throw invalid('Invalid query')
+  const [, key = '', value] = asked
+  const has = ({ metadata }: StripeObject) => (metadata as Record<string, string>)[key] === value
+  return {
+    object: 'search_result',
+    data: account.indexed ? account.all(object).filter(has) : [],
+    has_more: false,
+    url: '',
+    next_page: null,
+  }
+}
+
+/** A copy with the asked references in full; `confirmation_secret` comes only when asked for. */
+function expanded(account: StripeAccount, answer: unknown, paths: string[]): unknown {
+  if (!answer || typeof answer !== 'object') return answer
+  const { data, confirmation_secret, intent, ...copy } = answer as Record<string, unknown>
+  const list = Array.isArray(data) ? data : undefined
+  if (list) {
+    const inner = paths.filter((path) => path.startsWith('data.')).map((path) => path.slice(5))
+    return { ...copy, data: list.map((item) => expanded(account, item, inner)) }
+  }
+  for (const path of paths) {
+    const [first = '', ...rest] = path.split('.')
+    if (first === 'confirmation_secret')
+      copy[first] = intentOpen(account, intent) ? confirmation_secret : null
+    else if (typeof copy[first] === 'string') {
+      const inner = rest.length > 0 ? [rest.join('.')] : []
+      copy[first] = expanded(account, account.objects.get(String(copy[first])), inner)
+    } else if (!(first in copy)) throw invalid(`This property cannot be expanded (${path}).`)
+  }
+  return copy
+}
+
+const intentOpen = (account: StripeAccount, id: unknown) =>
+  !['succeeded', 'canceled'].includes(String(account.objects.get(String(id))?.status))

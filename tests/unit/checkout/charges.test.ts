@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest'
+import { amountsOf } from '../../../lib/checkout/amounts.ts'
+import { consentVersion } from '../../../lib/checkout/consent-version.ts'
+import { chargeDays } from '../../../lib/checkout/dates.ts'
+
+test.each([
+  [199, 129.99, { setupFee: 19_900, monthly: 12_999 }],
+  [99.99, 109.99, { setupFee: 9_999, monthly: 10_999 }],
+  [197, 0, { setupFee: 19_700, monthly: 0 }],
+  [0.29, 1.1, { setupFee: 29, monthly: 110 }],
+])('$%d today and $%d a month in cents', (setupFee, monthlyPrice, cents) => {
+  expect(amountsOf({ setupFee, monthlyPrice })).toEqual(cents)
+})
+
+test.each([
+  ['2026-11-20T16:00:00', '2026-11-20', '2026-12-20'],
+  ['2026-12-15T23:59:59', '2026-12-15', '2027-01-14'],
+  ['2028-01-31T00:00:00', '2028-01-31', '2028-03-01'],
+  ['2026-03-01T02:30:00', '2026-03-01', '2026-03-31'],
+])('an order at %s is charged on %s and on %s', (now, today, firstMonth) => {
+  expect(chargeDays(new Date(now))).toEqual({ today, firstMonth })
+})
+
+describe('the version of a consent', () => {
+  const words = ['I agree to the terms of service.', '$199.00 is charged today.']
+
+  it('names language, legal version and words', () => {
+    expect(consentVersion('en', words, '1.0')).toMatch(/^en:1\.0:[0-9a-f]{16}$/)
+    expect(consentVersion('es', words)).toMatch(/^es:[0-9a-f]{16}$/)
+    expect(consentVersion('en', words, 'draft 2/b')).toMatch(/^en:draft_2_b:/)
+  })
+
+  it('changes with each of them', () => {
+    const versions = [
+      consentVersion('en', words, '1.0'),
+      consentVersion('es', words, '1.0'),
+      consentVersion('en', words, '1.1'),
+      consentVersion('en', [words[0] as string, '$198.00 is charged today.'], '1.0'),
+    ]
+    expect(new Set(versions).size).toBe(4)
+    expect(consentVersion('en', words, '1.0')).toBe(versions[0])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest'
+import { billingFields, cardFields } from '../../../lib/checkout/fields.ts'
+import { planIds } from '../../../lib/checkout/plan-ids.ts'
+import { parseSubmission } from '../../../lib/checkout/submission.ts'
+import { fieldMessage } from '../../../lib/checkout/validation.ts'
+import { values } from './values.ts'
+
+const billing = Object.fromEntries(billingFields.map((field) => [field, values[field]]))
+const body = {
+  attemptId: '0123456789abcdef0123456789abcdef',
+  planId: 'fresh-start',
+  language: 'es',
+  agreedCents: { setupFee: 19_900, monthly: 12_999 },
+  billing,
+  consents: { agreeTerms: '1.0:0123456789abcdef', creditReportAuth: '0123456789abcdef' },
+}
+
+describe('what the checkout sends', () => {
+  it('is taken as it is', () => expect(parseSubmission(body)).toEqual(body))
+
+  it.each(planIds)('may be for %s', (planId) =>
+    expect(parseSubmission({ ...body, planId })).toMatchObject({ planId }),
+  )
+
+  it('holds nothing of the card, whoever puts it in', () => {
+    const card = Object.fromEntries(cardFields.map((field) => [field, values[field]]))
+    expect(parseSubmission({ ...body, ...card, billing: { ...billing, ...card }, amount: 1 })).toEqual(body)
+  })
+
+  it('loses the blanks around a text', () => {
+    const spaced = { ...billing, email: ` ${values.email}\r\n`, city: '\tTucson ' }
+    expect(parseSubmission({ ...body, billing: spaced })).toEqual(body)
+  })
+
+  test.each(billingFields)('an empty %s is named with its message', (field) => {
+    const message = fieldMessage(field, '')
+    for (const text of ['', '  ', '\u0000'])
+      expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
+    expect(parseSubmission({ ...body, billing: { ...billing, [field]: undefined } })).toEqual({
+      field,
+      message,
+    })
+  })
+
+  it.each([
+    ['email', 'marisol', 'checkout.invalid.email'],
+    ['phone', '555-0142', 'checkout.invalid.phone'],
+  ])('a malformed %s is named with its message', (field, text, message) => {
+    expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
+  })
+
+  it.each([
+    ['attemptId', { attemptId: 'short' }],
+    ['attemptId', { attemptId: 'x'.repeat(65) }],
+    ['planId', { planId: 'free' }],
+    ['language', { language: 'fr' }],
+    ['setupFee', { agreedCents: { setupFee: -1, monthly: 0 } }],
+    ['setupFee', { agreedCents: { setupFee: 1.5, monthly: 0 } }],
+    ['monthly', { agreedCents: { setupFee: 1, monthly: '0' } }],
+    ['agreedCents', { agreedCents: undefined }],
+    ['city', { billing: { ...billing, city: 'x'.repeat(101) } }],
+    ['agreeTerms', { consents: { creditReportAuth: 'a' } }],
+    ['creditReportAuth', { consents: { agreeTerms: 'a', creditReportAuth: '' } }],
+  ])('a wrong %s is refused', (field, changes) => {
+    expect(parseSubmission({ ...body, ...changes })).toMatchObject({ field })
+  })
+
+  it.each([undefined, null, 'text', [], 7])('%s is no body', (wrong) => {
+    expect(parseSubmission(wrong)).toHaveProperty('message')
+  })
+})

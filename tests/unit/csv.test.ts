@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { readCsv, writeCsv } from '../../lib/csv.ts'
+
+describe('writing', () => {
+  it('puts every cell in quotes, after a byte order mark', () => {
+    expect(
+      writeCsv([
+        ['a', 'say "b"'],
+        [1, undefined],
+      ]),
+    ).toBe('\ufeff"a","say ""b"""\r\n"1",""\r\n')
+  })
+
+  it.each([
+    '=1+1',
+    '+15550100142',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '  =HYPERLINK("x")',
+    '＝1',
+    '|cmd',
+    '\r=1',
+    "'=1",
+  ])('makes a text of %j', (cell) => {
+    expect(writeCsv([[cell]])).toBe(`\ufeff"'${cell.replaceAll('"', '""')}"\r\n`)
+  })
+})
+
+describe('reading', () => {
+  it('understands the semicolons and tabs of other spreadsheet programs', () => {
+    expect(readCsv('Key;English;Spanish\r\na;"One; two";Uno\r\n')).toEqual([
+      ['Key', 'English', 'Spanish'],
+      ['a', 'One; two', 'Uno'],
+    ])
+    expect(readCsv('Key\tEnglish\na\tOne, two\n')).toEqual([
+      ['Key', 'English'],
+      ['a', 'One, two'],
+    ])
+  })
+
+  it('says where a quotation mark does not close', () => {
+    expect(() => readCsv('a,b\n"c,d\n')).toThrow('quotation mark')
+  })
+})
+
+test('what was written comes back, whatever it is', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '-', 'a', 'ñ') }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          fc.string({ minLength: 1 }).map((id) => `k${id}`),
+          cell,
+          cell,
+        ),
+      ),
+      (rows) => {
+        const table = [['Key', 'English', 'Spanish'], ...rows]
+        const breaks = (row: string[]) => row.map((text) => text.replace(/\r\n?/g, '\n'))
+        expect(readCsv(writeCsv(table))).toEqual(table.map(breaks))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
