@@ -1,0 +1,23 @@
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewSecret,
+} from '@sanity/preview-url-secret/constants'
+import { redirect } from 'next/navigation'
+import { isEditorSecret } from '@/lib/drafts/lake'
+import { startSession } from '@/lib/drafts/session-cookie'
+import { sitePath } from '@/lib/drafts/site-path'
+import { readEnv } from '@/lib/env'
+
+/** A working day: the Studio starts a new session whenever it shows the site. */
+const EDITOR_SESSION_MS = 12 * 60 * 60 * 1000
+
+/** Where the Studio's Presentation begins, with the secret that it has just put into the lake as a signed-in editor. */
+export async function GET(request: Request): Promise<Response> {
+  const token = readEnv().SANITY_API_READ_TOKEN
+  if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
+  const search = new URL(request.url).searchParams
+  const secret = search.get(urlSearchParamPreviewSecret)
+  if (!secret || !(await isEditorSecret(secret))) return new Response('Invalid secret', { status: 401 })
+  await startSession({ kind: 'editor', until: Date.now() + EDITOR_SESSION_MS }, token)
+  redirect(sitePath(search.get(urlSearchParamPreviewPathname)))
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'next/navigation'
+import { findShareLink } from '@/lib/drafts/lake'
+import { linkIsOver } from '@/lib/drafts/link-is-over'
+import { startSession } from '@/lib/drafts/session-cookie'
+import { isInForce } from '@/lib/drafts/share-link'
+import { sitePath } from '@/lib/drafts/site-path'
+import { readEnv } from '@/lib/env'
+
+/** Where a share link leads. */
+export async function GET(request: Request): Promise<Response> {
+  const token = readEnv().SANITY_API_READ_TOKEN
+  if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
+  const search = new URL(request.url).searchParams
+  const to = sitePath(search.get('to'))
+  const secret = search.get('secret')
+  const link = secret ? await findShareLink(secret) : undefined
+  // Found by its id instead of its secret, a link opens nothing.
+  if (!link || link.secret !== secret || !isInForce(link, Date.now())) return linkIsOver(to)
+  await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, token)
+  redirect(to)
+}

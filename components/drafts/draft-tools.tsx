@@ -1,0 +1,40 @@
+import { loadTranslator } from '@/lib/content/strings'
+import { notedTexts } from '@/lib/drafts/noted-texts'
+import { currentViewer } from '@/lib/drafts/viewer'
+import { formatMoment } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import { localPath } from '@/lib/i18n/urls'
+import { DraftBar } from './draft-bar'
+import { EditorTools } from './editor-tools-loader'
+
+type Props = { lang: Language; path: string; timeZone?: string }
+
+/** On a draft: the bar that says so, and what an editor's Studio needs. On a public page nothing at all. */
+export async function DraftTools({ lang, path, timeZone }: Props) {
+  const viewer = await currentViewer()
+  if (viewer.kind === 'visitor') return null
+  // What the page shows, before the bar's own texts are loaded.
+  const sources = viewer.kind === 'editor' ? notedTexts(lang) : []
+  const t = await loadTranslator(lang, ['drafts'])
+  const href = `/api/draft-mode/disable?to=${encodeURIComponent(localPath(path, lang))}`
+  if (viewer.kind === 'expired') {
+    const way = { href, words: t('drafts.close') }
+    return (
+      <DraftBar label={t('drafts.label')} text={t('drafts.ended')} note={t('drafts.endedNote')} way={way} />
+    )
+  }
+  const note =
+    viewer.kind === 'reviewer'
+      ? t('drafts.until', { until: formatMoment(viewer.until, lang, timeZone) })
+      : t('drafts.editorNote')
+  const bar = (
+    <DraftBar
+      label={t('drafts.label')}
+      text={t('drafts.text')}
+      note={note}
+      way={{ href, words: t('drafts.leave') }}
+    />
+  )
+  if (viewer.kind === 'reviewer') return bar
+  return <EditorTools sources={sources} lang={lang} studioPath="/studio" bar={bar} />
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import { cookies, draftMode, headers } from 'next/headers'
+import { readEnv } from '../env.ts'
+import { type DraftSession, sealSession } from './session-token.ts'
+
+export const SESSION_COOKIE = 'draft-session'
+
+/** Next's own. It marks the requests for which pages are made anew. */
+const DRAFT_COOKIE = '__prerender_bypass'
+
+/** Lets this browser see drafts. For a route handler. @param readToken seals the session */
+export async function startSession(session: DraftSession, readToken: string): Promise<void> {
+  ;(await draftMode()).enable()
+  const jar = await cookies()
+  const attributes = await cookieAttributes()
+  // Next asks for HTTPS whatever the site's address is, which some browsers hold against `http://localhost`.
+  jar.set({ name: DRAFT_COOKIE, value: jar.get(DRAFT_COOKIE)?.value ?? '', ...attributes })
+  const maxAge = Math.floor((session.until - Date.now()) / 1000)
+  jar.set({ name: SESSION_COOKIE, value: sealSession(session, readToken), maxAge, ...attributes })
+}
+
+/** Shows this browser the public site again. For a route handler. */
+export async function endSession(): Promise<void> {
+  const jar = await cookies()
+  const attributes = await cookieAttributes()
+  for (const name of [DRAFT_COOKIE, SESSION_COOKIE]) jar.set({ name, value: '', maxAge: 0, ...attributes })
+}
+
+async function cookieAttributes() {
+  const secure = readEnv().SITE_URL.startsWith('https:')
+  const requested = await headers()
+  // A Studio on a host of its own shows the site in a frame, where browsers keep cookies apart for each framing site.
+  const framed =
+    requested.get('sec-fetch-dest') === 'iframe' && requested.get('sec-fetch-site') === 'cross-site'
+  const partitioned = secure && framed
+  return { path: '/', httpOnly: true, secure, sameSite: partitioned ? 'none' : 'lax', partitioned } as const
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** Who may see drafts, and until when in milliseconds since 1970. `link`: the id of the share link that let them in. */
+export type DraftSession = { kind: 'editor' | 'reviewer'; link?: string; until: number }
+
+const session = z.union([
+  z.object({ kind: z.literal('editor'), until: z.number() }),
+  z.object({ kind: z.literal('reviewer'), link: z.string(), until: z.number() }),
+])
+
+/** The read token is what lets this server see drafts; a new one ends every session. */
+const sign = (payload: string, readToken: string) =>
+  createHmac('sha256', readToken).update(`draft session ${payload}`).digest()
+
+/** The value of a session's cookie. */
+export function sealSession(value: DraftSession, readToken: string): string {
+  const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${payload}.${sign(payload, readToken).toString('base64url')}`
+}
+
+/**
+ * The session of a cookie, or undefined for one that this server did not seal or that is over.
+ * @param now milliseconds since 1970
+ */
+export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {
+  const [payload = '', signature = ''] = cookie.split('.')
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(payload, readToken)]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const parsed = session.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return parsed.success && parsed.data.until > now ? parsed.data : undefined
+}

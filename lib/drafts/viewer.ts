@@ -1,0 +1,41 @@
+import 'server-only'
+import { cookies, draftMode } from 'next/headers'
+import { cache } from 'react'
+import { readEnv } from '../env.ts'
+import { findShareLink } from './lake.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+import { openSession } from './session-token.ts'
+import { isInForce } from './share-link.ts'
+import { SHOWN_COOKIE } from './shown-cookie.ts'
+
+/** Who looks at a page. `expired`: somebody whose draft session is over, and who sees what visitors see. */
+export type Viewer =
+  | { kind: 'visitor' | 'expired' }
+  /** `published`: the Studio is set to show what is published. */
+  | { kind: 'editor'; published: boolean }
+  /** Sees drafts by a share link, until this time in ISO 8601. */
+  | { kind: 'reviewer'; until: string }
+
+/**
+ * Next's own draft cookie is the same for everybody, so each request is checked against a session of its own, and a
+ * reviewer's against the share link besides: whoever revokes it ends what is open. Pages stay static, because nothing of the
+ * request is read unless that cookie is there.
+ */
+export const currentViewer = cache(async (): Promise<Viewer> => {
+  if (!(await draftMode()).isEnabled) return { kind: 'visitor' }
+  const token = readEnv().SANITY_API_READ_TOKEN
+  const jar = await cookies()
+  const cookie = jar.get(SESSION_COOKIE)?.value
+  const session = token && cookie ? openSession(cookie, token, Date.now()) : undefined
+  if (!session) return { kind: 'expired' }
+  if (session.kind === 'editor')
+    return { kind: 'editor', published: jar.get(SHOWN_COOKIE)?.value === 'published' }
+  const link = await findShareLink(String(session.link))
+  return link && isInForce(link, Date.now())
+    ? { kind: 'reviewer', until: link.expiresAt }
+    : { kind: 'expired' }
+})
+
+export function seesDrafts(viewer: Viewer): boolean {
+  return viewer.kind === 'reviewer' || (viewer.kind === 'editor' && !viewer.published)
+}

@@ -1,0 +1,41 @@
+import { CopyIcon } from '@sanity/icons/Copy'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { KeptLink } from './use-share-links.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+type Props = { link: KeptLink; onCopy: () => void; onRevoke: () => void }
+
+/** One link in force. */
+export function LinkRow({ link: { recipient, path, expiresAt }, onCopy, onRevoke }: Props) {
+  return (
+    <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1} style={{ minWidth: 200 }}>
+          <Stack gap={3}>
+            <Text weight="medium">{recipient}</Text>
+            <Text size={1} muted>
+              Opens at {path}, works until {moment.format(new Date(expiresAt))}
+            </Text>
+          </Stack>
+        </Box>
+        <Button
+          mode="ghost"
+          icon={CopyIcon}
+          text="Copy link"
+          aria-label={`Copy link for ${recipient}`}
+          onClick={onCopy}
+        />
+        <Button
+          mode="ghost"
+          tone="critical"
+          icon={TrashIcon}
+          text="Revoke"
+          aria-label={`Revoke link for ${recipient}`}
+          onClick={onRevoke}
+        />
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Card, Grid, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { isLanguage } from '../../lib/i18n/languages.ts'
+import { type Route, routes } from '../../lib/i18n/routes.ts'
+import { localPath } from '../../lib/i18n/urls.ts'
+import { pageName } from '../page-name.ts'
+import type { NewLink } from './use-share-links.ts'
+
+const DURATIONS = [
+  { days: 1, name: 'One day' },
+  { days: 7, name: 'One week' },
+  { days: 30, name: '30 days' },
+]
+
+type Props = { onCreate: (link: NewLink) => Promise<void> }
+
+/** Asks whom a link is for, where it leads and how long it works. */
+export function NewLinkForm({ onCreate }: Props) {
+  const id = useId()
+  const [recipient, setRecipient] = useState('')
+  const [page, setPage] = useState<Route>('/')
+  const [language, setLanguage] = useState<'en' | 'es'>('en')
+  const [days, setDays] = useState(7)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setBusy(true)
+    await onCreate({ recipient: recipient.trim() || 'A reviewer', path: localPath(page, language), days })
+    setBusy(false)
+    setRecipient('')
+  }
+  const field = (name: string, label: string, input: ReactNode) => (
+    <Stack gap={2}>
+      <Text as="label" size={1} weight="medium" htmlFor={`${id}-${name}`}>
+        {label}
+      </Text>
+      {input}
+    </Stack>
+  )
+  return (
+    <Card border radius={3} padding={4} as="form" onSubmit={submit}>
+      <Stack gap={4}>
+        <Grid gridTemplateColumns={[1, 2, 4]} gap={4}>
+          {field(
+            'recipient',
+            'For',
+            <TextInput
+              id={`${id}-recipient`}
+              value={recipient}
+              maxLength={80}
+              placeholder="Whom you send it to"
+              onChange={(event) => setRecipient(event.currentTarget.value)}
+            />,
+          )}
+          {field(
+            'page',
+            'Opens at',
+            <Select
+              id={`${id}-page`}
+              value={page}
+              onChange={(event) => setPage(event.currentTarget.value as Route)}
+            >
+              {routes.map((route) => (
+                <option key={route} value={route}>
+                  {pageName(route)}
+                </option>
+              ))}
+            </Select>,
+          )}
+          {field(
+            'language',
+            'Language',
+            <Select
+              id={`${id}-language`}
+              value={language}
+              onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+            >
+              <option value="en">English</option>
+              <option value="es">Spanish</option>
+            </Select>,
+          )}
+          {field(
+            'days',
+            'Works for',
+            <Select
+              id={`${id}-days`}
+              value={days}
+              onChange={(event) => setDays(Number(event.currentTarget.value))}
+            >
+              {DURATIONS.map((duration) => (
+                <option key={duration.days} value={duration.days}>
+                  {duration.name}
+                </option>
+              ))}
+            </Select>,
+          )}
+        </Grid>
+        <div>
+          <Button type="submit" tone="primary" text="Create link" disabled={busy} />
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { SHARE_LINK } from '../../lib/drafts/share-link.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+
+export type KeptLink = {
+  _id: string
+  _createdAt: string
+  recipient: string
+  path: string
+  secret: string
+  expiresAt: string
+}
+
+export type NewLink = { recipient: string; path: string; days: number }
+
+const ALL = `*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`
+const OVER = `*[_type == "${SHARE_LINK}" && dateTime(expiresAt) <= dateTime(now())]`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const randomHex = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** The links in force, and what can be done with them. */
+export function useShareLinks() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [links, setLinks] = useState<KeptLink[]>()
+  const [failed, setFailed] = useState(false)
+
+  const read = useCallback(() => {
+    client.fetch<KeptLink[]>(ALL, {}, { perspective: 'raw' }).then(
+      (found) => setLinks(found.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now())),
+      () => setFailed(true),
+    )
+  }, [client])
+  useEffect(() => {
+    read()
+    const changes = client.listen(ALL, {}, { visibility: 'query', includeResult: false }).subscribe({
+      next: read,
+      error: () => setFailed(true),
+    })
+    return () => changes.unsubscribe()
+  }, [client, read])
+
+  const create = useCallback(
+    async ({ recipient, path, days }: NewLink): Promise<KeptLink> => {
+      const secret = randomHex()
+      const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
+      const link = {
+        _id: `${SHARE_LINK}.${crypto.randomUUID()}`,
+        _type: SHARE_LINK,
+        recipient,
+        path,
+        secret,
+        expiresAt,
+      }
+      const created = await client.create(link)
+      // Nobody needs those that have run out.
+      await client.delete({ query: OVER })
+      return created as unknown as KeptLink
+    },
+    [client],
+  )
+  const revoke = useCallback((id: string) => client.delete(id), [client])
+  return { links, failed, create, revoke }
+}

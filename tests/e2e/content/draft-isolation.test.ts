@@ -1,0 +1,157 @@
+import { type APIRequestContext, expect, test } from 'playwright/test'
+import { languages } from '../../../lib/i18n/languages.ts'
+import { localPath } from '../../../lib/i18n/urls.ts'
+import { lakeClient, lakeUrl, untilRenewed } from '../running.ts'
+import { answer, draftText, makeShareLink } from './drafts.ts'
+import { remember } from './studio.ts'
+
+const DRAFT = 'Only in a draft'
+const PRIVATE = 'Nobody may see this'
+
+/** Strings by the page that shows them. */
+const texts = [
+  { path: '/', section: 'hero', key: 'headline' },
+  { path: '/about', section: 'about', key: 'title' },
+  { path: '/contact', section: 'contact', key: 'title' },
+  { path: '/loan-readiness', section: 'loanReadiness', key: 'title' },
+]
+const privateIds = ['private.faq', 'lead.private']
+
+let restore: () => Promise<void>
+let link: string
+test.beforeAll(async () => {
+  restore = await remember(['siteSettings', ...texts.map(({ section }) => `strings-${section}`)])
+  for (const { section, key } of texts) await draftText(section, key, DRAFT)
+  const both = { en: PRIVATE, es: PRIVATE }
+  await lakeClient()
+    .transaction()
+    .createOrReplace({
+      _id: 'private.faq',
+      _type: 'faq',
+      page: '/pricing',
+      order: 1,
+      question: both,
+      answer: both,
+    })
+    .createOrReplace({
+      _id: 'drafts.private.faq',
+      _type: 'faq',
+      page: '/pricing',
+      order: 1,
+      question: both,
+      answer: both,
+    })
+    .createOrReplace({ _id: 'lead.private', _type: 'lead', name: PRIVATE })
+    .commit()
+  link = await makeShareLink('isolation')
+})
+test.afterAll(async () => {
+  const gone = [...privateIds, 'drafts.private.faq', 'shareLink.isolation']
+  await lakeClient().delete({ query: '*[_id in $gone]', params: { gone } })
+  await restore()
+})
+
+test('200 requests of reviewers and visitors in turn, while pages are renewed: each gets its own', async ({
+  playwright,
+  request: visitor,
+  baseURL,
+}) => {
+  const reviewer = await playwright.request.newContext({ baseURL })
+  await reviewer.get(link)
+  const requests = Array.from({ length: 200 }, (_, index) => {
+    const text = texts[index % texts.length] ?? texts[0]
+    const path = localPath(String(text?.path), languages[Math.floor(index / texts.length) % 2] ?? 'en')
+    return { path, from: index % 3 === 0 ? visitor : reviewer, draft: index % 3 !== 0 }
+  })
+  const wrong: string[] = []
+  const ask = async ({ path, from, draft }: (typeof requests)[number]) => {
+    if ((await answer(from, path)).includes(DRAFT) !== draft)
+      wrong.push(`${draft ? 'draft' : 'public'} ${path}`)
+  }
+  // What is published meanwhile makes every page anew, beside the drafts that are being made.
+  const publishing = lakeClient().patch('siteSettings').set({ descriptor: 'Credit and Funding' }).commit()
+  for (let start = 0; start < requests.length; start += 10) {
+    await Promise.all(requests.slice(start, start + 10).map(ask))
+  }
+  await publishing
+  await untilRenewed()
+  for (const { path } of texts) {
+    for (const language of languages) {
+      const page = await answer(visitor, localPath(path, language))
+      expect(page).toContain('Credit and Funding')
+      expect(page).not.toContain(DRAFT)
+    }
+  }
+  expect(wrong).toEqual([])
+  await reviewer.dispose()
+})
+
+test('a reviewer sees no private document, and a cookie that this site did not seal shows nothing', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reviewer = await playwright.request.newContext({ baseURL })
+  await reviewer.get(link)
+  for (const path of ['/pricing', '/es/pricing']) expect(await answer(reviewer, path)).not.toContain(PRIVATE)
+  const query = encodeURIComponent(
+    '*[_id in ["lead.private", "private.faq", "drafts.strings-hero", "shareLink.isolation"]]',
+  )
+  const asked = await reviewer.get(
+    `${lakeUrl}/v2026-01-01/data/query/production?perspective=raw&query=${query}`,
+  )
+  expect((await asked.json()).result).toEqual([])
+
+  const { cookies } = await reviewer.storageState()
+  expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual(
+    ['__prerender_bypass', 'draft-session'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax' })),
+  )
+  const withSession = (session: string | undefined) =>
+    playwright.request.newContext({
+      baseURL,
+      storageState: {
+        origins: [],
+        cookies: cookies.flatMap((cookie) =>
+          cookie.name !== 'draft-session'
+            ? [cookie]
+            : session === undefined
+              ? []
+              : [{ ...cookie, value: session }],
+        ),
+      },
+    })
+  const own = cookies.find(({ name }) => name === 'draft-session')?.value ?? ''
+  const [payload, signature] = own.split('.')
+  const editor = Buffer.from(JSON.stringify({ kind: 'editor', until: Date.now() + 1e9 })).toString(
+    'base64url',
+  )
+  await expectDraft(await withSession(own), true)
+  for (const forged of [undefined, 'x', `${payload}.`, `${editor}.${signature}`])
+    await expectDraft(await withSession(forged), false)
+  await reviewer.dispose()
+})
+
+test('no session begins without a secret, nor leads away from the site', async ({ playwright, baseURL }) => {
+  const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
+  for (const [path, status] of [
+    ['/api/draft-mode/enable', 401],
+    ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401],
+    // A share link is for readers, and is found by its secret alone.
+    [`/api/draft-mode/enable?sanity-preview-secret=${new URL(link).searchParams.get('secret')}`, 401],
+    ['/api/draft-mode/share?secret=shareLink.isolation', 410],
+    ['/api/draft-mode/share', 410],
+  ] as const) {
+    const response = await stranger.get(path)
+    expect(response.status(), path).toBe(status)
+    expect(response.headers()['set-cookie'], path).toBeUndefined()
+  }
+  for (const to of ['https://example.com/', '//example.com/', '/\\example.com', '/api/draft-mode/disable']) {
+    const response = await stranger.get(`${link.split('&to=')[0]}&to=${encodeURIComponent(to)}`)
+    expect(response.headers().location, to).toBe('/')
+  }
+  await stranger.dispose()
+})
+
+async function expectDraft(context: APIRequestContext, draft: boolean) {
+  expect((await answer(context, '/')).includes(DRAFT)).toBe(draft)
+  await context.dispose()
+}

@@ -1,0 +1,85 @@
+import { type Browser, expect, test } from 'playwright/test'
+import { field, fill, html, openDocument, publish, remember } from './studio.ts'
+
+const ID = 'strings-hero'
+const PUBLISHED = 'Mejore su crédito. Abra la puerta al financiamiento de su negocio.'
+const NEW = 'Su crédito, mejor. Su negocio, con fondos.'
+
+let restore: () => Promise<void>
+test.beforeAll(async () => {
+  restore = await remember([ID, 'plan-growth-plan'])
+})
+test.afterAll(() => restore())
+
+test('a click on a Spanish text opens its field; the page follows the typing, and visitors see it once published', async ({
+  page,
+}) => {
+  await page.goto('/studio/presentation?preview=/es')
+  const site = page.frameLocator('iframe')
+  const heading = site.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveAttribute('data-sanity', /strings-hero.*headline\.es/, { timeout: 45_000 })
+  await expect(heading).toHaveText(PUBLISHED)
+  const visitor = await (page.context().browser() as Browser).newContext({
+    baseURL: new URL(page.url()).origin,
+  })
+  const visited = await visitor.newPage()
+  await visited.goto('/es')
+  // The texts are those of the public page, to the letter; the marks are the browser's, not the server's.
+  expect(await site.getByRole('main').textContent()).toBe(await visited.getByRole('main').textContent())
+  expect(await html(page, '/es')).not.toContain('data-sanity')
+  // Every text says where it comes from, except what is worked out or drawn.
+  await expect.poll(() => site.locator('body').evaluate(unmarkedTexts)).toEqual(['760', '300', '850', '760'])
+
+  await heading.click()
+  const spanish = field(page, 'entries[_key=="headline"].es')
+  await fill(spanish, NEW, ID)
+  await expect(heading).toHaveText(NEW)
+  expect(await html(page, '/es')).toContain(NEW)
+  expect(await html(visited, '/es')).not.toContain(NEW)
+
+  // A price is a figure of the plan, although two plans have the same.
+  const plan = site.locator('article', { hasText: 'Growth Plan' })
+  await expect(plan.getByText('$129.99')).toHaveAttribute('data-sanity', /plan-growth-plan.*monthlyPrice/)
+
+  await publish(page, ID)
+  await expect.poll(() => html(visited, '/es')).toContain(NEW)
+  await visitor.close()
+})
+
+test('a document says where it is shown, in both languages, and leads there', async ({ page }) => {
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  await page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
+  for (const name of ['Pricing /pricing', 'Checkout: growth plan, in Spanish /es/checkout/growth-plan'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Checkout: fresh start/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Checkout: growth plan, in Spanish/ }).click()
+  const site = page.frameLocator('iframe')
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
+  // Of the checkout only what is worked out: the dates of the charges and how much of the form is filled.
+  const unmarked = () => site.locator('body').evaluate(unmarkedTexts)
+  await expect
+    .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))
+    .toEqual([])
+})
+
+test('the texts of a quiz are opened by a click too', async ({ page }) => {
+  await page.goto('/studio/presentation?preview=/es/loan-readiness')
+  const answer = page.frameLocator('iframe').getByText('Menos de 6 meses')
+  await expect(answer).toHaveAttribute('data-sanity', /strings-loanReadiness/, { timeout: 45_000 })
+  await answer.click()
+  await expect(field(page, 'entries[_key=="q-timeInBusiness-a-under6m"].es')).toHaveValue('Menos de 6 meses')
+})
+
+/** The texts of a page that a click would open nothing for. Runs in the browser. */
+function unmarkedTexts(body: Element): string[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const words = node.nodeValue?.trim() ?? ''
+    if (!/[\p{L}\p{N}]/u.test(words) || element?.closest('script, style, noscript, sanity-visual-editing'))
+      continue
+    if (!element?.hasAttribute('data-sanity')) texts.push(words)
+  }
+  return texts
+}

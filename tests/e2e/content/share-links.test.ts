@@ -1,0 +1,84 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+import { lakeClient } from '../running.ts'
+import { draftText, makeShareLink } from './drafts.ts'
+import { html, remember } from './studio.ts'
+
+const DRAFT = 'A headline that is not public'
+
+let restore: () => Promise<void>
+test.beforeAll(async () => {
+  restore = await remember(['strings-hero'])
+  await draftText('hero', 'headline', DRAFT)
+})
+test.afterAll(async () => {
+  await lakeClient().delete({ query: '*[_type == "shareLink"]' })
+  await restore()
+})
+
+test('a link made in the Studio opens the drafts to somebody without an account until it is revoked', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/studio/share-links')
+  await page.getByLabel('For', { exact: true }).fill('Ana at the agency', { timeout: 45_000 })
+  await page.getByLabel('Language').selectOption('Spanish')
+  await page.getByLabel('Works for').selectOption('One day')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('The link is made and copied')).toBeVisible()
+  await expectNoViolations(page, 'main')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const profile = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const reviewer = await profile.newPage()
+  await reviewer.goto(link)
+  await expect(reviewer).toHaveURL('/es')
+  const notice = (name: string) => reviewer.getByRole('complementary', { name })
+  await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(DRAFT)
+  await expect(notice('Borrador del sitio')).toContainText('Esto es un borrador, no el sitio público.')
+  await expectNoViolations(reviewer)
+  expect(await html(reviewer, '/es')).not.toMatch(/data-sanity|sanity-visual-editing/)
+
+  await reviewer.getByRole('link', { name: 'View in English' }).click()
+  await expect(reviewer).toHaveURL('/')
+  await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(DRAFT)
+  await reviewer.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(notice('Draft of the site')).toContainText('This is a draft, not the public site.')
+
+  await page.getByRole('button', { name: 'Revoke link for Ana at the agency' }).click()
+  await expect(page.getByText('There are none.')).toBeVisible()
+  await reviewer.reload()
+  await expect(notice('Draft of the site')).toContainText('The draft is no longer open to you.')
+  await reviewer.goto('/')
+  await expect(reviewer.getByRole('heading', { level: 1 })).not.toHaveText(DRAFT)
+  await reviewer.getByRole('link', { name: 'Close this notice' }).click()
+  await expect(reviewer).toHaveURL('/')
+  await expect(notice('Draft of the site')).toHaveCount(0)
+  await profile.close()
+})
+
+test('a link that has run out opens nothing and ends what it opened; the way out leads to the public page', async ({
+  page,
+}) => {
+  const link = await makeShareLink('short', '/es/pricing')
+  await page.goto(link)
+  await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()
+  await page.getByRole('link', { name: 'Salir del borrador' }).click()
+  await expect(page).toHaveURL('/es/pricing')
+  await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+
+  await page.goto(link)
+  const expiresAt = new Date(Date.now() - 1000).toISOString()
+  await lakeClient().patch('shareLink.short').set({ expiresAt }).commit()
+  await page.reload()
+  await expect(page.getByText('El borrador ya no está disponible para usted.')).toBeVisible()
+  const answer = await page.goto(link)
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Ir al sitio público' }).click()
+  await expect(page).toHaveURL('/es/pricing')
+})
