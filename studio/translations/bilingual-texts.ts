@@ -1,0 +1,57 @@
+import type { Path, SchemaType } from 'sanity'
+import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+import { type Kind, kindOf } from './bilingual-types.ts'
+
+/** A bilingual value of a document, and where it stands. */
+export type BilingualText = {
+  /** The place in words, such as `setupFee` or `highlights.item-1`; unique in its document. */
+  name: string
+  path: Path
+  /** The titles of the fields that lead to it, such as "Highlights 1". */
+  label: string
+  kind: Kind
+  value: Bilingual
+}
+
+type Place = { path: Path; names: string[]; labels: string[] }
+type Keyed = { _key?: string; _type?: string; key?: string }
+
+/** Every bilingual value of a document that has English words, in the order of the form. */
+export function bilingualTexts(document: object, type: SchemaType): BilingualText[] {
+  return inside(document, type, { path: [], names: [], labels: [] })
+}
+
+function inside(value: unknown, type: SchemaType, at: Place): BilingualText[] {
+  if (typeof value !== 'object' || value === null) return []
+  const kind = kindOf(type)
+  if (kind) return words((value as Bilingual).en).trim() ? [leaf(value as Bilingual, kind, at)] : []
+  if (type.jsonType === 'array' && Array.isArray(value)) return inItems(value, type, at)
+  if (type.jsonType !== 'object') return []
+  return type.fields.flatMap((field) =>
+    inside((value as Record<string, unknown>)[field.name], field.type, {
+      path: [...at.path, field.name],
+      names: [...at.names, field.name],
+      labels: [...at.labels, field.type.title ?? field.name],
+    }),
+  )
+}
+
+function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
+  if (type.jsonType !== 'array') return []
+  return items.flatMap((item, index) => {
+    const itemType = type.of.find(({ name }) => name === item._type) ?? type.of[0]
+    if (!item._key || !itemType) return []
+    // An entry of a section is known by its own key alone.
+    const place = item.key
+      ? { names: [item.key], labels: [item.key] }
+      : {
+          names: [...at.names, item._key],
+          labels: [...at.labels.slice(0, -1), `${at.labels.at(-1)} ${index + 1}`],
+        }
+    return inside(item, itemType, { path: [...at.path, { _key: item._key }], ...place })
+  })
+}
+
+function leaf(value: Bilingual, kind: Kind, { path, names, labels }: Place): BilingualText {
+  return { name: names.join('.'), path, label: labels.join(', '), kind, value }
+}

@@ -1,0 +1,35 @@
+import type { TranslationRow } from './rows.ts'
+
+export const stateFilters = {
+  todo: 'To do (missing or outdated)',
+  missing: 'Missing',
+  outdated: 'Outdated',
+  current: 'Current',
+  unpublished: 'Not published yet',
+  all: 'All texts',
+} as const
+
+export type StateFilter = keyof typeof stateFilters
+
+export type Filter = { state: StateFilter; sectionId?: string; search: string }
+
+/** Whether a row belongs to what is asked for; every word of the search must occur in it, in any language. */
+export function matches(row: TranslationRow, { state, sectionId, search }: Filter): boolean {
+  if (sectionId && row.section.id !== sectionId) return false
+  if (!inState(row, state)) return false
+  const text = folded(`${row.id} ${row.section.title} ${row.field} ${row.english} ${row.spanish}`)
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function inState(row: TranslationRow, state: StateFilter): boolean {
+  if (state === 'all') return true
+  if (state === 'unpublished') return row.unpublished
+  return state === 'todo' ? row.state !== 'current' : row.state === state
+}
+
+/** Without accents and capitals, so that "credito" finds "Crédito". */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

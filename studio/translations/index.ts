@@ -1,0 +1,11 @@
+import { TranslateIcon } from '@sanity/icons/Translate'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** The translators' table, loaded when somebody opens it. */
+export const translationsTool: Tool = {
+  name: 'translations',
+  title: 'Translations',
+  icon: TranslateIcon,
+  component: lazy(() => import('./translations-tool.tsx')),
+}

@@ -1,0 +1,105 @@
+import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { CsvButtons } from './csv-buttons.tsx'
+import type { Translation } from './edits.ts'
+import type { Filter } from './filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { Sections } from './section-list.tsx'
+import type { Unsaved } from './spanish-field.tsx'
+import { TranslationsTable } from './translations-table.tsx'
+import { useDocuments } from './use-documents.ts'
+import { useRows } from './use-rows.ts'
+import { useSave } from './use-save.ts'
+import { useShownRows } from './use-shown-rows.ts'
+
+/** Every text of the site in both languages in one table, to be translated from the top to the bottom. */
+export default function TranslationsTool() {
+  const documents = useDocuments()
+  const rows = useRows(documents)
+  const [filter, setFilter] = useState<Filter>({ state: 'todo', search: '' })
+  // Typing a search goes on while the table follows.
+  const { shown, keep } = useShownRows(rows, useDeferredValue(filter))
+  const unsaved = useUnsaved()
+  const save = useSave()
+  const handleSave = useCallback(
+    (translation: Translation) => {
+      keep(translation.row.id)
+      return save([translation])
+    },
+    [keep, save],
+  )
+
+  if (documents.failed) return <Notice text="The texts could not be read. Reload the page to try again." />
+  if (!documents.documents) return <Notice text="Reading all texts…" busy />
+  return (
+    <Flex as="main" height="fill" style={{ minHeight: 0 }}>
+      <Card borderRight overflow="auto" style={{ width: 250, flex: 'none' }} paddingY={2}>
+        <Sections
+          rows={rows}
+          chosen={filter.sectionId}
+          onChoose={(sectionId) => setFilter({ ...filter, sectionId })}
+        />
+      </Card>
+      <Flex direction="column" flex={1} style={{ minWidth: 0 }}>
+        <Card borderBottom padding={4}>
+          <Stack gap={4}>
+            <Flex gap={2} justify="flex-end" wrap="wrap">
+              <Box flex={1}>
+                <Text as="h1" size={2} weight="semibold">
+                  Translations
+                </Text>
+              </Box>
+              <CsvButtons rows={rows} />
+              <PublishButton {...documents} />
+            </Flex>
+            <FilterBar filter={filter} shown={shown.length} onChange={setFilter} />
+            <Text size={1} muted>
+              Enter saves and goes to the next text. Shift + Enter breaks the line. Ctrl + Enter says that an
+              outdated Spanish still fits. Alt + ↑ and ↓ move, Esc takes back.
+            </Text>
+          </Stack>
+        </Card>
+        <Card flex={1} overflow="auto" tabIndex={-1}>
+          {shown.length > 0 ? (
+            <TranslationsTable rows={shown} unsaved={unsaved} onSave={handleSave} />
+          ) : (
+            <Nothing filter={filter} onReset={() => setFilter({ state: 'all', search: '' })} />
+          )}
+        </Card>
+      </Flex>
+    </Flex>
+  )
+}
+
+function Nothing({ filter, onReset }: { filter: Filter; onReset: () => void }) {
+  const done = filter.state === 'todo' && !filter.search
+  return (
+    <Flex direction="column" align="center" gap={4} padding={6}>
+      <Text>{done ? 'Everything here is translated and up to date.' : 'No text fits this filter.'}</Text>
+      <Button mode="ghost" text="Show all texts" onClick={onReset} />
+    </Flex>
+  )
+}
+
+function Notice({ text, busy = false }: { text: string; busy?: boolean }) {
+  return (
+    <Flex align="center" justify="center" gap={3} height="fill" padding={5}>
+      {busy && <Spinner muted />}
+      <Text role="status">{text}</Text>
+    </Flex>
+  )
+}
+
+/** Texts not saved yet; the browser asks before it leaves them. */
+function useUnsaved(): Unsaved {
+  const unsaved = useRef<Unsaved>(new Map())
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return unsaved.current
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from 'playwright/test'
+import { readCsv, writeCsv } from '../../../lib/csv.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { lakeClient } from '../running.ts'
+import { field, fill, openDocument, remember, shows } from './studio.ts'
+
+const keys = ['age', 'revenue', 'score', 'license', 'statements'].flatMap((name) => [
+  `${name}.figure`,
+  `${name}.text`,
+])
+
+let restore: () => Promise<void>
+test.beforeEach(async () => {
+  restore = await remember(['strings-qualification', 'strings-hero', 'consultation-credit-restoration'])
+})
+test.afterEach(() => restore())
+
+/** Takes the Spanish of texts out of the published content, as if it had never been there. */
+async function untranslate(section: string, texts: string[]): Promise<void> {
+  const places = texts.flatMap((key) =>
+    ['es', 'translatedFrom'].map((part) => `entries[key=="${key}"].${part}`),
+  )
+  await lakeClient().patch(`strings-${section}`).unset(places).commit()
+}
+
+async function openTranslations(page: Page): Promise<void> {
+  await page.goto('/studio/translations')
+  await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible({ timeout: 45_000 })
+}
+
+const spanish = (page: Page, field: string | RegExp) =>
+  page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish of ${field}` : field, exact: true })
+const rowOf = (page: Page, field: string) => page.getByRole('row').filter({ has: spanish(page, field) })
+
+test('ten missing texts are translated by keyboard and published in one go', async ({ page }) => {
+  await untranslate('qualification', keys)
+  await openTranslations(page)
+  await expect(page.getByRole('status')).toHaveText('10 texts')
+  const section = page.getByRole('button', { name: /^Business funding: who qualifies/ })
+  await expect(section).toContainText('28 %')
+  await expect(page.getByRole('button', { name: /^All sections/ })).toContainText('99 %')
+  await expectNoViolations(page, 'main')
+
+  await spanish(page, /^Spanish of/)
+    .first()
+    .focus()
+  for (const number of keys.keys()) {
+    await page.keyboard.type(`Texto traducido ${number}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(section).toContainText('100 %')
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Current' }).filter({ hasText: 'Not published' }),
+  ).toHaveCount(10)
+  expect(await shows(page, '/es/business-funding', 'Texto traducido')).toBe(false)
+
+  await page.getByRole('button', { name: 'Publish translations' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Business funding: who qualifies'])
+  await dialog.getByRole('button', { name: 'Publish 1 document' }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Not published' })).toHaveCount(0)
+  for (const number of keys.keys())
+    await expect.poll(() => shows(page, '/es/business-funding', `Texto traducido ${number}`)).toBe(true)
+})
+
+test('a changed English makes its Spanish outdated until somebody says that it fits', async ({ page }) => {
+  await openDocument(page, 'consultation-credit-restoration', 'consultation')
+  await fill(field(page, 'title.en'), 'Credit Repair', 'consultation-credit-restoration')
+  await openTranslations(page)
+  const title = 'Consultation, Credit Repair: Title'
+  const row = rowOf(page, title)
+  await expect(row).toContainText('Outdated')
+  await expect(row.getByRole('deletion')).toHaveText('Restoration')
+  await expect(row.getByRole('insertion')).toHaveText('Repair')
+
+  await spanish(page, title).press('Control+Enter')
+  await expect(row).toContainText('Current')
+  await page.getByRole('button', { name: 'Publish translations' }).click()
+  await expect(page.getByRole('dialog')).toContainText('these hold other changes too')
+  await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled()
+})
+
+test('a Spanish that loses a placeholder is not saved, and stays until it is mended or taken back', async ({
+  page,
+}) => {
+  await openTranslations(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('success stories rated')
+  const badge = spanish(page, 'Home: opening, badge')
+  const before = await badge.inputValue()
+  await badge.fill('Calificados número uno')
+  await badge.press('Enter')
+  await expect(badge).toBeFocused()
+  await expect(rowOf(page, 'Home: opening, badge').getByRole('alert')).toContainText(
+    'the same placeholders as the English: {clients}',
+  )
+  await expectNoViolations(page, 'main')
+  await page.getByRole('searchbox').fill('headline')
+  await page.getByRole('searchbox').fill('success stories rated')
+  await expect(badge).toHaveValue('Calificados número uno')
+  await badge.press('Escape')
+  await expect(badge).toHaveValue(before)
+  expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
+})
+
+test('texts go out as CSV, come back changed, and bad rows are refused', async ({ page }) => {
+  await untranslate('hero', ['badge', 'headline', 'lead', 'primaryCta'])
+  await openTranslations(page)
+  await expect(page.getByRole('status')).toHaveText('4 texts')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to do as CSV' }).click()
+  const [headings = [], ...lines] = readCsv(readFileSync(await (await downloading).path(), 'utf8'))
+  const [english, translation] = [headings.indexOf('English'), headings.indexOf('Spanish')]
+  expect(lines.map(([key]) => key)).toEqual(['hero.badge', 'hero.headline', 'hero.lead', 'hero.primaryCta'])
+
+  const [badge = [], headline = [], lead = []] = lines
+  const changed = writeCsv([
+    headings,
+    badge.with(translation, 'Sin la cifra'),
+    headline.with(translation, '=Mejor crédito, "ya"'),
+    lead.with(translation, 'Un especialista').with(english, 'Another English'),
+    ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', ''],
+  ])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'translations.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toContainText('Changes 1 translation; refuses 3 rows')
+  await expect(dialog.getByRole('row', { name: /hero.badge/ })).toContainText('{clients}')
+  await expect(dialog.getByRole('row', { name: /hero.lead/ })).toContainText('The English has changed')
+  await expect(dialog.getByRole('row', { name: /nav.nowhere/ })).toContainText('No text has this key')
+  await expectNoViolations(page, '[role=dialog]')
+  expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
+
+  await dialog.getByRole('button', { name: 'Save 1 translation' }).click()
+  await page.getByLabel('Show', { exact: true }).selectOption('Current')
+  await page.getByRole('searchbox').fill('hero.headline')
+  await expect(spanish(page, 'Home: opening, headline')).toHaveValue('=Mejor crédito, "ya"')
+  const draft = await lakeClient().fetch('*[_id == "drafts.strings-hero"][0].entries[!defined(es)].key')
+  expect(draft).toEqual(['badge', 'lead', 'primaryCta'])
+})

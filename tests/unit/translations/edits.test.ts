@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { abridged, difference, excerpt } from '../../../studio/translations/difference.ts'
+import { editsOf } from '../../../studio/translations/edits.ts'
+import { unpublishedTranslations } from '../../../studio/translations/publishing.ts'
+import { pairs } from '../../../studio/translations/rows.ts'
+import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
+
+const rows = rowsOfAll(seed)
+
+describe('saving', () => {
+  test('sets the Spanish with the English that it was made from, one edit for each document', () => {
+    const headline = rowOf(rows, 'hero.headline')
+    const badge = rowOf(rows, 'hero.badge')
+    const name = rowOf(rows, 'plan-growth-plan.name')
+    expect(
+      editsOf([
+        { row: headline, spanish: 'Nuevo' },
+        { row: name, confirmed: true },
+        { row: badge, spanish: ' ' },
+      ]),
+    ).toEqual([
+      {
+        actionType: 'sanity.action.document.edit',
+        draftId: 'drafts.strings-hero',
+        publishedId: 'strings-hero',
+        patch: {
+          set: {
+            'entries[_key=="headline"].es': 'Nuevo',
+            'entries[_key=="headline"].translatedFrom': headline.english,
+          },
+          unset: ['entries[_key=="badge"].es', 'entries[_key=="badge"].translatedFrom'],
+        },
+      },
+      {
+        actionType: 'sanity.action.document.edit',
+        draftId: 'drafts.plan-growth-plan',
+        publishedId: 'plan-growth-plan',
+        patch: { set: { 'name.translatedFrom': 'Growth Plan' } },
+      },
+    ])
+  })
+})
+
+describe('what a translator may publish', () => {
+  const name = {
+    _type: 'localeString',
+    en: 'Fresh Start',
+    es: 'Nuevo comienzo',
+    translatedFrom: 'Fresh Start',
+  }
+  const published = seeded('plan-fresh-start')
+  const sorted = (changes: object) =>
+    unpublishedTranslations(pairs([published, seeded('plan-fresh-start', changes, 'drafts.')]), typeOf)
+
+  test('a draft that changes translations alone', () => {
+    expect(sorted({ name }).translationsOnly.map(({ id }) => id)).toEqual(['plan-fresh-start'])
+  })
+
+  test('not one that changes a price or an English text too', () => {
+    expect(sorted({ name, setupFee: 1 })).toMatchObject({ translationsOnly: [], mixed: [{}] })
+    expect(sorted({ name: { ...name, en: 'New Start' } })).toMatchObject({
+      translationsOnly: [],
+      mixed: [{}],
+    })
+  })
+
+  test('a draft without a changed translation is none of theirs', () => {
+    expect(sorted({ setupFee: 1 })).toEqual({ translationsOnly: [], mixed: [] })
+  })
+
+  test('a document that was never published waits for its editor', () => {
+    const draft = seeded('plan-fresh-start', {}, 'drafts.')
+    expect(unpublishedTranslations(pairs([draft]), typeOf)).toMatchObject({
+      translationsOnly: [],
+      mixed: [{}],
+    })
+  })
+})
+
+test('the difference of two texts is told word by word', () => {
+  expect(difference('We call you today.', 'We call you within a day.')).toEqual([
+    { text: 'We call you ', change: 'same' },
+    { text: 'today', change: 'removed' },
+    { text: 'within a day', change: 'added' },
+    { text: '.', change: 'same' },
+  ])
+})
+
+test('of a long text only what stands around the changes is shown', () => {
+  const long = 'unchanged words '.repeat(50)
+  const [start, ...others] = abridged(difference(`${long}one ${long}`, `${long}two ${long}`))
+  expect(start?.text).toMatch(/^ … (unchanged |words )+/)
+  expect(others.map(({ change }) => change)).toEqual(['removed', 'added', 'same'])
+  expect(others.at(-1)?.text).toMatch(/(unchanged|words) … $/)
+  const short = difference('One text.', 'Another text.')
+  expect(abridged(short)).toEqual(short)
+  expect(excerpt(long).length).toBeLessThan(330)
+  expect(excerpt('Short.')).toBe('Short.')
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv, writeCsv } from '../../../lib/csv.ts'
+import { readTranslations, translationsCsv } from '../../../studio/translations/csv-file.ts'
+import { planImport } from '../../../studio/translations/import-plan.ts'
+import type { TranslationRow } from '../../../studio/translations/rows.ts'
+import { rowOf, rowsOfAll, seed } from './seed-rows.ts'
+
+const current = rowsOfAll(seed)
+const outdated = (id: string): TranslationRow => ({
+  ...rowOf(current, id),
+  state: 'outdated',
+  madeFrom: 'Before',
+})
+const rows = [outdated('hero.badge'), outdated('hero.headline'), outdated('plan-fresh-start.name')]
+
+/** The export with its Spanish changed by key, and more rows after it. */
+function edited(spanish: Record<string, string>, more: string[][] = []): string {
+  const [headings = [], ...lines] = readCsv(translationsCsv(rows))
+  const changed = lines.map((line) => line.with(5, spanish[line[0] ?? ''] ?? (line[5] as string)))
+  return writeCsv([headings, ...changed, ...more])
+}
+const plan = (text: string) => planImport(readTranslations(text), rows)
+
+describe('export', () => {
+  test('holds what is missing or outdated and nothing else', () => {
+    const formatted = outdated('legal-refund-policy.body')
+    const lines = readCsv(translationsCsv([...rows, formatted, rowOf(current, 'nav.contact')]))
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toEqual([
+      'hero.badge',
+      'Home: opening',
+      'badge',
+      'outdated',
+      rows[0]?.english,
+      rows[0]?.spanish,
+      'Before',
+    ])
+  })
+})
+
+describe('import', () => {
+  test('of an untouched export changes nothing', () => {
+    expect(plan(edited({}))).toEqual({ changes: [], refused: [], unchanged: 3, empty: 0 })
+  })
+
+  test('says what it would change', () => {
+    const { changes, refused, unchanged } = plan(edited({ 'hero.headline': '=Nuevo "título"; aquí' }))
+    expect(changes.map(({ row, line }) => [row.id, line.spanish])).toEqual([
+      ['hero.headline', '=Nuevo "título"; aquí'],
+    ])
+    expect([refused, unchanged]).toEqual([[], 2])
+  })
+
+  test('refuses rows one by one, with the reason', () => {
+    const text = edited(
+      { 'hero.badge': 'Sin cifra', 'hero.headline': '', 'plan-fresh-start.name': 'Nuevo\ncomienzo' },
+      [
+        ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', ''],
+        ['hero.headline', '', '', '', 'Boost your credit.', 'Mejore su crédito.', ''],
+        ['', '', '', '', 'x', 'y', ''],
+      ],
+    )
+    const { changes, refused, empty } = plan(text)
+    expect(changes).toEqual([])
+    expect(empty).toBe(1)
+    expect(refused.map(({ line, reason }) => [line.number, reason])).toEqual([
+      [2, 'The Spanish must use the same placeholders as the English: {clients}.'],
+      [4, 'This text is a single line.'],
+      [5, 'No text has this key.'],
+      [6, 'An earlier row of the file has the same key.'],
+      [7, 'The row has no key.'],
+    ])
+  })
+
+  test('refuses a row whose English is another now', () => {
+    const text = edited({ 'hero.headline': 'Nuevo' })
+    const now = rows.map((row) => (row.id === 'hero.headline' ? { ...row, english: 'Changed since.' } : row))
+    expect(planImport(readTranslations(text), now).refused).toMatchObject([
+      { reason: 'The English has changed since the export, or was changed in the file.' },
+    ])
+  })
+
+  test('a file without the columns is refused as a whole', () => {
+    expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Key, English is not there')
+  })
+
+  test('columns may stand in any order', () => {
+    const [row] = rows as [TranslationRow]
+    const text = writeCsv([
+      ['Spanish', 'Key', 'English'],
+      ['Con {clients}', row.id, row.english],
+    ])
+    expect(plan(text).changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { isBilingual } from '../../../studio/translations/bilingual-types.ts'
+import { matches } from '../../../studio/translations/filter.ts'
+import { progressBySection, progressOf } from '../../../studio/translations/progress.ts'
+import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
+
+const rows = rowsOfAll(seed)
+
+/** Bilingual values with English, counted without regard to any schema. */
+function counted(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = 'en' in value && value.en ? 1 : 0
+  return own + Object.values(value).reduce<number>((sum, child) => sum + counted(child), 0)
+}
+
+describe('rows of all documents', () => {
+  test('hold every bilingual value, each under a key of its own', () => {
+    expect(rows).toHaveLength(seed.reduce((sum, document) => sum + counted(document), 0))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  test('name section and field in words', () => {
+    expect(rowOf(rows, 'hero.headline')).toMatchObject({
+      section: { id: 'strings-hero', title: 'Home: opening' },
+      field: 'headline',
+      state: 'current',
+      unpublished: false,
+    })
+    expect(rowOf(rows, 'plan-fresh-start.features.item-2')).toMatchObject({
+      section: { id: 'plan', title: 'Plan' },
+      field: 'Fresh Start: Everything included 2',
+    })
+    expect(rowOf(rows, 'legal-refund-policy.body').text.kind).toBe('formatted')
+  })
+
+  test('leave out types without bilingual values', () => {
+    expect(isBilingual(typeOf('lead'))).toBe(false)
+    expect(isBilingual(typeOf('redirect'))).toBe(false)
+    expect(isBilingual(typeOf('legalPage'))).toBe(true)
+  })
+
+  test('show the draft, and which of its texts are not published', () => {
+    const name = { en: 'New Start', es: 'Fresh Start', translatedFrom: 'Fresh Start' }
+    const drafted = rowsOfAll([
+      seeded('plan-fresh-start'),
+      seeded('plan-fresh-start', { name }, 'drafts.'),
+      { ...seeded('plan-fresh-start'), _id: 'versions.r1.plan-fresh-start' },
+    ])
+    expect(rowOf(drafted, 'plan-fresh-start.name')).toMatchObject({
+      english: 'New Start',
+      madeFrom: 'Fresh Start',
+      state: 'outdated',
+      unpublished: true,
+    })
+    expect(drafted.filter(({ unpublished }) => unpublished)).toHaveLength(1)
+  })
+})
+
+describe('filters', () => {
+  const row = rowOf(rows, 'nav.contact')
+  const found = (filter: Partial<Parameters<typeof matches>[1]>) =>
+    matches(row, { state: 'all', search: '', ...filter })
+
+  test('search finds every word in key, English and Spanish, whatever its accents', () => {
+    expect(found({ search: 'contactenos' })).toBe(true)
+    expect(found({ search: 'CONTACT nav' })).toBe(true)
+    expect(found({ search: 'contact zebra' })).toBe(false)
+  })
+
+  test('by section and state', () => {
+    expect(found({ sectionId: 'strings-nav' })).toBe(true)
+    expect(found({ sectionId: 'plan' })).toBe(false)
+    expect(found({ state: 'todo' })).toBe(false)
+    expect(matches({ ...row, state: 'missing' }, { state: 'todo', search: '' })).toBe(true)
+    expect(matches({ ...row, unpublished: true }, { state: 'unpublished', search: '' })).toBe(true)
+  })
+})
+
+describe('progress', () => {
+  test('is 100 % only when nothing is left', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      ...rowOf(rows, 'nav.contact'),
+      state: index === 0 ? ('missing' as const) : ('current' as const),
+    }))
+    expect(progressOf(many)).toEqual({ total: 300, missing: 1, outdated: 0, percent: 99 })
+    expect(progressOf([]).percent).toBe(100)
+  })
+
+  test('of each section', () => {
+    const sections = progressBySection(rows)
+    expect(sections.find(({ section }) => section.id === 'plan')).toMatchObject({ percent: 100 })
+    expect(sections.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length)
+  })
+})
