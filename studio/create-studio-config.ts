@@ -1,13 +1,19 @@
-import { defineConfig } from 'sanity'
+import { defineConfig, type SchemaTypeDefinition } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { shownOn } from '../lib/content/shown-on.ts'
 import type { Connection } from '../lib/sanity/connection.ts'
 import { schemaTypes } from '../schemas/index.ts'
+import { structure } from './desk/structure.ts'
+import { typeIcons } from './desk/type-icons.ts'
+import { documentActions } from './document-actions.ts'
 import { embeddedLake } from './embedded-lake.ts'
-import { allowedActions, allowedTemplates, canBeCreated } from './guarded-types.ts'
+import { allowedTemplates, canBeCreated } from './guarded-types.ts'
+import { guidesTool } from './guides/index.ts'
 import { Input } from './inputs/input-components.tsx'
-import { leadActions } from './leads/lead-actions.ts'
-import { pageOf } from './page-of.ts'
-import { structure } from './structure.ts'
+import { presentation } from './presentation.ts'
+import { withTile } from './previews/with-tile.tsx'
+import { shareLinksTool } from './share-links/index.ts'
+import { translationsTool } from './translations/index.ts'
 
 type Options = {
   connection: Connection
@@ -16,6 +22,9 @@ type Options = {
 }
 
 const OFF = { enabled: false }
+
+/** The schemas name no components, so that Node can load them; the Studio adds the icons. */
+const withIcon = (type: SchemaTypeDefinition) => ({ ...type, icon: typeIcons[type.name] })
 
 /** The Studio for either lake. */
 export function createStudioConfig({ connection, siteUrl }: Options) {
@@ -27,15 +36,16 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     projectId,
     dataset,
     ...(apiHost ? embeddedLake(apiHost) : {}),
-    plugins: [structureTool({ title: 'Content', structure })],
-    schema: { types: schemaTypes, templates: allowedTemplates },
+    plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl)],
+    tools: [translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
+    schema: { types: schemaTypes.map(withIcon).map(withTile), templates: allowedTemplates },
     form: { components: { input: Input } },
     document: {
-      actions: (actions, context) =>
-        context.schemaType === 'lead' ? leadActions : allowedActions(actions, context),
+      actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
       productionUrl: async (previous, { document }) => {
-        const page = pageOf(document)
+        const shown = shownOn(document)
+        const page = shown === 'everywhere' ? '/' : shown[0]
         return page ? new URL(page, siteUrl).href : previous
       },
       comments: OFF,

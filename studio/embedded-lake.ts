@@ -17,6 +17,8 @@ export function embeddedLake(apiHost: string) {
         apiHost,
         useProjectHostname: false,
         useCdn: false,
+        // Presentation listens for drafts only with a token or this.
+        withCredentials: true,
         resolveFetch: () => streams,
       }),
   }

@@ -4,7 +4,7 @@ import type { DocumentActionComponent, DocumentActionsContext, Template } from '
 const FIXED = ['siteSettings', 'strings']
 
 /** Written by the site; editors only read them. */
-const READ_ONLY = ['lead']
+const READ_ONLY = ['lead', 'order']
 
 const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SCHEMA = `
--- The log: one row per transaction, never changed.
+-- The log: one row per transaction, never changed, but that what a person wants forgotten is taken out of it.
 CREATE TABLE IF NOT EXISTS transactions (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -35,7 +35,10 @@ CREATE TABLE IF NOT EXISTS outbox (
 CREATE INDEX IF NOT EXISTS outbox_by_topic ON outbox (topic);
 -- The Studio's own settings of its user.
 CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TRIGGER IF NOT EXISTS transactions_are_final BEFORE UPDATE ON transactions
+DROP TRIGGER IF EXISTS transactions_are_final;
+CREATE TRIGGER transactions_are_final BEFORE UPDATE ON transactions
+  WHEN NEW.mutations <> '[]' OR NEW.seq <> OLD.seq OR NEW.id <> OLD.id OR NEW.author <> OLD.author
+    OR NEW.timestamp <> OLD.timestamp
   BEGIN SELECT RAISE(ABORT, 'the transaction log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
   BEGIN SELECT RAISE(ABORT, 'the transaction log is append-only'); END;
@@ -90,7 +93,8 @@ function lockFolder(directory: string): DatabaseSync {
 function openForWriting(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000;')
+  // What is deleted is overwritten.
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
   database.exec(SCHEMA)
   return database
 }

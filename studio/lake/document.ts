@@ -34,6 +34,9 @@ export function publishedIdOf(id: string): string {
 /** Ids without a dot are readable by everyone; a dot makes a path, and paths are private. */
 export const isPublicId = (id: string) => !id.includes('.')
 
+/** What a person may ask to be forgotten: once deleted, its history goes too. */
+export const isForgettable = (id: string) => id.startsWith('lead.')
+
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
 export const isValidId = (id: unknown): id is string =>
   typeof id === 'string' && VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.')

@@ -21,9 +21,19 @@ const OP = {
   pushFieldBlank: 11,
 } as const
 
-/** The patches that turn one state of a document into the other and back; `null` is a missing document. */
+/**
+ * The patches that turn one state of a document into the other and back; `null` is a missing document. They are of the
+ * document without its `_rev`, which the Studio takes away before it applies them.
+ */
 export function effects(before: JsonObject | null, after: JsonObject | null): Effects {
-  return { apply: difference(before, after), revert: difference(after, before) }
+  const [from, to] = [withoutRevision(before), withoutRevision(after)]
+  return { apply: difference(from, to), revert: difference(to, from) }
+}
+
+export function withoutRevision(document: JsonObject | null): JsonObject | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
 }
 
 function difference(from: JsonObject | null, to: JsonObject | null): MendozaPatch {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
-import type { Effects } from './effects.ts'
+import { type Effects, withoutRevision } from './effects.ts'
 import { badRequest } from './errors.ts'
 import { type ChangeRow, eventOf } from './history-events.ts'
 import type { Store } from './store.ts'
@@ -131,17 +131,29 @@ export class HistoryService {
 
   /** Goes back from the present, undoing one change after the other. */
   #asOf(id: string, seq: number): LakeDocument | null {
-    let document: LakeDocument | null = this.#store.get(id) ?? null
-    for (const effects of this.#effectsAfter(id, seq))
-      document = applyPatch(document, effects.revert as never)
-    return document
+    let content = withoutRevision(this.#store.get(id) ?? null)
+    for (const effects of this.#effectsAfter(id, seq)) content = applyPatch(content, effects.revert as never)
+    return content && ({ ...content, _rev: this.#revisionAt(id, seq) } as LakeDocument)
+  }
+
+  /** A revision is the transaction that made it. */
+  #revisionAt(id: string, seq: number): string {
+    const row = this.#database
+      .prepare(
+        `SELECT t.id FROM changes c JOIN transactions t ON t.seq = c.seq
+         WHERE c.document_id = ? AND c.seq <= ? ORDER BY c.seq DESC LIMIT 1`,
+      )
+      .get(id, seq)
+    return String(row?.id)
   }
 
   #lastExisting(id: string): LakeDocument | null {
     const current = this.#store.get(id)
     if (current) return current
-    const last = this.#effectsAfter(id, 0).next().value
-    return last ? applyPatch(null, last.revert as never) : null
+    const removal = this.#database
+      .prepare('SELECT max(seq) AS seq FROM changes WHERE document_id = ?')
+      .get(id)?.seq
+    return typeof removal === 'number' ? this.#asOf(id, removal - 1) : null
   }
 
   *#effectsAfter(id: string, seq: number): Generator<Effects> {

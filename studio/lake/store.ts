@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { type JsonObject, type LakeDocument, strongReferences } from './document.ts'
+import { isForgettable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
 
@@ -37,7 +37,7 @@ export class Store {
   readonly #referrers = new Map<string, Set<string>>()
   readonly #listeners = new Set<CommitListener>()
   readonly #statements: Record<
-    'transaction' | 'change' | 'put' | 'remove' | 'owe' | 'supersede',
+    'transaction' | 'change' | 'put' | 'remove' | 'owe' | 'supersede' | 'forgetMutations' | 'forgetChanges',
     StatementSync
   >
   readonly #hasTransaction: StatementSync
@@ -66,6 +66,10 @@ export class Store {
       remove: database.prepare('DELETE FROM documents WHERE id = ?'),
       owe: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
       supersede: database.prepare('DELETE FROM outbox WHERE topic = ?'),
+      forgetMutations: database.prepare(
+        "UPDATE transactions SET mutations = '[]' WHERE seq IN (SELECT seq FROM changes WHERE document_id = ?)",
+      ),
+      forgetChanges: database.prepare('DELETE FROM changes WHERE document_id = ?'),
     }
   }
 
@@ -132,6 +136,7 @@ export class Store {
   #write(transaction: CommittedTransaction, deliveries: OutboxEntry[]): void {
     const { seq, id, author, timestamp, mutations, changes } = transaction
     const run = this.#statements
+    const forgotten = changes.filter(({ id, after }) => !after && isForgettable(id))
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       run.transaction.run(seq, id, author, timestamp, JSON.stringify(mutations))
@@ -141,11 +146,17 @@ export class Store {
         if (change.after) run.put.run(change.id, JSON.stringify(change.after))
         else run.remove.run(change.id)
       }
+      for (const { id } of forgotten) {
+        run.forgetMutations.run(id)
+        run.forgetChanges.run(id)
+      }
       for (const { topic, body } of deliveries) {
         run.supersede.run(topic)
         run.owe.run(topic, body, Date.parse(timestamp))
       }
       this.#database.exec('COMMIT')
+      // The write-ahead log still holds the pages as they were.
+      if (forgotten.length > 0) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
       // SQLite may have rolled back by itself, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import { leadsCsv } from '../../lib/leads/csv.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { saveFile } from '../save-file.ts'
 import { leadFilters } from './lead-filters.ts'
 
 /** Writes a list of leads to a file for a spreadsheet program. */
@@ -16,7 +17,7 @@ export function ExportLeads() {
   async function download() {
     try {
       const leads = await client.fetch(`*[${filter}] | order(_createdAt desc)`, {}, { perspective: 'raw' })
-      save(leadsCsv(leads), `leads-${chosen}-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(leadsCsv(leads), `leads-${chosen}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       toast.push({ status: 'error', title: 'The leads could not be read' })
     }
@@ -47,11 +48,4 @@ export function ExportLeads() {
       </Stack>
     </Card>
   )
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -2,10 +2,10 @@ import { RetryIcon } from '@sanity/icons/Retry'
 import { StopIcon } from '@sanity/icons/Stop'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
 import { type DocumentActionComponent, type SanityClient, useClient } from 'sanity'
 import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useQuestion } from '../use-question.ts'
 
 /** Carries something out in the lake and says how it went. */
 function useAct() {
@@ -64,9 +64,9 @@ const GiveUp: DocumentActionComponent = ({ published }) => {
 const SAME_PERSON = '*[_type == "lead" && lower(email) == lower($email)]._id'
 
 /** When a person asks for it: every lead of the same e-mail address, after a question. */
-const RemovePerson: DocumentActionComponent = ({ published }) => {
+const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   const act = useAct()
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, close } = useQuestion('remove person', id)
   const lead = published as StoredLead | null
   const remove = (email: string) =>
     act('Deleted', async (client) => {
@@ -80,16 +80,16 @@ const RemovePerson: DocumentActionComponent = ({ published }) => {
     icon: TrashIcon,
     tone: 'critical',
     disabled: !lead,
-    onHandle: () => setAsking(true),
+    onHandle: ask,
     dialog: asking &&
       lead && {
         type: 'confirm',
         tone: 'critical',
         message: `Delete every lead from ${lead.email}? This cannot be undone, and what the CRM has received stays there.`,
         confirmButtonText: 'Delete',
-        onCancel: () => setAsking(false),
+        onCancel: close,
         onConfirm: () => {
-          setAsking(false)
+          close()
           void remove(lead.email)
         },
       },

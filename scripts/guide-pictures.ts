@@ -1,0 +1,84 @@
+// Takes the pictures of the guides anew: `node scripts/guide-pictures.ts`, while `npm run dev` runs on a DATA_DIR of its own that
+// may be thrown away, with PORT, LAKE_PORT and SANITY_API_WRITE_TOKEN set as there.
+import { createClient } from '@sanity/client'
+import { chromium, type Locator, type Page } from 'playwright'
+import sharp from 'sharp'
+import { readEnv } from '../lib/env.ts'
+import { connection } from '../lib/sanity/connection.ts'
+import { chromiumArguments, findChromium } from './chromium.ts'
+
+const env = readEnv()
+const lake = createClient({
+  ...connection({ lakePort: env.LAKE_PORT }),
+  token: env.SANITY_API_WRITE_TOKEN,
+  useCdn: false,
+  perspective: 'raw',
+})
+
+async function take(name: string, of: Page | Locator) {
+  const picture = sharp(
+    await of.screenshot({ animations: 'disabled', style: 'nextjs-portal { display: none }' }),
+  )
+  await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
+}
+
+/** Some texts without Spanish and one that is outdated, so that there is something to show. */
+async function leaveSomethingToDo() {
+  const texts = ['headline', 'lead', 'primaryCta']
+  await lake
+    .patch('strings-hero')
+    .unset(texts.flatMap((key) => ['es', 'translatedFrom'].map((part) => `entries[_key=="${key}"].${part}`)))
+    .set({ 'entries[_key=="badge"].en': 'Rated number one by more than {clients} clients' })
+    .commit()
+}
+
+await leaveSomethingToDo()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
+const page = await browser.newPage({ baseURL: env.SITE_URL, viewport: { width: 1280, height: 760 } })
+
+async function open(path: string, text: string) {
+  await page.goto(`/studio/${path}`, { timeout: 300_000 })
+  await page.getByText(text).first().waitFor({ timeout: 120_000 })
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+}
+
+await open('structure/pages;home', 'Closing call')
+await take('desk', page)
+
+await open('structure/plan;plan-credit-boost', 'Shown on the plan’s card')
+await page.getByText('Growth Plan').waitFor()
+await page.getByTestId('action-publish').waitFor()
+await take('plan', page)
+
+const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
+// Again where the form was still loading.
+while ((await lake.getDocument('drafts.plan-credit-boost'))?.monthlyPrice !== 19.99) await price.fill('19.99')
+await page.getByTestId('action-publish').click()
+await page.getByRole('dialog').getByText('becomes').waitFor()
+await take('price-question', page)
+await lake.delete('drafts.plan-credit-boost')
+
+await open('translations', 'Enter saves')
+await page.getByRole('row').nth(4).waitFor()
+await take('translations', page)
+await take('outdated', page.getByRole('row').nth(1))
+
+const file = [
+  'Key,English,Spanish',
+  'hero.headline,Boost your credit. Unlock funding for your business.,Mejore su crédito.',
+  'hero.primaryCta,Get Free Credit Analysis,Obtenga su análisis gratis',
+  'hero.badge,Rated number one by more than {clients} clients,Calificados número uno',
+  'hero.headlines,Better credit,Mejor crédito',
+]
+await page
+  .locator('input[type=file]')
+  .setInputFiles({ name: 'translations.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+await page.getByRole('dialog').getByRole('table').first().waitFor()
+await take('import', page)
+
+await open('share-links', 'Links that work now')
+await page.getByLabel('For', { exact: true }).fill('Ana at the law firm')
+await page.getByRole('button', { name: 'Create link' }).click()
+await page.getByRole('listitem').getByText('Ana at the law firm').waitFor()
+await take('share-links', page.getByRole('main'))
+await browser.close()

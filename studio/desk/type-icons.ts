@@ -1,0 +1,35 @@
+import { BasketIcon } from '@sanity/icons/Basket'
+import { BillIcon } from '@sanity/icons/Bill'
+import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { CaseIcon } from '@sanity/icons/Case'
+import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CogIcon } from '@sanity/icons/Cog'
+import { CommentIcon } from '@sanity/icons/Comment'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { LinkIcon } from '@sanity/icons/Link'
+import { StringIcon } from '@sanity/icons/String'
+import { UsersIcon } from '@sanity/icons/Users'
+import type { ComponentType } from 'react'
+
+/** The icon of each type of document: the same in the desk, in search and in references. */
+export const typeIcons: Record<string, ComponentType> = {
+  siteSettings: CogIcon,
+  strings: StringIcon,
+  service: CaseIcon,
+  faq: HelpCircleIcon,
+  consultation: CalendarIcon,
+  quizEntry: BulbOutlineIcon,
+  plan: CreditCardIcon,
+  fundingProduct: BillIcon,
+  testimonial: CommentIcon,
+  claim: CheckmarkCircleIcon,
+  stat: ChartUpwardIcon,
+  legalPage: DocumentTextIcon,
+  redirect: LinkIcon,
+  lead: UsersIcon,
+  order: BasketIcon,
+}

@@ -1,0 +1,12 @@
+import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { allowedActions } from './guarded-types.ts'
+import { leadActions } from './leads/lead-actions.ts'
+import { askBeforeSteepPrices } from './plans/ask-before-steep-prices.tsx'
+
+/** What people may do with a document of each type, and what is asked before. */
+export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {
+  if (context.schemaType === 'lead') return leadActions
+  const allowed = allowedActions(actions, context)
+  if (context.schemaType !== 'plan') return allowed
+  return allowed.map((action) => (action.action === 'publish' ? askBeforeSteepPrices(action) : action))
+}

@@ -1,0 +1,14 @@
+import { BookIcon } from '@sanity/icons/Book'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** Links to the guides on the site at this address, which serves them wherever the Studio itself is. */
+export function guidesTool(siteUrl: string): Tool<{ siteUrl: string }> {
+  return {
+    name: 'guides',
+    title: 'Guides',
+    icon: BookIcon,
+    options: { siteUrl },
+    component: lazy(() => import('./guides-tool.tsx')),
+  }
+}

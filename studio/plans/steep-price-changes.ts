@@ -1,0 +1,20 @@
+const prices = {
+  setupFee: 'Set-up fee',
+  monthlyPrice: 'Monthly price',
+  listPrice: 'List price',
+  discount: 'Discount',
+}
+
+type Prices = Record<string, unknown>
+
+/** A price in dollars and what it is about to become. */
+export type PriceChange = { title: string; from: number; to: number }
+
+/** The prices that differ from the published ones by more than half of them: more often a slip of the finger than a decision. */
+export function steepPriceChanges(published: Prices | null, draft: Prices | null): PriceChange[] {
+  return Object.entries(prices).flatMap(([field, title]) => {
+    const [from, to] = [published, draft].map((plan) => plan?.[field])
+    if (typeof from !== 'number' || typeof to !== 'number') return []
+    return Math.abs(to - from) > from / 2 ? [{ title, from, to }] : []
+  })
+}

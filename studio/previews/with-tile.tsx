@@ -1,0 +1,49 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { Tile } from './tile.tsx'
+
+type Selection = Record<string, unknown>
+type Preview = { select?: Record<string, string>; prepare?: (selection: Selection) => Selection }
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+const price = (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`
+const figure = (value: unknown) => String(value ?? '').replace(/[\s-].*$/, '')
+
+/** What stands on the tile of a document, by its type, from what its preview selects. */
+const tiles: Record<string, (selection: Selection) => { text: string; popular?: boolean }> = {
+  plan: ({ setupFee, popular }) => ({
+    text: price(Number(setupFee ?? 0)),
+    popular: popular === true,
+  }),
+  testimonial: () => ({ text: '“' }),
+  claim: ({ value }) => ({ text: figure(value) }),
+  stat: ({ value }) => ({ text: figure(value) }),
+  fundingProduct: ({ min }) => ({ text: compact.format(Number(min ?? 0)) }),
+  consultation: ({ minutes }) => ({ text: `${minutes ?? ''}′` }),
+  faq: () => ({ text: '?' }),
+  legalPage: () => ({ text: '§' }),
+}
+
+/** A type whose documents show in lists as a piece of the site. The schemas name no components, so that Node can load them. */
+export function withTile(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  const tile = tiles[type.name]
+  if (!tile) return type
+  const { prepare = (selection: Selection) => selection, ...preview } = (
+    'preview' in type ? type.preview : {}
+  ) as Preview
+  return {
+    ...type,
+    preview: {
+      ...preview,
+      prepare: (selection: Selection) => {
+        const { text, popular = false } = tile(selection)
+        return { ...prepare(selection), media: <Tile $popular={popular}>{text}</Tile> }
+      },
+    },
+  } as SchemaTypeDefinition
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isRoute } from '../../../lib/i18n/routes.ts'
+import { schemaTypes } from '../../../schemas/index.ts'
+import { sectionNames, sectionTitle, sitePages } from '../../../studio/desk/site-pages.ts'
+import { typeIcons } from '../../../studio/desk/type-icons.ts'
+
+const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { _type: string; section?: string })
+
+test('every section of texts stands under exactly one page of the desk', () => {
+  const inSeed = seed.flatMap(({ _type, section }) => (_type === 'strings' ? (section ?? []) : []))
+  expect(sectionNames.toSorted()).toEqual(inSeed.toSorted())
+  expect(new Set(sectionNames.map(sectionTitle)).size).toBe(sectionNames.length)
+})
+
+test('the desk’s pages are pages of the site', () => {
+  for (const { path } of sitePages) if (path) expect(isRoute(path), path).toBe(true)
+})
+
+test('every type of document has an icon', () => {
+  const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+  expect(types.filter((name) => !typeIcons[name])).toEqual([])
+})
+
+type Field = { name: string; description?: string; hidden?: unknown; readOnly?: unknown }
+type Type = { name: string; readOnly?: unknown; fields?: Field[] }
+
+test('every field that people fill in says what it is for', () => {
+  const silent = (schemaTypes as Type[]).flatMap(({ name, readOnly, fields = [] }) =>
+    fields
+      .filter((field) => !readOnly && !field.readOnly && !field.hidden && !field.description)
+      .map((field) => `${name}.${field.name}`),
+  )
+  // The two languages of a value: the field that holds them says it for both.
+  expect(silent.filter((field) => !/\.(en|es)$/.test(field))).toEqual([])
+})
