@@ -1,4 +1,11 @@
+import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
+import { connection } from './lib/sanity/connection.ts'
+
+const lake = connection({
+  projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+  lakePort: Number(process.env.LAKE_PORT || 4010),
+})
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
@@ -10,8 +17,14 @@ export default {
   devIndicators: false,
   // `npm test` checks the types of everything; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // The checkout's address may carry a name, an e-mail and a phone: they belong in no log, not even in development's.
-  logging: { incomingRequests: { ignore: [/\/checkout\//] } },
+  // The checkout's address may carry a name, an e-mail and a phone, that of a draft its secret: they belong in no log, not
+  // even in development's.
+  logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
+  headers: async () =>
+    siteHeaders({
+      pictures: lake.apiHost ?? 'https://cdn.sanity.io',
+      development: process.env.NODE_ENV === 'development',
+    }),
   // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),

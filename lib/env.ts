@@ -5,6 +5,15 @@ const count = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
 const secret = z.string().min(16, 'at least 16 characters').optional()
 
+const stripeKey = (kind: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(${kind})_(test|live)_\\w+$`),
+      `a key of Stripe, ${kind.split('|')[0]}_test_… or ${kind.split('|')[0]}_live_…`,
+    )
+    .optional()
+
 /** Every variable that the site, the embedded lake and the scripts read, with its default. */
 const variables = z.object({
   PORT: port(3000),
@@ -36,6 +45,38 @@ const variables = z.object({
   CRON_SECRET: secret,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
+  /** Reaches the browser at run time, by `/api/checkout/key`. */
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
+  STRIPE_SECRET_KEY: stripeKey('sk|rk'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'a signing secret of Stripe, whsec_…')
+    .optional(),
+  /** Another origin for the server's requests to Stripe. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  /** Payments that one address may begin in a minute. */
+  CHECKOUTS_PER_MINUTE: count(1, 1_000_000, 20),
+})
+
+const stripeNames = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Payments need all three, and a live key beside a test key would take nobody's money or everybody's. */
+const checked = variables.superRefine((env, context) => {
+  const missing = stripeNames.filter((name) => !env[name])
+  if (missing.length < stripeNames.length)
+    for (const name of missing)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `set all of ${stripeNames.join(', ')}, or none`,
+      })
+  const [publishable, secret] = [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_SECRET_KEY]
+  if (publishable && secret && publishable.split('_')[1] !== secret.split('_')[1])
+    context.addIssue({
+      code: 'custom',
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'test or live, as the publishable key',
+    })
 })
 
 export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }
@@ -46,7 +87,7 @@ export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: stri
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(set)
+  const parsed = checked.safeParse(set)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong environment variable${wrong.length > 1 ? 's' : ''}. ${wrong.join('; ')}`)

@@ -59,10 +59,10 @@ function PlanCard({ t, lang, plan }: { t: Translator; lang: Language; plan: Plan
       <div>
         <a
           href={localPath(`/checkout/${plan.planId}`, lang)}
-          aria-label={t('pricing.getStartedWith', { plan: plan.name })}
           className={`btn w-full ${plan.popular ? '' : 'btn-line'}`}
         >
-          {t('pricing.getStarted')}
+          <span aria-hidden="true">{t('pricing.getStarted')}</span>
+          <span className="sr-only">{t('pricing.getStartedWith', { plan: plan.name })}</span>
         </a>
         <p className="note mt-3">{t('pricing.cancelNote')}</p>
       </div>

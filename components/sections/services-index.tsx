@@ -26,12 +26,10 @@ export function ServicesIndex({ t, lang, services }: Props) {
                 )}
               </div>
               <p className="text-ink-2">{description}</p>
-              <a
-                href={localPath(link, lang)}
-                aria-label={t('services.learnMoreAbout', { service: title })}
-                className="go md:-mt-2"
-              >
-                {t('services.learnMore')} <Arrow />
+              <a href={localPath(link, lang)} className="go md:-mt-2">
+                <span aria-hidden="true">{t('services.learnMore')}</span>
+                <span className="sr-only">{t('services.learnMoreAbout', { service: title })}</span>
+                <Arrow />
               </a>
             </li>
           ))}

@@ -55,7 +55,12 @@ export function Footer({ t, settings, lang, path: current }: Props) {
           </div>
           <div>
             <h2 className={heading}>{t('footer.support')}</h2>
-            <ul className="columns-2 gap-5 md:gap-8">{list(footerSupportLinks)}</ul>
+            <ul className="columns-2 gap-5 md:gap-8">
+              {list([
+                ...footerSupportLinks,
+                { key: 'footer.cancel', path: settings.cancelPortalUrl ?? '/cancellation-form' },
+              ])}
+            </ul>
           </div>
         </div>
         <div className="note mt-12 grid gap-6 border-t border-rule-ink pt-6 md:grid-cols-[1fr_2.2fr]">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
+import { DraftTools } from '@/components/drafts/draft-tools'
 import { KeptLeads } from '@/components/leads/kept-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Language } from '@/lib/i18n/languages'
@@ -31,6 +32,7 @@ export function PageShell({ t, settings, lang, path, title, things = [], childre
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
+      <DraftTools lang={lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} settings={settings} lang={lang} path={path} />
       <main id="main" tabIndex={-1}>
         {children}

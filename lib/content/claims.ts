@@ -8,7 +8,7 @@ import { typeTag } from './tags.ts'
 /** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
-  _id, claimId, value, label, amount, method, measuredOn
+  _id, _type, claimId, value, label, amount, method, measuredOn
 }`)
 
 const claimIn = (language: Language) =>

@@ -1,20 +1,43 @@
 import 'server-only'
 import { createClient } from 'next-sanity'
+import { fetchDrafts } from '../drafts/lake.ts'
+import { noteTexts } from '../drafts/noted-texts.ts'
+import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
 import { currentConnection } from '../sanity/settings.ts'
 
 /** Pages renew at a publish; this is for a webhook that got lost. */
 const ONE_HOUR = 3600
 
-const client = createClient({ ...currentConnection(), perspective: 'published', useCdn: false, stega: false })
+/** A query takes milliseconds. One that hangs is asked again by the client, so that a page's renewal hangs no longer. */
+const QUERY_TIMEOUT_MS = 5000
+
+const client = createClient({
+  ...currentConnection(),
+  perspective: 'published',
+  useCdn: false,
+  stega: false,
+  timeout: QUERY_TIMEOUT_MS,
+})
+
+type Params = Record<string, string | string[]>
 
 /**
  * Published content by GROQ, cached under the tags until one of them is renewed, an hour at most.
  * @throws when the lake cannot be reached or refuses the query: a page without its content must never be cached
  */
-export function load<const Query extends string>(
-  query: Query,
-  tags: string[],
-  params: Record<string, string | string[]> = {},
-) {
+export function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   return client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
+}
+
+/**
+ * Content for a page: what is published, or its drafts for who may see them, read anew for that one request. Nothing is
+ * charged, sent or stored by what this gives; that is for `loadPublished`.
+ */
+export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
+  const viewer = await currentViewer()
+  const content = seesDrafts(viewer)
+    ? await fetchDrafts(query, params)
+    : await loadPublished(query, tags, params)
+  if (viewer.kind === 'editor') noteTexts(content)
+  return content
 }

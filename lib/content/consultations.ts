@@ -6,7 +6,7 @@ import { bilingualText, keepValid, textIn, textOf } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(order asc){
-  _id, title, minutes, description, bookingUrl
+  _id, _type, title, minutes, description, bookingUrl
 }`)
 
 const consultationIn = (language: Language) =>

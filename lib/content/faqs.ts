@@ -6,7 +6,9 @@ import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
-const FAQS_QUERY = defineQuery(`*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}`)
+const FAQS_QUERY = defineQuery(
+  `*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}`,
+)
 
 const faqIn = (language: Language) =>
   z.object({ _id: z.string(), question: textIn(language), answer: textIn(language) })

@@ -6,7 +6,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const FUNDING_PRODUCTS_QUERY = defineQuery(`*[_type == "fundingProduct"] | order(order asc){
-  _id, name, description, minAmount, maxAmount
+  _id, _type, name, description, minAmount, maxAmount
 }`)
 
 const fundingProductIn = (language: Language) =>

@@ -12,7 +12,7 @@ import { addressLine, type SiteSettings } from './site-settings.ts'
 import { legalPageTag, typeTag } from './tags.ts'
 
 const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && path == $path] | order(_id asc)[0]{
-  _id, title, lastUpdated, version, summary, body{en, es}
+  _id, _type, title, lastUpdated, version, summary, body{en, es}
 }`)
 
 const legalPageIn = (language: Language) =>

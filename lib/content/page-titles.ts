@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import type { Language } from '../i18n/languages.ts'
-import { load } from './client.ts'
+import { loadPublished } from './client.ts'
 import { loadTranslator } from './strings.ts'
 import { typeTag } from './tags.ts'
 
@@ -17,7 +17,7 @@ const titleKey = (name: string, tools: readonly (string | null)[]) =>
 
 async function loadTitled() {
   // Asked when the site is built, and again by whoever draws a picture; an hour's age does no harm.
-  const { pages, tools } = await load(TITLED_QUERY, [typeTag('strings')])
+  const { pages, tools } = await loadPublished(TITLED_QUERY, [typeTag('strings')])
   const names = (pages ?? []).flatMap((key) => /^(\w+)\.title$/.exec(key ?? '')?.[1] ?? [])
   return { names, tools: (tools ?? []).flatMap((tool) => tool ?? []) }
 }

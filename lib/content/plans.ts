@@ -1,17 +1,22 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
+import { type PlanId, planIds } from '../checkout/plan-ids.ts'
 import type { Language } from '../i18n/languages.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
-  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}
+  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
+
+/** Lines of text; a malformed one is left out and takes nothing else with it. */
+const linesIn = (language: Language) =>
+  z.unknown().transform((lines) => keepValid(textIn(language), lines, 'line of a plan'))
 
 const planIn = (language: Language) =>
   z.object({
-    planId: z.enum(['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer']),
+    planId: z.enum(planIds),
     name: textIn(language),
     subtitle: textIn(language),
     description: textIn(language).nullish().catch(null),
@@ -24,10 +29,9 @@ const planIn = (language: Language) =>
     /** Dollars taken off the list price. */
     discount: z.number().nonnegative().nullish().catch(null),
     popular: z.boolean().nullish().transform(Boolean),
-    highlights: z
-      .array(textIn(language))
-      .nullish()
-      .transform((list) => list ?? []),
+    highlights: linesIn(language),
+    /** Everything that is included: ten lines. */
+    features: linesIn(language),
   })
 
 export type Plan = z.output<ReturnType<typeof planIn>>
@@ -47,4 +51,11 @@ export async function loadFundingOffer(language: Language): Promise<Plan | undef
   const offer = (await loadEveryPlan(language)).find((plan) => plan.planId === 'funding-offer')
   if (!offer) console.warn('The funding offer is not published: its price is left out.')
   return offer
+}
+
+/** What a checkout page sells. */
+export async function loadPlan(language: Language, planId: PlanId): Promise<Plan | undefined> {
+  const plan = (await loadEveryPlan(language)).find((each) => each.planId === planId)
+  if (!plan) console.warn(`The plan ${planId} is not published: it cannot be bought.`)
+  return plan
 }

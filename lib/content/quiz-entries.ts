@@ -6,7 +6,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true] | order(order asc){
-  _id, title, path, kind
+  _id, _type, title, path, kind
 }`)
 
 const quizEntryIn = (language: Language) =>

@@ -15,6 +15,34 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
+export type PaymentEvent = {
+  _type: "paymentEvent";
+  type?: string;
+  at?: string;
+};
+
+export type ConsentRecord = {
+  _type: "consentRecord";
+  consent?: string;
+  version?: string;
+  language?: string;
+  at?: string;
+};
+
+export type OrderPayment = {
+  _type: "orderPayment";
+  customer?: string;
+  subscription?: string;
+  invoice?: string;
+  paymentIntent?: string;
+};
+
+export type OrderAmounts = {
+  _type: "orderAmounts";
+  setupFee?: number;
+  monthly?: number;
+};
+
 export type DeliveryAttempt = {
   _type: "deliveryAttempt";
   at?: string;
@@ -152,6 +180,37 @@ export type LocaleString = {
   en?: string;
   es?: string;
   translatedFrom?: string;
+};
+
+export type Order = {
+  _id: string;
+  _type: "order";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  state?: "started" | "open" | "paid" | "cancelled" | "ended";
+  planName?: string;
+  planId?: string;
+  amounts?: OrderAmounts;
+  paidCents?: number;
+  paidAt?: string;
+  endedAt?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  language?: string;
+  startedAt?: string;
+  consents?: Array<
+    {
+      _key: string;
+    } & ConsentRecord
+  >;
+  payment?: OrderPayment;
+  events?: Array<
+    {
+      _key: string;
+    } & PaymentEvent
+  >;
 };
 
 export type Lead = {
@@ -514,6 +573,10 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
+  | PaymentEvent
+  | ConsentRecord
+  | OrderPayment
+  | OrderAmounts
   | DeliveryAttempt
   | LeadDelivery
   | ScoreExample
@@ -528,6 +591,7 @@ export type AllSanitySchemaTypes =
   | LocalePortableText
   | LocaleText
   | LocaleString
+  | Order
   | Lead
   | Redirect
   | QuizEntry
@@ -558,9 +622,10 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
-// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, claimId, value, label, amount, method, measuredOn}
+// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, _type, claimId, value, label, amount, method, measuredOn}
 export type CLAIMS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "claim";
   claimId: string | null;
   value: LocaleString | null;
   label: LocaleString | null;
@@ -571,9 +636,10 @@ export type CLAIMS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/consultations.ts
 // Variable: CONSULTATIONS_QUERY
-// Query: *[_type == "consultation"] | order(order asc){  _id, title, minutes, description, bookingUrl}
+// Query: *[_type == "consultation"] | order(order asc){  _id, _type, title, minutes, description, bookingUrl}
 export type CONSULTATIONS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "consultation";
   title: LocaleString | null;
   minutes: number | null;
   description: LocaleText | null;
@@ -582,18 +648,20 @@ export type CONSULTATIONS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/faqs.ts
 // Variable: FAQS_QUERY
-// Query: *[_type == "faq" && page == $page] | order(order asc){_id, question, answer}
+// Query: *[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}
 export type FAQS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "faq";
   question: LocaleString | null;
   answer: LocaleText | null;
 }>;
 
 // Source: ../lib/content/funding-products.ts
 // Variable: FUNDING_PRODUCTS_QUERY
-// Query: *[_type == "fundingProduct"] | order(order asc){  _id, name, description, minAmount, maxAmount}
+// Query: *[_type == "fundingProduct"] | order(order asc){  _id, _type, name, description, minAmount, maxAmount}
 export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "fundingProduct";
   name: LocaleString | null;
   description: LocaleText | null;
   minAmount: number | null;
@@ -602,9 +670,10 @@ export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/legal-pages.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_type == "legalPage" && path == $path] | order(_id asc)[0]{  _id, title, lastUpdated, version, summary, body{en, es}}
+// Query: *[_type == "legalPage" && path == $path] | order(_id asc)[0]{  _id, _type, title, lastUpdated, version, summary, body{en, es}}
 export type LEGAL_PAGE_QUERY_RESULT = {
   _id: string;
+  _type: "legalPage";
   title: LocaleString | null;
   lastUpdated: string | null;
   version: string | null;
@@ -625,9 +694,10 @@ export type TITLED_QUERY_RESULT = {
 
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
-// Query: *[_type == "plan"] | order(order asc){  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}}
+// Query: *[_type == "plan"] | order(order asc){  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}}
 export type PLANS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "plan";
   planId:
     "credit-boost" | "fresh-start" | "funding-offer" | "growth-plan" | null;
   name: LocaleString | null;
@@ -639,6 +709,12 @@ export type PLANS_QUERY_RESULT = Array<{
   discount: number | null;
   popular: boolean | null;
   highlights: Array<{
+    _key: string;
+    en: string | null;
+    es: string | null;
+  }> | null;
+  features: Array<{
+    _key: string;
     en: string | null;
     es: string | null;
   }> | null;
@@ -646,9 +722,10 @@ export type PLANS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/quiz-entries.ts
 // Variable: QUIZ_ENTRIES_QUERY
-// Query: *[_type == "quizEntry" && hidden != true] | order(order asc){  _id, title, path, kind}
+// Query: *[_type == "quizEntry" && hidden != true] | order(order asc){  _id, _type, title, path, kind}
 export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
   _id: string;
+  _type: "quizEntry";
   title: LocaleString | null;
   path: string | null;
   kind: "checkout" | "tool" | null;
@@ -656,9 +733,10 @@ export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc){  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
 export type SERVICES_QUERY_RESULT = Array<{
   _id: string;
+  _type: "service";
   title: LocaleString | null;
   description: LocaleText | null;
   link: string | null;
@@ -675,9 +753,10 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: "siteSettings";
+  _type: "siteSettings";
   firmName: string | null;
   shortName: string | null;
   descriptor: string | null;
@@ -708,24 +787,28 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   timeZone: string | null;
   chatUrl: string | null;
   mapUrl: string | null;
+  cancelPortalUrl: string | null;
 } | null;
 
 // Source: ../lib/content/stats.ts
 // Variable: STATS_QUERY
-// Query: *[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}
+// Query: *[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}
 export type STATS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "stat";
   label: LocaleString | null;
   claimId: string | null;
 }>;
 
 // Source: ../lib/content/strings.ts
 // Variable: STRINGS_QUERY
-// Query: *[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}
+// Query: *[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}
 export type STRINGS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "strings";
   section: string | null;
   entries: Array<{
+    _key: string;
     key: string | null;
     en: string | null;
     es: string | null;
@@ -734,9 +817,10 @@ export type STRINGS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/testimonials.ts
 // Variable: TESTIMONIALS_QUERY
-// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, name, role, quote, rating}
+// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating}
 export type TESTIMONIALS_QUERY_RESULT = Array<{
   _id: string;
+  _type: "testimonial";
   name: string | null;
   role: LocaleString | null;
   quote: LocaleText | null;
@@ -746,19 +830,19 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, claimId, value, label, amount, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
-    '*[_type == "consultation"] | order(order asc){\n  _id, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
-    '*[_type == "faq" && page == $page] | order(order asc){_id, question, answer}': FAQS_QUERY_RESULT;
-    '*[_type == "fundingProduct"] | order(order asc){\n  _id, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
-    '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
+    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, amount, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
+    '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
+    '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
+    '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
+    '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '{\n  "pages": *[_type == "strings" && section == "meta"].entries[].key,\n  "tools": *[_type == "strings" && "description" in entries[].key].section\n}': TITLED_QUERY_RESULT;
-    '*[_type == "plan"] | order(order asc){\n  _id, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{en, es}\n}': PLANS_QUERY_RESULT;
-    '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
-    '*[_type == "service"] | order(order asc){\n  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl\n}': SITE_SETTINGS_QUERY_RESULT;
-    '*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
-    '*[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}': STRINGS_QUERY_RESULT;
-    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
+    '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
+    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
+    '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
+    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -7,7 +7,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
-  _id, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
+  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
 }`)
 
 const serviceIn = (language: Language) =>

@@ -6,8 +6,8 @@ import { load } from './client.ts'
 import { typeTag } from './tags.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  _id, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
-  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl
+  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
+  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl
 }`)
 
 const words = z.string().min(1).optional().catch(undefined)
@@ -54,6 +54,8 @@ const settings = z.object({
   timeZone: words,
   chatUrl: webAddress,
   mapUrl: webAddress,
+  /** The payment provider's page on which clients cancel or change their plan. */
+  cancelPortalUrl: webAddress,
 })
 
 export type SiteSettings = z.output<typeof settings>

@@ -7,7 +7,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const STATS_QUERY = defineQuery(
-  `*[_type == "stat"] | order(order asc){_id, label, "claimId": claim->claimId}`,
+  `*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}`,
 )
 
 const statIn = (language: Language) => z.object({ label: textIn(language), claimId: z.string() })

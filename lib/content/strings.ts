@@ -7,7 +7,7 @@ import { keepValid } from './parse.ts'
 import { stringsTag } from './tags.ts'
 
 const STRINGS_QUERY = defineQuery(
-  `*[_type == "strings" && section == $section]{_id, section, entries[]{key, en, es}}`,
+  `*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}`,
 )
 
 const section = z.object({

@@ -4,7 +4,7 @@ export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 
 /** What the site reads. A change of any other type (drafts, assets, the Studio's own documents) concerns no page. */
-const contentTypes = [
+export const contentTypes = [
   'siteSettings',
   'testimonial',
   'plan',

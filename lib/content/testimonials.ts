@@ -6,7 +6,7 @@ import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
 
 const TESTIMONIALS_QUERY = defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(order asc){
-  _id, name, role, quote, rating
+  _id, _type, name, role, quote, rating
 }`)
 
 const testimonialIn = (language: Language) =>

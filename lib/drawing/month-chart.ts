@@ -19,6 +19,9 @@ type MonthLine = {
   label: { x: number; y: number; anchor: 'start' | 'end' }
 }
 
+/** About the width of a letter of a line's name, in pixels. */
+const LETTER = 8.5
+
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
 /** Months between marks, so that they keep about 72 pixels from each other. */
@@ -30,10 +33,12 @@ function monthStep(months: number, pixels: number): number {
  * Two amounts over months, drawn to scale, from zero dollars up.
  * @param series dollars at the end of each month, from month 0 to the one where the line ends
  * @param width of the drawing in pixels
+ * @param names of the two lines, which stand beside them
  */
 export function monthChart(
   series: readonly [readonly number[], readonly number[]],
   width: number,
+  names: readonly [string, string],
 ): MonthChart {
   const height = Math.round(Math.min(380, Math.max(280, width * 0.48)))
   const last = Math.max(1, ...series.map((each) => each.length - 1))
@@ -53,7 +58,7 @@ export function monthChart(
     lines: series.map((values, index) => ({
       d: `M${values.map((_, month) => `${round(point(values, month).x)} ${round(point(values, month).y)}`).join('L')}`,
       end: point(values, values.length - 1),
-      label: label(values, series[1 - index] ?? [], point),
+      label: label(values, series[1 - index] ?? [], point, (names[index]?.length ?? 0) * LETTER),
     })),
   }
 }
@@ -62,9 +67,15 @@ type Place = (values: readonly number[], month: number) => { x: number; y: numbe
 
 /**
  * Beside the line where it is furthest from the other one, on the side away from it. Where a line falls, the space
- * above it is free to the right and that beneath it to the left; where it rises, the other way round.
+ * above it is free to the right and that beneath it to the left; where it rises, the other way round. Where the edge
+ * is too near for a name of this width, it stands after the line's end.
  */
-function label(values: readonly number[], other: readonly number[], point: Place): MonthLine['label'] {
+function label(
+  values: readonly number[],
+  other: readonly number[],
+  point: Place,
+  width: number,
+): MonthLine['label'] {
   const end = values.length - 1
   let best = { month: Math.round(end / 2), distance: -1 }
   for (let month = Math.round(end * 0.3); month <= end * 0.7; month++) {
@@ -75,7 +86,10 @@ function label(values: readonly number[], other: readonly number[], point: Place
   const above = (values[best.month] ?? 0) > (other[best.month] ?? 0)
   const rises = (values[end] ?? 0) > (values[0] ?? 0)
   const y = place.y + (above ? -8 : 18)
-  return above === rises ? { x: place.x - 8, y, anchor: 'end' } : { x: place.x + 8, y, anchor: 'start' }
+  if (above !== rises) return { x: place.x + 8, y, anchor: 'start' }
+  if (place.x - 8 - width >= 0) return { x: place.x - 8, y, anchor: 'end' }
+  const last = point(values, end)
+  return { x: last.x + 10, y: last.y - 8, anchor: 'start' }
 }
 
 function round(pixels: number): number {

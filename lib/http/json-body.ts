@@ -17,17 +17,25 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   const [type] = (request.headers.get('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json')
     throw new BodyError(415, 'The body must be application/json')
-  const bytes = await readBytes(request, limit)
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new BodyError(400, 'The body is not valid UTF-8')
-  }
+  const text = await readText(request, limit)
   try {
     return JSON.parse(text)
   } catch {
     throw new BodyError(400, 'The body is not valid JSON')
+  }
+}
+
+/**
+ * A request's body as text, read no further than its limit.
+ * @param limit bytes
+ * @throws BodyError
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BodyError(400, 'The body is not valid UTF-8')
   }
 }
 

@@ -52,6 +52,13 @@ export function formatDate(day: string, language: Language): string {
   )
 }
 
+/** The same in short: `Mar 4, 2025`, `4 mar 2025`. */
+export function formatDateShort(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
 /** Any Monday; the days after it give the names of the week. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -94,6 +101,19 @@ export function formatTimeSpan(opens: string, closes: string, language: Language
     minute: '2-digit',
     timeZone: 'UTC',
   }).formatRange(at(opens), at(closes))
+}
+
+/** A moment in ISO 8601 as its day and time in a time zone: `March 4, 2025 at 10:30 AM MST`. */
+export function formatMoment(moment: string, language: Language, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(moment))
 }
 
 /** A time zone in words: `Mountain Standard Time`. Undefined for a name that is none. */

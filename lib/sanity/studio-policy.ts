@@ -1,3 +1,4 @@
+import { policyText } from '../http/security-headers.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -12,7 +13,7 @@ export function studioContentSecurityPolicy(
     ? [apiHost]
     : [`https://${projectId}.api.sanity.io`, 'https://api.sanity.io', 'https://cdn.sanity.io']
   const sockets = apiHost ? [apiHost.replace(/^http/, 'ws')] : [`wss://${projectId}.api.sanity.io`]
-  const directives = {
+  return policyText({
     'default-src': ["'self'"],
     // The framework's own inline scripts, and React's development build.
     'script-src': ["'self'", "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : [])],
@@ -26,8 +27,5 @@ export function studioContentSecurityPolicy(
     'frame-ancestors': ["'self'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-  }
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ')
+  })
 }

@@ -1,30 +1,35 @@
 import { readChange } from '@/lib/content/change'
-import { renewStalePages } from '@/lib/content/renew'
+import { tellOthers } from '@/lib/content/change-relay'
+import { ownOrigin, renewChange } from '@/lib/content/renew-change'
 import { readEnv } from '@/lib/env'
+import { redisClient } from '@/lib/redis'
 
 /**
- * The lake's webhook: marks what a published change makes stale and has those pages made anew. Answers 503 while a page
- * could not be renewed, so that the lake, which keeps the delivery, repeats it.
+ * The lake's webhook: marks what a published change makes stale and has those pages made anew, here and on the other
+ * servers. Answers 503 while a page could not be renewed or the others could not be told, so that the lake, which keeps the
+ * delivery, repeats it.
  */
 export async function POST(request: Request): Promise<Response> {
   const change = await readChange(request)
   if ('refusal' in change) return change.refusal
-  const { tags, body, signature } = change
+  const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
   // In development every page is rendered at each request.
   if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
-  const origin = readEnv().SITE_URL
-  const mark = async () => {
-    const headers = { 'sanity-webhook-signature': signature }
-    const marked = await fetch(`${origin}/api/revalidate/mark`, {
-      method: 'POST',
-      headers,
-      body,
-      cache: 'no-store',
-    })
-    if (!marked.ok) throw new Error(`The tags could not be marked: ${marked.status}`)
+  const env = readEnv()
+  const told = await tell(env.REDIS_URL, body)
+  const old = await renewChange(ownOrigin(env), body, secret)
+  return Response.json({ tags, old, told }, { status: old.length > 0 || !told ? 503 : 200 })
+}
+
+/** @returns false where the other servers could not be told */
+async function tell(redisUrl: string | undefined, body: string): Promise<boolean> {
+  if (!redisUrl) return true
+  try {
+    await tellOthers(redisClient(redisUrl), body)
+    return true
+  } catch {
+    return false
   }
-  const old = await renewStalePages(origin, mark)
-  return Response.json({ tags, old }, { status: old.length > 0 ? 503 : 200 })
 }

@@ -24,7 +24,10 @@ const looks = [
 /** Two amounts over months, as in print: axis at right, hairlines, the names on the lines. */
 export default function MonthChart({ t, lang, alt, series }: MonthChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
-  const chart = width > 0 ? monthChart([series[0].values, series[1].values], width) : null
+  const chart =
+    width > 0
+      ? monthChart([series[0].values, series[1].values], width, [series[0].label, series[1].label])
+      : null
   return (
     <div ref={box} className="month-chart">
       {chart && (
