@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installDebianPackage, onPath } from './debian.ts'
 import { root } from './processes.ts'
 
 /** Chromium must not look for its own servers: tests reach this machine only. */
@@ -11,11 +12,6 @@ export const chromiumArguments = [
   '--disable-quic',
   '--no-first-run',
 ]
-
-function onPath(name: string): string | undefined {
-  const found = spawnSync('which', [name], { encoding: 'utf8' })
-  return found.status === 0 ? found.stdout.trim() : undefined
-}
 
 async function works(executablePath: string | undefined): Promise<boolean> {
   if (!executablePath || !existsSync(executablePath)) return false
@@ -55,17 +51,7 @@ export async function findChromium(): Promise<string> {
   if (downloaded) return downloaded
   if (onPath('apt-get')) {
     console.log('That did not work here: installing Debian’s chromium package (about a minute) …')
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
-    for (const command of [
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]) {
-      const [program, ...args] = [...asRoot, ...command]
-      spawnSync(String(program), args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
+    installDebianPackage('chromium')
     const packaged = await installed()
     if (packaged) return packaged
   }

@@ -27,14 +27,26 @@ export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Asks a process to stop, and ends it after ten seconds if it has not. */
+/** Longer than the longest request, which is a payment. */
+const STOP_MS = 25_000
+
+/** Asks a process to stop when it has answered what it was asked, and ends it if it does not. */
 export async function stop(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = exitOf(child)
   child.kill('SIGTERM')
-  const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(deadline)
+}
+
+/** A TCP port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 /** True when nothing listens on the port, on either of the addresses that a browser may use. */

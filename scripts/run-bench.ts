@@ -1,21 +1,22 @@
 // `npm run bench`: the figures that the README and the budgets speak of. Nothing here passes or fails.
-import { createServer } from 'node:net'
-import { exitOf, startNode } from './processes.ts'
+import { exitOf, freePort, startNode } from './processes.ts'
 
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
+const parts = {
+  lake: 'tests/bench/lake.ts',
+  site: 'tests/bench/site.ts',
+  growth: 'tests/bench/growth.ts',
+  served: 'tests/bench/served.ts',
+  lighthouse: 'tests/bench/lighthouse.ts',
+  soak: 'tests/bench/soak.ts',
 }
-
-const parts = { lake: 'tests/bench/lake.ts', site: 'tests/bench/site.ts' }
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2).filter((word) => !word.startsWith('/'))
+const pages = process.argv.slice(2).filter((word) => word.startsWith('/'))
 let code = 0
 for (const [name, script] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n── ${name} …`)
-  code ||= await exitOf(startNode([script], { PORT: await freePort(), LAKE_PORT: await freePort() }))
+  code ||= await exitOf(
+    startNode([script, ...pages], { PORT: String(await freePort()), LAKE_PORT: String(await freePort()) }),
+  )
 }
 process.exit(code)

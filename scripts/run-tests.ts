@@ -1,11 +1,10 @@
 // `npm test`: every check of the project, one after the other. `npm test -- unit lake` runs the named ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { root } from './processes.ts'
+import { freePort, root } from './processes.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-tests-'))
 type Variables = Record<string, string>
@@ -54,14 +53,6 @@ function vitest(project: string): Counts {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 async function playwright(options: string[]): Promise<Counts> {
   const report = join(reports, 'e2e.json')
   const ok = succeeds(
@@ -101,10 +92,10 @@ const steps: Step[] = [
   },
   { name: 'dead-code', says: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
   { name: 'unit', says: 'Unit tests (about 30 seconds)', run: () => vitest('unit') },
-  { name: 'lake', says: 'The embedded lake over HTTP (about 2 minutes)', run: () => vitest('lake') },
+  { name: 'lake', says: 'The embedded lake over HTTP (about a minute)', run: () => vitest('lake') },
   {
     name: 'e2e',
-    says: 'Pages and Studio in Chromium, with a production build (about 4 minutes)',
+    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 12 minutes)',
     run: () => playwright(options),
   },
 ]

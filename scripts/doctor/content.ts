@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import type { Env } from '../../lib/env.ts'
+import { connection } from '../../lib/sanity/connection.ts'
+import { root } from '../processes.ts'
+import type { Check } from './check.ts'
+
+type Document = { _id: string; _type: string; [field: string]: unknown }
+
+/** The default content, by id: a sample of a firm that does not exist. */
+function samples(): Map<string, Document> {
+  const lines = readFileSync(join(root, 'studio/seed/data.ndjson'), 'utf8').trim().split('\n')
+  const documents = lines.map((line) => JSON.parse(line) as Document)
+  return new Map(documents.map((document) => [document._id, document]))
+}
+
+/** Whether any of the fields still holds what the sample says. */
+function stillSample(document: Document, sample: Document | undefined, fields: string[]): string[] {
+  return fields.filter(
+    (field) =>
+      sample?.[field] !== undefined && JSON.stringify(document[field]) === JSON.stringify(sample[field]),
+  )
+}
+
+/** What the firm must have said, counted or signed itself before a visitor reads it. */
+export function contentChecks(env: Env): Check[] {
+  const client = createClient({
+    ...connection({
+      projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+      dataset: env.NEXT_PUBLIC_SANITY_DATASET,
+      lakePort: env.LAKE_PORT,
+    }),
+    token: env.SANITY_API_READ_TOKEN,
+    useCdn: false,
+    perspective: 'published',
+    maxRetries: 0,
+  })
+  const documents = (type: string) => client.fetch<Document[]>('*[_type == $type] | order(_id)', { type })
+  const sample = samples()
+
+  return [
+    {
+      name: 'The firm’s details are the firm’s',
+      run: async () => {
+        const [settings] = await documents('siteSettings')
+        const fields = ['firmName', 'phone', 'email', 'address']
+        const left = settings ? stillSample(settings, sample.get('siteSettings'), fields) : fields
+        return left.length === 0
+          ? undefined
+          : `Still the sample’s: ${left.join(', ')}. Enter the firm’s own in the Studio under Settings, and publish.`
+      },
+    },
+    {
+      name: 'No testimonial is a sample',
+      run: async () => {
+        const left = (await documents('testimonial')).filter(
+          (each) => stillSample(each, sample.get(each._id), ['quote']).length > 0,
+        )
+        return left.length === 0
+          ? undefined
+          : `Nobody said these: ${left.map(({ name, _id }) => name ?? _id).join(', ')}. Replace each by a client’s own words with consent on file, or unpublish it.`
+      },
+    },
+    {
+      name: 'Every claim has evidence',
+      run: async () => {
+        const left = (await documents('claim')).filter(
+          (each) =>
+            typeof each.evidence !== 'string' ||
+            each.evidence.trim() === '' ||
+            stillSample(each, sample.get(each._id), ['evidence']).length > 0,
+        )
+        return left.length === 0
+          ? undefined
+          : `Without evidence: ${left.map(({ claimId, _id }) => claimId ?? _id).join(', ')}. Write in each claim what was counted, when and by whom, or unpublish it.`
+      },
+    },
+  ]
+}

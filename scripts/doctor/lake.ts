@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { ClientError, createClient, type SanityClient } from '@sanity/client'
+import type { Env } from '../../lib/env.ts'
+import { connection } from '../../lib/sanity/connection.ts'
+import { ask, type Check } from './check.ts'
+
+const STRANGER = 'https://stranger.example'
+
+/** The Content Lake: what each token may do, and what nobody without one may see. */
+export function lakeChecks(env: Env): Check[] {
+  const options = connection({
+    projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    dataset: env.NEXT_PUBLIC_SANITY_DATASET,
+    lakePort: env.LAKE_PORT,
+  })
+  const manage = options.apiHost
+    ? 'studio/lake'
+    : `https://www.sanity.io/manage/project/${options.projectId}/api`
+  const as = (token?: string): SanityClient =>
+    createClient({ ...options, token, useCdn: false, perspective: 'raw', maxRetries: 0, timeout: 15_000 })
+  const nobody = as()
+  const mayWrite = async (client: SanityClient): Promise<boolean> => {
+    try {
+      await client.create({ _type: 'doctorProbe' }, { dryRun: true })
+      return true
+    } catch (error) {
+      if (error instanceof ClientError && [401, 403].includes(error.statusCode)) return false
+      throw error
+    }
+  }
+  const allowed = async (origin: string) => {
+    const { headers } = await ask(nobody.getUrl(`/data/query/${options.dataset}?query=1`), {
+      headers: { Origin: origin },
+    })
+    return (
+      headers.get('access-control-allow-origin') === origin &&
+      headers.get('access-control-allow-credentials') === 'true'
+    )
+  }
+
+  return [
+    {
+      name: 'The content lake has the content',
+      run: async () =>
+        (await nobody.fetch('defined(*[_id == "siteSettings"][0]._id)'))
+          ? undefined
+          : `The dataset “${options.dataset}” has no published site settings. Import the content (docs/go-live.md, part 2), and publish “Site settings”.`,
+    },
+    {
+      name: 'The read token reads and no more',
+      run: async () => {
+        if (!env.SANITY_API_READ_TOKEN)
+          return `Make a token with the role Viewer at ${manage}, and set SANITY_API_READ_TOKEN.`
+        const reader = as(env.SANITY_API_READ_TOKEN)
+        try {
+          await reader.fetch('count(*[_id in path("drafts.**")])')
+        } catch (error) {
+          return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Make a new one with the role Viewer at ${manage}.`
+        }
+        return (await mayWrite(reader))
+          ? `SANITY_API_READ_TOKEN may write, which it never needs. Replace it by one with the role Viewer, at ${manage}.`
+          : undefined
+      },
+    },
+    {
+      name: 'The write token writes',
+      run: async () => {
+        if (!env.SANITY_API_WRITE_TOKEN)
+          return `Make a token with the role Editor at ${manage}, and set SANITY_API_WRITE_TOKEN: leads and orders are stored with it.`
+        return (await mayWrite(as(env.SANITY_API_WRITE_TOKEN)))
+          ? undefined
+          : `The lake refuses SANITY_API_WRITE_TOKEN. Make a new one with the role Editor at ${manage}.`
+      },
+    },
+    {
+      name: 'Leads and orders are private',
+      run: async () => {
+        const writer = as(env.SANITY_API_WRITE_TOKEN)
+        // A dot in the id is what makes a document private.
+        const id = `lead.doctor-${randomUUID()}`
+        await writer.create({ _id: id, _type: 'doctorProbe' })
+        try {
+          const seen = await nobody.fetch<number>('count(*[_id == $id || _type in ["lead", "order"]])', {
+            id,
+          })
+          return seen === 0
+            ? undefined
+            : `Anyone can read ${seen} private document${seen === 1 ? '' : 's'} of the dataset “${options.dataset}” without a token. Take the custom role or grant back that opens it, at ${manage}, before any lead comes in.`
+        } finally {
+          await writer.delete(id)
+        }
+      },
+    },
+    {
+      name: 'The Studio of SITE_URL may reach the lake, other pages may not',
+      run: async () => {
+        if (!(await allowed(env.SITE_URL)))
+          return `Add ${env.SITE_URL} with “Allow credentials” to the CORS origins at ${manage}.`
+        return (await allowed(STRANGER))
+          ? `Any page may act for a signed-in editor: remove the origin “*” from the CORS origins at ${manage}.`
+          : undefined
+      },
+    },
+  ]
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

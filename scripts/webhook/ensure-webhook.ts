@@ -1,0 +1,58 @@
+import { contentTypes } from '../../lib/content/tags.ts'
+
+type Target = {
+  projectId: string
+  dataset: string
+  /** The site's public origin. */
+  site: string
+  secret: string
+  /** May manage the project. */
+  token: string
+  /** Another origin than Sanity's, for tests. */
+  api?: string
+}
+
+/** What the site's `/api/revalidate` wants to hear: each published change of what a page shows, and of what kind it is. */
+function webhook({ dataset, site, secret }: Target) {
+  return {
+    type: 'document',
+    name: 'Renew the site’s pages',
+    description: 'Tells the site which published document has changed.',
+    url: `${site}/api/revalidate`,
+    dataset,
+    httpMethod: 'POST',
+    apiVersion: 'v2021-03-25',
+    includeDrafts: false,
+    secret,
+    rule: {
+      on: ['create', 'update', 'delete'],
+      filter: `_type in ${JSON.stringify(['strings', ...contentTypes])}`,
+      projection: '{_id, _type, _rev, section, path, "operation": delta::operation()}',
+    },
+  }
+}
+
+/**
+ * Makes the project's webhook to the site unless there is one.
+ * @throws Error with Sanity's own words and what to do by hand, when Sanity refuses
+ */
+export async function ensureWebhook(target: Target): Promise<'made' | 'present'> {
+  const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
+  const address = `${api}/v2025-08-04/hooks/projects/${projectId}`
+  const wanted = webhook(target)
+  const ask = async (init?: RequestInit) => {
+    const response = await fetch(address, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    })
+    if (response.ok) return response.json()
+    const { url, rule } = wanted
+    throw new Error(
+      `Sanity answers ${response.status}: ${(await response.text()).slice(0, 300)}\nBy hand: https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
+    )
+  }
+  const present: { url: string; dataset: string }[] = await ask()
+  if (present.some((each) => each.url === wanted.url && each.dataset === dataset)) return 'present'
+  await ask({ method: 'POST', body: JSON.stringify(wanted) })
+  return 'made'
+}
