@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'pages', testDir: './pages' },
@@ -35,6 +34,22 @@ export default defineConfig({
       name: 'leads',
       testMatch: 'leads/**/*.test.ts',
       dependencies: ['content'],
+      fullyParallel: false,
+      workers: 1,
+    },
+    // Two servers with a Redis between them.
+    {
+      name: 'servers',
+      testDir: './servers',
+      dependencies: ['leads'],
+      fullyParallel: false,
+      workers: 1,
+    },
+    // Each file has a site with payment keys, a lake and a Stripe of its own.
+    {
+      name: 'payments',
+      testMatch: 'payments/**/*.test.ts',
+      dependencies: ['servers'],
       fullyParallel: false,
       workers: 1,
     },

@@ -4,8 +4,9 @@ import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportDataset, importDataset } from '@/studio/lake/content.ts'
+import { freePort } from '../../scripts/processes.ts'
 import { newLake, temporaryFolder } from './harness.ts'
-import { freePort, run, runLake } from './process.ts'
+import { run, runLake } from './process.ts'
 
 /** A document without what each writing sets anew. */
 function content({ _rev, _updatedAt, ...document }: SanityDocument) {

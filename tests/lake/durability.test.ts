@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
 import { API, bearer, clientFor, failure, TOKENS, temporaryFolder } from './harness.ts'
-import { freePort, run, runLake } from './process.ts'
+import { run, runLake } from './process.ts'
 
 const database = (dataDir: string) => join(dataDir, 'lake', 'lake.sqlite')
 
@@ -13,9 +14,15 @@ function expectSound(dataDir: string): void {
   const file = new DatabaseSync(database(dataDir), { readOnly: true })
   expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
   const replayed = new Map<string, object>()
-  for (const row of file.prepare('SELECT document_id AS id, effects FROM changes ORDER BY seq').iterate()) {
-    const after = applyPatch(replayed.get(String(row.id)) ?? null, JSON.parse(String(row.effects)).apply)
-    if (after) replayed.set(String(row.id), after)
+  const changes = file.prepare(
+    `SELECT c.document_id AS id, c.effects, t.id AS revision
+     FROM changes c JOIN transactions t ON t.seq = c.seq ORDER BY c.seq`,
+  )
+  for (const row of changes.iterate()) {
+    // The effects are of the content; its revision is the transaction that made it.
+    const { _rev, ...before } = (replayed.get(String(row.id)) ?? {}) as { _rev?: string }
+    const after = applyPatch(_rev ? before : null, JSON.parse(String(row.effects)).apply)
+    if (after) replayed.set(String(row.id), { ...(after as object), _rev: row.revision })
     else replayed.delete(String(row.id))
   }
   const stored = file.prepare('SELECT id, body FROM documents').all()

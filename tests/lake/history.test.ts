@@ -74,6 +74,23 @@ test('the effects of the transactions lead forth to the present and back to noth
   }
 })
 
+test('the effects lead a document without its revision from one to the next, as the Studio’s changes do', async () => {
+  const lake = await withLife()
+  const { _rev: from, ...created } = lake.created
+  const { _rev: to, ...edited } = lake.edited
+  const between = await transactions(
+    lake,
+    `drafts.a?effectFormat=mendoza&excludeContent=true&fromTransaction=${from}&toTransaction=${to}`,
+  )
+  const [, ...edits] = between
+  const applied = edits.reduce(
+    (document, { effects }) => applyPatch(document, effects['drafts.a'].apply),
+    created,
+  )
+  expect(applied).toEqual(edited)
+  expect(JSON.stringify(edits.map(({ effects }) => effects))).not.toContain(to)
+})
+
 test('transactions are given in pages that meet at their ends', async () => {
   const lake = await newLake()
   await lake.client.create({ _id: 'a', _type: 'post', n: 0 })

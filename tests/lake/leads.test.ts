@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
@@ -123,6 +125,29 @@ test('a flagged lead stays, and a person’s word to give up or try again is fol
   await lake.client.patch(`lead.${id}`).set({ 'delivery.state': 'pending' }).commit()
   expect(await deliverer().run()).toMatchObject({ delivered: 1 })
   expect(crm.received.map((delivery) => delivery.id)).not.toContain(flagged)
+})
+
+test('a deleted lead leaves nothing behind, in the history or on the disk', async () => {
+  const { lake, add, deliverer } = await useLeads()
+  const [kept, removed] = [await add(), await add()]
+  await deliverer().run()
+  const folder = join(lake.dataDir, 'lake')
+  const onDisk = () =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(folder, entry.name), 'latin1'))
+      .join('')
+  const history = (id: string) =>
+    lake.client.request<unknown>({ url: `/data/history/production/documents/lead.${id}?lastRevision=true` })
+  expect(onDisk()).toContain(removed)
+  await lake.client.patch(`lead.${removed}`).set({ note: 'Call me at my sister’s' }).commit()
+  await lake.client.delete(`lead.${removed}`)
+  expect(onDisk()).not.toContain('Call me at my sister')
+  expect(await history(removed)).toEqual({ documents: [] })
+  expect(await history(kept)).toMatchObject({ documents: [{ email: lead.email }] })
+
+  await lake.client.delete(`lead.${kept}`)
+  expect(onDisk()).not.toContain(lead.email)
 })
 
 test('what a person does during an attempt stands, and the attempt is written down beside it', async () => {

@@ -57,8 +57,10 @@ describe('events', () => {
       previous: patched,
     })
     expect(remove).not.toHaveProperty('result')
-    expect(applyPatch(created, patch.effects?.apply as never)).toEqual(patched)
-    expect(applyPatch(patched, patch.effects?.revert as never)).toEqual(created)
+    // The Studio takes the revision away before it applies the effects, and adds the event's afterwards.
+    const content = ({ _rev, ...rest }: SanityDocument) => rest
+    expect(applyPatch(content(created), patch.effects?.apply as never)).toEqual(content(patched))
+    expect(applyPatch(content(patched), patch.effects?.revert as never)).toEqual(content(created))
   })
 
   test('a document appears in and disappears from what the query selects', async () => {

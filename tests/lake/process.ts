@@ -1,19 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { SITE, TOKENS, until } from './harness.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = ['studio/lake/main.ts']
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 export type LakeProcess = {
   child: ChildProcess

@@ -70,7 +70,7 @@ test('a changed monthly price shows in both languages after publishing', async (
   await fill(field(page, 'monthlyPrice'), '111.5', 'plan-credit-boost')
   expect(await shows(page, '/', '$109.99')).toBe(true)
   await publish(page, 'plan-credit-boost')
-  for (const path of ['/', '/es']) {
+  for (const path of ['/', '/es', '/checkout/credit-boost', '/es/checkout/credit-boost']) {
     await expect.poll(() => shows(page, path, '$111.50')).toBe(true)
     expect(await shows(page, path, '$109.99')).toBe(false)
   }

@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'playwright/test'
 import { lakeClient, lakeUrl } from '../running.ts'
 
@@ -14,7 +15,7 @@ test.afterAll(async () => {
   await lakeClient().transaction().delete('lead.trust').delete('drafts.trust').commit()
 })
 
-test('a page of another origin can neither read a draft nor write', async ({ page, baseURL }) => {
+test('a page of another origin can neither read a draft nor write', async ({ page }) => {
   const drafts = query('*[_id == "drafts.trust"]')
   const write = {
     url: `${lakeUrl}/v2026-01-01/data/mutate/production`,
@@ -39,14 +40,22 @@ test('a page of another origin can neither read a draft nor write', async ({ pag
       }),
     }
   }
-  // The same machine under another name is another origin.
-  await page.goto(String(baseURL).replace('localhost', '127.0.0.1'))
+  // A page without a policy of its own that would hold it back.
+  const stranger = createServer((_, response) => {
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end('<!DOCTYPE html><title>A page of another origin</title>')
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`)
   const foreign = await page.evaluate(attempt, { drafts, write })
   expect(foreign.read).toBe('refused')
   expect(foreign.socket).toBe('refused')
   expect(await lakeClient().getDocument('trust')).toBeUndefined()
+  stranger.close()
 
-  await page.goto('/')
+  // A page of the Studio: the visitors' pages may not even ask.
+  await page.goto('/studio/guides/marketing')
   const own = await page.evaluate(attempt, { drafts, write })
   expect(own.read).toContain('drafts.trust')
 })

@@ -1,22 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { connection } from '../../../lib/sanity/connection.ts'
-import { exitOf, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
+import { exitOf, freePort, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
 import { DIST_DIR, testVariables } from '../running.ts'
 import { Crm } from './crm.ts'
-
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 /** What the funding offer's form sends. */
 export const leadBody = {
@@ -52,7 +43,7 @@ export class OwnSite {
 
   /** @param variables of the site, beside those that every test site has */
   async start(variables: Record<string, string> = {}): Promise<this> {
-    const [PORT, LAKE_PORT] = [await freePort(), await freePort()]
+    const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
     await this.crm.start()
     this.#env = {
       ...testVariables(this.#dataDir),

@@ -1,9 +1,8 @@
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { expect, test } from 'vitest'
-import { isRoute } from '../../../lib/i18n/routes.ts'
+import { shownOn } from '../../../lib/content/shown-on.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 import { allowedActions, canBeCreated } from '../../../studio/guarded-types.ts'
-import { pageOf } from '../../../studio/page-of.ts'
 
 const documentTypes = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 
@@ -22,13 +21,15 @@ test('the settings and the sections of texts are changed, never added, copied or
   }
 })
 
-test('leads are only read', () => {
-  expect(canBeCreated('lead')).toBe(false)
-  expect(offered('lead')).toEqual([])
+test('leads and orders are only read', () => {
+  for (const type of ['lead', 'order']) {
+    expect(canBeCreated(type)).toBe(false)
+    expect(offered(type)).toEqual([])
+  }
 })
 
 test('everything else keeps all actions', () => {
-  const others = documentTypes.filter((type) => !['siteSettings', 'strings', 'lead'].includes(type))
+  const others = documentTypes.filter((type) => !['siteSettings', 'strings', 'lead', 'order'].includes(type))
   for (const type of others) {
     expect(canBeCreated(type)).toBe(true)
     expect(offered(type)).toHaveLength(actions.length)
@@ -36,10 +37,10 @@ test('everything else keeps all actions', () => {
 })
 
 test('every type that visitors see has a page of the site', () => {
-  for (const _type of documentTypes.filter((type) => !['lead', 'redirect'].includes(type))) {
-    expect(isRoute(pageOf({ _type }) ?? '')).toBe(true)
-  }
-  expect(pageOf({ _type: 'plan', planId: 'credit-boost' })).toBe('/checkout/credit-boost')
-  expect(pageOf({ _type: 'legalPage', path: '/refund-policy' })).toBe('/refund-policy')
-  expect(pageOf({ _type: 'lead', page: '/offer/funding' })).toBeUndefined()
+  for (const type of documentTypes.filter((type) => !['lead', 'order', 'redirect', 'strings'].includes(type)))
+    expect(shownOn({ _type: type }).length, type).toBeGreaterThan(0)
+  expect(shownOn({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')
+  expect(shownOn({ _type: 'plan', planId: 'credit-boost' })).not.toContain('/checkout/fresh-start')
+  expect(shownOn({ _type: 'legalPage', path: '/refund-policy' })).toEqual(['/refund-policy'])
+  expect(shownOn({ _type: 'lead', page: '/offer/funding' })).toEqual([])
 })

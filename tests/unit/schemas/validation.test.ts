@@ -150,7 +150,8 @@ describe('plans', () => {
   test.each([
     [-1, 'setupFee: An amount cannot be less than 0.'],
     [99.999, 'setupFee: Give an amount with at most two decimals, such as 129.99.'],
-    [undefined, 'setupFee: Give the set-up fee, 0 if there is none.'],
+    [undefined, 'setupFee: Give the set-up fee.'],
+    [0, 'setupFee: A card cannot be charged less than $0.50.'],
   ])('a set-up fee of %s is refused', async (setupFee, message) => {
     expect(await errorsOf('plan', { setupFee })).toEqual([message])
   })

@@ -34,7 +34,26 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '-1'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['CRON_SECRET', 'short'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'localhost:12111'],
+    ['CHECKOUTS_PER_MINUTE', '0'],
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
+  })
+
+  const keys = {
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it('takes all of Stripe’s keys or none', () => {
+    expect(readEnv(keys)).toMatchObject(keys)
+    for (const name of Object.keys(keys)) expect(() => readEnv({ ...keys, [name]: '' })).toThrow(name)
+  })
+
+  it('refuses a live key beside a test key', () => {
+    expect(() => readEnv({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_SECRET_KEY')
   })
 })

@@ -3,10 +3,11 @@ import { monthChart } from '../../../lib/drawing/month-chart.ts'
 
 const falling = [1000, 750, 500, 250, 0]
 const slower = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0]
+const names = ['As now', 'With the offer'] as const
 const at = (d: string, index: number) => d.slice(1).split('L')[index]?.split(' ').map(Number) ?? []
 
 test('both lines are drawn to one scale that begins at zero dollars', () => {
-  const { dollars, lines, months } = monthChart([falling, slower], 780)
+  const { dollars, lines, months } = monthChart([falling, slower], 780, names)
   const [zero, ...above] = dollars
   expect(zero?.value).toBe(0)
   expect(above.at(-1)?.value).toBe(1000)
@@ -20,15 +21,23 @@ test('both lines are drawn to one scale that begins at zero dollars', () => {
 })
 
 test('each name stands on the side that the other line leaves free', () => {
-  const [now, then] = monthChart([falling, slower], 780).lines
+  const [now, then] = monthChart([falling, slower], 780, names).lines
   expect(now?.label.anchor).toBe('end')
   expect(then?.label.anchor).toBe('start')
+})
+
+test('on a phone a name that the left edge would cut stands after the line’s end', () => {
+  const long = Array.from({ length: 61 }, (_, month) => 1000 - (1000 * month) / 60)
+  const [now] = monthChart([falling, long], 350, names).lines
+  expect(now?.label).toEqual({ x: (now?.end.x ?? 0) + 10, y: (now?.end.y ?? 0) - 8, anchor: 'start' })
+  const [wide] = monthChart([long.slice(0, 31), long], 780, names).lines
+  expect(wide?.label.anchor).toBe('end')
 })
 
 test('the marks keep their distance, on phones and over fifty years', () => {
   const long = Array.from({ length: 601 }, (_, month) => 600 - month)
   for (const width of [280, 350, 780]) {
-    const xs = monthChart([long, falling], width).months.map(({ x }) => x)
+    const xs = monthChart([long, falling], width, names).months.map(({ x }) => x)
     const gaps = xs.slice(1).map((x, index) => x - (xs[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(30)
   }
@@ -41,6 +50,7 @@ test('a loan of one month and a cent is drawn too', () => {
       [0.01, 0],
     ],
     350,
+    names,
   )
   const numbers = [
     ...lines.flatMap(({ d, end }) => [...d.matchAll(/[\d.]+/g)].map(Number).concat(end.x, end.y)),

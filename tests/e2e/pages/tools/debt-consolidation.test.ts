@@ -40,6 +40,20 @@ const labels = {
     longer: 'A lighter month, a higher cost',
     startOver: 'Start Over',
     firstName: 'Credit Card',
+    newName: 'Debt',
+    monthsLeft: 'Months left',
+    remove: (name: string) => `Remove ${name}`,
+    removed: 'Credit Card removed.',
+    cheaper: 'cheaper than the offer',
+    replaces: 'It would replace Car loan at 7.9% with money at 12%.',
+    leftOut: 'Debt has a balance or months of 0 and is left out of all figures.',
+    replacing: 'One loan of $8,200 at 12% over 36 months, in place of one debt',
+    worse: 'The offer costs you more',
+    aboveAverage: "The offer's rate, 30%, is above the 24.99%",
+    sooner: 'You would be done 12 months sooner',
+    moveTerm: 'Move the term',
+    varied: 'at 30% over 25 months',
+    ends: /reach zero in month 36, .* in month 25/,
   },
   es: {
     step: (n: number) => `Paso ${n} de 3`,
@@ -61,6 +75,20 @@ const labels = {
     longer: 'Un mes más ligero, un costo más alto',
     startOver: 'Empezar de nuevo',
     firstName: 'Tarjeta de crédito',
+    newName: 'Deuda',
+    monthsLeft: 'Meses restantes',
+    remove: (name: string) => `Quitar ${name}`,
+    removed: 'Tarjeta de crédito: deuda quitada.',
+    cheaper: 'más barata que la oferta',
+    replaces: 'Reemplazaría Car loan al 7.9% por dinero al 12%.',
+    leftOut: 'Deuda tiene un saldo o un plazo de 0 y queda fuera de todas las cifras.',
+    replacing: 'Un préstamo de $8,200 al 12% por 36 meses, en lugar de una deuda',
+    worse: 'La oferta le cuesta más',
+    aboveAverage: 'La tasa de la oferta, 30%, es mayor que el promedio de 24.99%',
+    sooner: 'Terminaría 12 meses antes',
+    moveTerm: 'Mover el plazo',
+    varied: 'al 30% por 25 meses',
+    ends: /llegan a cero en el mes 36; .* en el mes 25/,
   },
 }
 
@@ -161,63 +189,82 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByText(say.less('$786.20'))).toBeVisible()
     await expect(field(page, say.term)).toHaveValue('36')
   })
+
+  test(`debts are added, named, changed and removed, and the last one stays, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    const removeButtons = page.getByRole('button', { name: lang === 'en' ? /^Remove/ : /^Quitar/ })
+    await expect(removeButtons).toBeDisabled()
+    await page.getByRole('button', { name: say.add }).click()
+    await page.getByRole('button', { name: say.add }).click()
+    await expect(page.getByRole('group')).toHaveCount(3)
+    await expect(field(debt(page, 3), say.name)).toBeFocused()
+    await expect(field(debt(page, 3), say.name)).toHaveValue(say.newName)
+    await expect(field(debt(page, 3), say.balance)).toHaveValue('0')
+    await field(debt(page, 2), say.name).fill('Car loan')
+    await field(debt(page, 2), say.balance).fill('$8,200')
+    await field(debt(page, 2), say.apr).fill('7.9%')
+    await field(debt(page, 2), say.monthsLeft).fill('30')
+    await page.getByRole('button', { name: say.remove(say.firstName) }).click()
+    await expect(page.getByRole('status').filter({ hasText: say.removed })).toBeAttached()
+    await expect(field(debt(page, 1), say.name)).toBeFocused()
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+    await nextButton(page, lang).click()
+
+    await expect(row(page, /^Car loan/)).toContainText(say.cheaper)
+    await expect(row(page, /^Car loan/)).toContainText('$302.11')
+    await expect(page.getByText(say.replaces)).toBeVisible()
+    await expect(page.getByText(say.leftOut)).toBeVisible()
+    await expect(page.getByText(say.replacing)).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('button', { name: say.remove(say.newName) }).click()
+    await expect(removeButtons).toBeDisabled()
+  })
+
+  test(`rate and term can be varied on the results, and all of it follows, ${lang}`, async ({ page }) => {
+    await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
+    await field(page, say.apr).fill('30')
+    await expect(heading(page)).toHaveText(say.worse)
+    await expect(page.getByText(say.more('$13.49'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say.more('$485.46'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say.aboveAverage)).toBeVisible()
+
+    await field(page, say.term).fill('0')
+    await expect(page.getByText(say.noTerm)).toBeVisible()
+    await expect(page.getByText(say.more('$13.49'), { exact: true })).toBeVisible()
+    await field(page, say.term).fill('24')
+    await expect(page.getByText(say.sooner)).toBeVisible()
+
+    const slider = page.getByRole('slider', { name: say.moveTerm })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(field(page, say.term)).toHaveValue('25')
+    await expect(page.getByText(say.varied)).toBeVisible()
+    await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
+  })
+
+  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await page.getByRole('button', { name: say.add }).focus()
+    await press('Space')
+    await expect(field(debt(page, 2), say.name)).toBeFocused()
+    await press('Tab')
+    await page.keyboard.type('1000')
+    await press('Enter')
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText(say.step(2))).toBeVisible()
+    await press('Tab', 'Enter')
+    await expect(page.getByText(say.step(3))).toBeVisible()
+    await expect(row(page, new RegExp(`^${say.newName}`)).last()).toContainText('$1,000.00')
+    await page.getByRole('button', { name: say.startOver }).focus()
+    await press('Enter')
+    await expect(page.getByText(say.step(1))).toBeVisible()
+  })
 }
-
-test('debts are added, named, changed and removed, and the last one stays', async ({ page }) => {
-  await openTool(page, path)
-  const removeButtons = page.getByRole('button', { name: /^Remove/ })
-  await expect(removeButtons).toBeDisabled()
-  await page.getByRole('button', { name: 'Add a debt' }).click()
-  await page.getByRole('button', { name: 'Add a debt' }).click()
-  await expect(page.getByRole('group')).toHaveCount(3)
-  await expect(field(debt(page, 3), 'Name')).toBeFocused()
-  await expect(field(debt(page, 3), 'Name')).toHaveValue('Debt')
-  await expect(field(debt(page, 3), 'Balance, in dollars')).toHaveValue('0')
-  await field(debt(page, 2), 'Name').fill('Car loan')
-  await field(debt(page, 2), 'Balance, in dollars').fill('$8,200')
-  await field(debt(page, 2), labels.en.apr).fill('7.9%')
-  await field(debt(page, 2), 'Months left').fill('30')
-  await page.getByRole('button', { name: 'Remove Credit Card' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Credit Card removed.' })).toBeAttached()
-  await expect(field(debt(page, 1), 'Name')).toBeFocused()
-  await expectNoViolations(page, 'main')
-  await nextButton(page, 'en').click()
-  await nextButton(page, 'en').click()
-
-  await expect(row(page, /^Car loan/)).toContainText('cheaper than the offer')
-  await expect(row(page, /^Car loan/)).toContainText('$302.11')
-  await expect(page.getByText('It would replace Car loan at 7.9% with money at 12%.')).toBeVisible()
-  await expect(
-    page.getByText('Debt has a balance or months of 0 and is left out of all figures.'),
-  ).toBeVisible()
-  await expect(page.getByText('One loan of $8,200 at 12% over 36 months, in place of one debt')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Remove Debt' }).click()
-  await expect(removeButtons).toBeDisabled()
-})
-
-test('rate and term can be varied on the results, and all of it follows', async ({ page }) => {
-  await openTool(page, '/debt-consolidation#offer=12:36&debts=5000:24.99:36')
-  await field(page, labels.en.apr).fill('30')
-  await expect(heading(page)).toHaveText('The offer costs you more')
-  await expect(page.getByText('$13.49 more', { exact: true })).toBeVisible()
-  await expect(page.getByText('$485.46 more', { exact: true })).toBeVisible()
-  await expect(page.getByText("The offer's rate, 30%, is above the 24.99%")).toBeVisible()
-
-  await field(page, labels.en.term).fill('0')
-  await expect(page.getByText('Enter a term above 0 months.')).toBeVisible()
-  await expect(page.getByText('$13.49 more', { exact: true })).toBeVisible()
-  await field(page, labels.en.term).fill('24')
-  await expect(page.getByText('You would be done 12 months sooner')).toBeVisible()
-
-  const slider = page.getByRole('slider', { name: 'Move the term' })
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(field(page, labels.en.term)).toHaveValue('25')
-  await expect(page.getByText('at 30% over 25 months')).toBeVisible()
-  await expect(page.getByRole('img', { name: /reach zero in month 36, .* in month 25/ })).toBeVisible()
-})
 
 test('the figures stand in tables: the balance by the year, the loan month by month', async ({ page }) => {
   await openTool(page, path + shared)
@@ -283,27 +330,6 @@ test('a language switch loses nothing, on a step and on the results', async ({ p
   await expect(row(page, /^Préstamo de Ana/)).toContainText('$8,200.00')
   await page.goBack()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
-})
-
-test('the keyboard alone does everything', async ({ page }) => {
-  await openTool(page, path)
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  await page.getByRole('button', { name: 'Add a debt' }).focus()
-  await press('Space')
-  await expect(field(debt(page, 2), 'Name')).toBeFocused()
-  await press('Tab')
-  await page.keyboard.type('1000')
-  await press('Enter')
-  await expect(heading(page)).toBeFocused()
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
-  await press('Tab', 'Enter')
-  await expect(page.getByText('Step 3 of 3')).toBeVisible()
-  await expect(row(page, /^Debt/).last()).toContainText('$1,000.00')
-  await page.getByRole('button', { name: 'Start Over' }).focus()
-  await press('Enter')
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
 })
 
 test('what is typed before the script has come counts', async ({ page }) => {

@@ -56,6 +56,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
       await expect(page.getByText(words[lang].step(index + 1))).toBeVisible()
       await pressInVain(page, words[lang].next)
       await expect(message(page)).toHaveText(words[lang].chooseOne)
+      await expectNoViolations(page, index === 0 ? undefined : 'main')
       await page.getByRole('radio').nth(choice).check()
       await nextButton(page, lang).click()
     }
@@ -87,6 +88,48 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('article')).toHaveCount(0)
     await expect(page.getByRole('link', { name: words[lang].talk })).toBeVisible()
     await expectNoViolations(page, 'main')
+  })
+
+  test(`Back leads through the answers, and the copied link opens the same loans, ${lang}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openTool(page, address(path, lang))
+    await answerAll(page, lang, take)
+    await page.goBack()
+    await expect(page.getByText(words[lang].step(5))).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await page.goForward()
+    await page.getByRole('button', { name: words[lang].copyLink }).click()
+    await expect(page.getByRole('status')).toContainText(
+      lang === 'en' ? 'The link is copied.' : 'El enlace está copiado.',
+    )
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${baseURL}${address(path, lang)}${shared}`)
+    const other = await context.newPage()
+    await openTool(other, link)
+    await expect(other.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(loans)
+    await other.getByRole('button', { name: words[lang].restart, exact: true }).click()
+    await expect(other.getByText(words[lang].step(1))).toBeVisible()
+    expect(new URL(other.url()).hash).toBe('')
+  })
+
+  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    for (let step = 1; step <= 5; step++) {
+      await expect(page.getByText(words[lang].step(step))).toBeVisible()
+      // The heading has the focus after each step; the answers come next.
+      await page.getByRole('radio').first().focus()
+      for (const key of step === 2 ? ['Space', 'ArrowDown', 'Enter'] : ['Space', 'Enter'])
+        await page.keyboard.press(key)
+    }
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(loans)
+    await page.getByRole('button', { name: words[lang].restart, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words[lang].step(1))).toBeVisible()
   })
 }
 

@@ -126,6 +126,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
 
     await expect(field(page, say.home)).toHaveValue('200000')
     await refuses(page, lang, say.home, '0', say.missing4, '200000')
+    await expectNoViolations(page, 'main')
     await nextButton(page, lang).click()
 
     await expect(field(page, say.newApr)).toHaveValue('5.25')
@@ -190,6 +191,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await nextButton(page, lang).click()
     await expect(page.getByText(words[lang].step(4))).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expectNoViolations(page, 'main')
     await nextButton(page, lang).click()
     await field(page, say.newApr).fill('')
     await nextButton(page, lang).click()
@@ -209,6 +211,25 @@ for (const lang of ['en', 'es'] as Lang[]) {
       ),
     ).toBeVisible()
   })
+
+  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+    await openTool(page, address(path, lang))
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await page.getByRole('radio').first().focus()
+    await press('Space', 'Enter')
+    await expect(page.getByText(words[lang].step(2))).toBeVisible()
+    await press('Tab', 'Enter')
+    await expect(page.getByText(words[lang].step(3))).toBeVisible()
+    await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
+    await expect(page.getByText(words[lang].step(4))).toBeVisible()
+    await press('Tab', 'Enter')
+    await expect(page.getByText(words[lang].step(5))).toBeVisible()
+    await press('Tab', 'Enter')
+    // Credit under 580: 5, debt-to-income 12, value 20, history 15.
+    await expect(score(page, 52)).toBeVisible()
+  })
 }
 
 test('terms that cost more in the end say so, and until when they are ahead', async ({ page }) => {
@@ -224,10 +245,19 @@ test('terms that cost more in the end say so, and until when they are ahead', as
   await expect(page.getByRole('img', { name: /^Paid in all by month/ })).toBeVisible()
 })
 
-test('a link and the other language show the same estimate; Back leads into the steps', async ({ page }) => {
+test('a link and the other language show the same estimate; Back leads into the steps', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const fields = `loanType=auto&creditRange=660-699&history=late1&balance=21000&aprPercent=9&months=48&income=4000&otherDebt=600&assetValue=20000`
-  await openTool(page, `${path}#${fields}&newAprPercent=&newMonths=36&closingCosts=`)
+  const result = `${path}#${fields}&newAprPercent=&newMonths=36&closingCosts=`
+  await openTool(page, result)
   await expect(score(page, 57)).toBeVisible()
+  await page.getByRole('button', { name: words.en.copyLink }).click()
+  await expect(page.getByRole('status')).toContainText('The link is copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${result}`)
   await expect(heading(page)).toHaveText('Borderline')
   await switchLanguage(page, 'en')
   await expect(heading(page)).toHaveText('En el límite')
@@ -239,23 +269,4 @@ test('a link and the other language show the same estimate; Back leads into the 
   await expect(field(page, labels.en.balance)).toHaveValue('$99,000')
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'Mortgage' })).toBeChecked()
-})
-
-test('the keyboard alone does everything', async ({ page }) => {
-  await openTool(page, path)
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  await page.getByRole('radio').first().focus()
-  await press('Space', 'Enter')
-  await expect(page.getByText('Step 2 of 5')).toBeVisible()
-  await press('Tab', 'Enter')
-  await expect(page.getByText('Step 3 of 5')).toBeVisible()
-  await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
-  await expect(page.getByText('Step 4 of 5')).toBeVisible()
-  await press('Tab', 'Enter')
-  await expect(page.getByText('Step 5 of 5')).toBeVisible()
-  await press('Tab', 'Enter')
-  // Credit under 580: 5, debt-to-income 12, value 20, history 15.
-  await expect(score(page, 52)).toBeVisible()
 })

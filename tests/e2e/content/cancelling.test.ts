@@ -1,0 +1,27 @@
+import { expect, test } from 'playwright/test'
+import { lakeClient } from '../running.ts'
+import { html, remember } from './studio.ts'
+
+const portal = 'https://billing.example/p/login/test'
+
+test('the page to cancel online is linked everywhere once the settings have it, and not before', async ({
+  page,
+}) => {
+  const restore = await remember(['siteSettings'])
+  const places = ['/about', '/refund-policy', '/checkout/fresh-start', '/es/checkout/complete']
+  for (const path of places) expect(await html(page, path), path).not.toContain(portal)
+  try {
+    await lakeClient().patch('siteSettings').set({ cancelPortalUrl: portal }).commit()
+    for (const path of places) await expect.poll(() => html(page, path), path).toContain(portal)
+    await page.goto('/refund-policy')
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Cancel your plan' })
+    await expect(footer).toHaveAttribute('href', portal)
+    const inText = page.getByRole('main').getByRole('link', { name: 'Cancel or change your plan online' })
+    await expect(inText).toHaveAttribute('href', portal)
+    await page.goto('/es/checkout/complete')
+    const online = page.getByRole('main').getByRole('link', { name: 'Cancele o cambie su plan en línea' })
+    await expect(online).toHaveAttribute('href', portal)
+  } finally {
+    await restore()
+  }
+})

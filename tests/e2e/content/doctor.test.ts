@@ -1,0 +1,121 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'playwright/test'
+import { exitOf, startNode } from '../../../scripts/processes.ts'
+import { lakeClient, testVariables } from '../running.ts'
+import { type Fault, faultyLake } from './faulty-lake.ts'
+import { remember } from './studio.ts'
+
+/** `npm run doctor` with the variables of the site under test, and these. */
+async function doctor(changes: Record<string, string> = {}): Promise<{ code: number; says: string }> {
+  const child = startNode(['scripts/doctor.ts'], { ...testVariables('.data'), ...changes }, 'pipe')
+  if (!child.stdout) throw new Error('The doctor says nothing.')
+  const [says, code] = await Promise.all([text(child.stdout), exitOf(child)])
+  return { code, says }
+}
+
+test('of the default content it asks for the firm’s own, and of the rest nothing', async () => {
+  const { code, says } = await doctor()
+  expect(code).toBe(1)
+  expect(says).toContain('Still the sample’s: firmName, phone, email, address.')
+  expect(says).toMatch(/Nobody said these: .*Marisol Vega/)
+  expect(says).toMatch(/Without evidence: .*clients/)
+  expect(says).toContain('3 to mend before going live.')
+})
+
+test('with the firm’s own words, figures and details all is well', async () => {
+  const client = lakeClient()
+  const ids: string[] = await client.fetch('*[_type in ["siteSettings", "testimonial", "claim"]]._id')
+  const restore = await remember(ids)
+  try {
+    const transaction = client.transaction()
+    for (const id of ids) {
+      if (id.startsWith('claim'))
+        transaction.patch(id, { set: { evidence: 'Counted from signed contracts.' } })
+      if (id.startsWith('testimonial'))
+        transaction.patch(id, {
+          set: { quote: { _type: 'localeText', en: 'Own words.', es: 'Palabras propias.' } },
+        })
+    }
+    transaction.patch('siteSettings', {
+      set: {
+        firmName: 'Harbor Credit',
+        phone: '(602) 555-0142',
+        email: 'hello@harbor.test',
+        address: { _type: 'postalAddress', street: '1 Main Street', city: 'Mesa', state: 'AZ', zip: '85201' },
+      },
+    })
+    await transaction.commit()
+    const { code, says } = await doctor()
+    expect(says).toContain('Ready to go live.')
+    expect(says).not.toContain('✗')
+    expect(code).toBe(0)
+  } finally {
+    await restore()
+  }
+})
+
+const own = testVariables('.data')
+const faults: [string, Record<string, string>, RegExp][] = [
+  ['nothing listens', { SITE_URL: 'http://localhost:9' }, /localhost:9 does not answer/],
+  [
+    'plain http',
+    { SITE_URL: 'http://site.invalid' },
+    /http:\/\/site\.invalid is plain http\. Put the site behind/,
+  ],
+  [
+    'another webhook secret',
+    { SANITY_WEBHOOK_SECRET: 'another-secret-0123456789' },
+    /started with another secret/,
+  ],
+  [
+    'a read token that writes',
+    { SANITY_API_READ_TOKEN: String(own.SANITY_API_WRITE_TOKEN) },
+    /may write, which it never needs.*role Viewer/,
+  ],
+  [
+    'a read token that is none',
+    { SANITY_API_READ_TOKEN: 'no-such-token-0123456789' },
+    /refuses SANITY_API_READ_TOKEN/,
+  ],
+  [
+    'a write token that only reads',
+    { SANITY_API_WRITE_TOKEN: String(own.SANITY_API_READ_TOKEN) },
+    /refuses SANITY_API_WRITE_TOKEN.*role Editor/,
+  ],
+  ['Redis away', { REDIS_URL: 'redis://127.0.0.1:9' }, /REDIS_URL does not answer/],
+  [
+    'a CRM over plain http',
+    { LEAD_WEBHOOK_URL: 'http://crm.example/leads' },
+    /LEAD_WEBHOOK_URL is plain http/,
+  ],
+  [
+    'another cron secret',
+    { CRON_SECRET: 'another-secret-0123456789' },
+    /\/api\/leads\/deliver answers 40\d to CRON_SECRET/,
+  ],
+]
+
+for (const [fault, variables, advice] of faults) {
+  test(`${fault}: it says so and how to mend it`, async () => {
+    const { code, says } = await doctor(variables)
+    expect(says).toMatch(advice)
+    expect(code).toBe(1)
+  })
+}
+
+const lakeFaults: [Fault, RegExp][] = [
+  ['closed to the Studio', /Add http:\/\/localhost:\d+ with “Allow credentials”/],
+  ['open to every page', /remove the origin “\*”/],
+  ['open to everybody', /Anyone can read \d+ private document/],
+]
+
+for (const [fault, advice] of lakeFaults) {
+  test(`a lake ${fault}: it says so and how to mend it`, async () => {
+    const { port, server } = await faultyLake(fault)
+    try {
+      expect((await doctor({ LAKE_PORT: String(port) })).says).toMatch(advice)
+    } finally {
+      server.close()
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { createServer, request, type Server } from 'node:http'
+import { lakeUrl, testVariables } from '../running.ts'
+
+export type Fault = 'closed to the Studio' | 'open to every page' | 'open to everybody'
+
+/** Stands before the lake and lets it look as a dataset does that was set up wrongly. */
+export async function faultyLake(fault: Fault): Promise<{ port: number; server: Server }> {
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: new URL(lakeUrl).host }
+    const { origin } = headers
+    if (fault === 'open to everybody')
+      headers.authorization ??= `Bearer ${testVariables('').SANITY_API_WRITE_TOKEN}`
+    if (fault !== 'open to everybody') delete headers.origin
+    const passed = request(lakeUrl + incoming.url, { method: incoming.method, headers }, (answer) => {
+      const cors =
+        fault === 'open to every page' && origin
+          ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+          : {}
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...cors })
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as { port: number }).port, server }
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+import { lakeClient } from '../running.ts'
+import { field, fill, html, openDocument, remember, shows } from './studio.ts'
+
+const claims = ['claim-points', 'claim-approval']
+
+let restore: () => Promise<void>
+test.beforeAll(async () => {
+  restore = await remember(['plan-growth-plan', 'testimonial-vega', ...claims])
+})
+test.afterAll(() => restore())
+
+/** The prices of the page's structured data, in dollars. */
+async function offeredPrices(page: Page, path: string): Promise<string[]> {
+  return Array.from((await html(page, path)).matchAll(/"price":"?([\d.]+)/g), (match) => match[1] as string)
+}
+
+/** What the mark beside a field says; screen readers find the same words unseen. */
+const tooltip = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
+
+test('a changed price is asked about when it is steep, and reaches pages, checkout and structured data', async ({
+  page,
+}) => {
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  // What is ours in the form: two languages side by side.
+  await expectNoViolations(page, '[data-testid=field-name]')
+  await fill(field(page, 'monthlyPrice'), '1299.9', 'plan-growth-plan')
+  await page.getByTestId('action-publish').click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Monthly price: $129.99 becomes $1,299.90')
+  await question.getByRole('button', { name: 'No, go back' }).click()
+  expect(await lakeClient().getDocument('plan-growth-plan')).toMatchObject({ monthlyPrice: 129.99 })
+
+  await fill(field(page, 'monthlyPrice'), '249.5', 'plan-growth-plan')
+  await page.getByTestId('action-publish').click()
+  await expect(question).toContainText('becomes $249.50')
+  await question.getByRole('button', { name: 'Yes, publish' }).click()
+  await expect
+    .poll(async () => (await lakeClient().getDocument('plan-growth-plan'))?.monthlyPrice)
+    .toBe(249.5)
+
+  for (const path of ['/pricing', '/es/pricing', '/checkout/growth-plan', '/es/checkout/growth-plan']) {
+    await expect.poll(() => shows(page, path, '$249.50'), path).toBe(true)
+    expect(await offeredPrices(page, path), path).toContain('249.5')
+  }
+})
+
+test('a testimonial without consent cannot be published', async ({ page }) => {
+  await openDocument(page, 'testimonial-vega', 'testimonial')
+  const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
+  const draft = () => lakeClient().getDocument('drafts.testimonial-vega')
+  await expect(async () => {
+    await consent.setChecked(false)
+    await expect.poll(async () => (await draft())?.consentOnFile, { timeout: 4000 }).toBe(false)
+  }).toPass({ timeout: 30_000 })
+  await page.getByTestId('input-validation-icon-error').first().hover()
+  await expect(
+    tooltip(page, 'A testimonial can only be published with the client’s consent on file.'),
+  ).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  expect(await shows(page, '/', 'Marisol Vega')).toBe(true)
+})
+
+test('a claim warns without evidence; an expired one is listed and leaves the site', async ({ page }) => {
+  await lakeClient().patch('claim-approval').unset(['evidence']).commit()
+  await openDocument(page, 'claim-approval', 'claim')
+  await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
+  await expect(tooltip(page, 'This claim has no evidence; regulators ask for it.')).toBeVisible()
+
+  expect(await shows(page, '/', '150+')).toBe(true)
+  await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()
+  for (const path of ['/', '/es', '/about'])
+    await expect.poll(() => shows(page, path, '150+'), path).toBe(false)
+  await page.goto('/studio/structure/proof;expired')
+  await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
+})
+
+test('the desk is found and walked by what people think in', async ({ page }) => {
+  await page.goto('/studio/structure')
+  const items = page.getByTestId('pane-content').getByRole('link')
+  await expect(items).toHaveText([
+    'Pages',
+    'Plans and prices',
+    'People and proof',
+    'Funding',
+    'Legal',
+    'Settings',
+    'Leads',
+    'Orders',
+  ])
+  await items.filter({ hasText: 'Pages' }).click()
+  await items.filter({ hasText: 'Home' }).click()
+  await items.filter({ hasText: 'Opening' }).click()
+  await expect(page.getByTestId('form-view')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home: opening' })).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { connection } from '../../lib/sanity/connection.ts'
+import { exitOf, freePort, root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { DIST_DIR, testVariables } from './running.ts'
+
+/** A server of the site, and how it is stopped. */
+export type Server = { url: string; process: ChildProcess }
+
+/**
+ * A lake with the seed and its webhook, and servers of the site, all of a test's own. Each server has its own copy of the
+ * build, as on a machine of its own, because renewed pages are written into it.
+ */
+export class OwnServers {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-servers-'))
+  readonly #processes: ChildProcess[] = []
+  readonly #builds: string[] = []
+  readonly #name: string
+  env: Record<string, string> = {}
+  lakeProcess: ChildProcess | undefined
+
+  /** @param name of the builds' folders, unlike that of other tests */
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** With the write token; sees everything. */
+  get client(): SanityClient {
+    return createClient({
+      ...connection({ lakePort: Number(this.env.LAKE_PORT) }),
+      token: this.env.SANITY_API_WRITE_TOKEN,
+      useCdn: false,
+      perspective: 'raw',
+    })
+  }
+
+  /** Starts the lake, which will tell the first server of each publish. */
+  async startLake(variables: Record<string, string> = {}): Promise<void> {
+    const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
+    this.env = {
+      ...testVariables(this.#dataDir),
+      PORT,
+      LAKE_PORT,
+      SITE_URL: `http://localhost:${PORT}`,
+      ...variables,
+    }
+    const lake = startNode(['studio/lake/main.ts'], this.env, 'pipe')
+    this.#processes.push(lake)
+    this.lakeProcess = lake
+    discard(lake)
+    await untilAnswers(`http://127.0.0.1:${LAKE_PORT}/v1/ping`, lake)
+    const seeded = startNode(
+      ['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'],
+      this.env,
+      'pipe',
+    )
+    if ((await exitOf(seeded)) !== 0) throw new Error('The seed could not be imported.')
+  }
+
+  async startServer(variables: Record<string, string> = {}): Promise<Server> {
+    const number = this.#builds.length + 1
+    const folder = `.next-${this.#name}-${number}`
+    this.#builds.push(folder)
+    const cache = join(root, DIST_DIR, 'cache')
+    cpSync(join(root, DIST_DIR), join(root, folder), {
+      recursive: true,
+      filter: (path) => !path.startsWith(cache),
+    })
+    const PORT = number === 1 ? String(this.env.PORT) : String(await freePort())
+    const env = { ...this.env, PORT, DIST_DIR: folder, NODE_ENV: 'production', ...variables }
+    const process = startNode(['next', 'start', '--port', PORT], env, 'pipe')
+    this.#processes.push(process)
+    discard(process)
+    const url = `http://localhost:${PORT}`
+    await untilAnswers(`${url}/icon.svg`, process)
+    return { url, process }
+  }
+
+  /** Publishes another lead of the home page. */
+  async publishLead(text: string): Promise<void> {
+    const document = await this.client.getDocument('strings-hero')
+    const entries = document?.entries.map((entry: { key: string }) =>
+      entry.key === 'lead' ? { ...entry, en: text } : entry,
+    )
+    await this.client.createOrReplace({ ...document, _id: 'strings-hero', _type: 'strings', entries })
+  }
+
+  async stop(): Promise<void> {
+    for (const process of this.#processes.toReversed()) await stop(process)
+    for (const folder of [this.#dataDir, ...this.#builds.map((build) => join(root, build))])
+      rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is said on a pipe that nobody reads would stop the process when the pipe is full. */
+function discard({ stdout, stderr }: ChildProcess): void {
+  stdout?.resume()
+  stderr?.resume()
+}
+
+/** Sends a lead to a server as a page of the site does. */
+export async function sendLead(server: string, origin: string): Promise<Response> {
+  const response = await fetch(`${server}/api/leads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({
+      name: 'Marisol Vega',
+      email: 'marisol@vega.example',
+      phone: '(555) 010-0177',
+      source: 'Funding Offer Landing',
+      page: '/offer/funding',
+      ts: '2026-11-20T10:00:00.000Z',
+    }),
+  })
+  // An answer that is not read to its end keeps a stopping server waiting.
+  await response.text()
+  return response
+}

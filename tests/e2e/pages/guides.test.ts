@@ -1,0 +1,24 @@
+import { expect, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+
+test('the Studio leads to the guides, whose links and pictures are there', async ({ page }) => {
+  await page.goto('/studio/guides')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveCount(4, { timeout: 45_000 })
+  await expectNoViolations(page, 'main')
+  const paths = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).pathname))
+
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page)
+    const pictures = page.getByRole('img')
+    expect(await pictures.count(), path).toBeGreaterThan(0)
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true)
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    }
+  }
+  await page.getByRole('link', { name: 'Translating the site' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Translating the site')
+})

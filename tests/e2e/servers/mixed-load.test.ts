@@ -1,0 +1,28 @@
+import { expect, test } from 'playwright/test'
+import { mixedLoad } from '../../load/mixed-load.ts'
+import { Crm } from '../leads/crm.ts'
+import { OwnServers } from '../own-servers.ts'
+
+const own = new OwnServers('load')
+const crm = new Crm()
+
+test.afterAll(async () => {
+  await own.stop()
+  await crm.stop()
+})
+
+test('reading, publishing, leads and drafts at once: no error, no lead lost, within the stated memory', async () => {
+  test.setTimeout(120_000)
+  await crm.start()
+  await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '100000' })
+  const site = await own.startServer()
+  const report = await mixedLoad(own, site, crm, 15)
+  console.log(JSON.stringify(report))
+  expect(report.errors).toEqual([])
+  expect(report.lost).toBe(0)
+  for (const done of [report.reads, report.publishes, report.leads, report.draftViews])
+    expect(done).toBeGreaterThan(3)
+  // As docs/go-live.md states.
+  expect(report.siteMegabytes ?? 0).toBeLessThan(1024)
+  expect(report.lakeMegabytes ?? 0).toBeLessThan(512)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'playwright/test'
+import { exitOf } from '../../../scripts/processes.ts'
+import { OwnServers, type Server, sendLead } from '../own-servers.ts'
+import { type Mood, UnreliableLake } from './unreliable-lake.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const own = new OwnServers('outages')
+let lake: UnreliableLake
+let site: Server
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await own.startLake()
+  lake = new UnreliableLake(String(own.env.LAKE_PORT))
+  site = await own.startServer({ LAKE_PORT: await lake.start() })
+})
+
+test.afterAll(async () => {
+  await own.stop()
+  lake.stop()
+})
+
+async function get(path: string): Promise<string> {
+  const response = await fetch(site.url + path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+const homePage = () => get('/')
+
+const moods: Mood[] = ['failing', 'garbage', 'half an answer', 'hanging']
+let shown = 'Boost your credit'
+
+for (const mood of moods) {
+  test(`the lake ${mood} at a renewal: the last good page stays, and the new text comes by itself afterwards`, async () => {
+    test.setTimeout(120_000)
+    lake.mood = mood
+    const text = `Published while the lake was ${mood}.`
+    await own.publishLead(text)
+    for (let visit = 0; visit < 10; visit++) expect(await homePage()).toContain(shown)
+    await get('/es/pricing')
+    lake.mood = 'well'
+    await expect.poll(homePage, { timeout: 60_000 }).toContain(text)
+    shown = text
+  })
+}
+
+for (const mood of ['failing', 'garbage', 'hanging'] as const) {
+  test(`a lead while the lake is ${mood} is refused in time, so that the browser keeps it`, async () => {
+    lake.mood = mood
+    const answer = await sendLead(site.url, site.url)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    lake.mood = 'well'
+    expect((await sendLead(site.url, site.url)).status).toBe(202)
+  })
+}
+
+test('health answers whatever is away', async () => {
+  lake.mood = 'failing'
+  expect(JSON.parse(await get('/api/health'))).toMatchObject({ status: 'ok' })
+  lake.mood = 'well'
+})
+
+test('a stop lets the requests in flight finish', async () => {
+  lake.mood = { slowMs: 1500 }
+  const stored = await own.client.fetch<number>('count(*[_type == "lead"])')
+  const answer = sendLead(site.url, site.url)
+  // The site has the request when the lake has been asked.
+  await expect.poll(() => lake.asked).toBeGreaterThan(0)
+  site.process.kill('SIGTERM')
+  expect((await answer).status).toBe(202)
+  // 128 and the signal's number: it ended because it was asked to.
+  expect(await exitOf(site.process)).toBe(143)
+  expect(await own.client.fetch('count(*[_type == "lead"])')).toBe(stored + 1)
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDebianPackage, onPath } from '../../../scripts/debian.ts'
+import { stop } from '../../../scripts/processes.ts'
+
+/** The path of Redis's server: one on this machine, else Debian's package. */
+export function findRedis(): string | undefined {
+  const present = onPath('redis-server')
+  if (present || !onPath('apt-get')) return present
+  console.log('No Redis on this machine: installing Debian’s redis-server package (half a minute) …')
+  installDebianPackage('redis-server')
+  return onPath('redis-server')
+}
+
+/** A Redis of the test's own, on loopback, that keeps nothing when it stops. */
+export class RedisServer {
+  readonly #port: string
+  readonly #program: string
+  readonly #folder = mkdtempSync(join(tmpdir(), 'larkspur-redis-'))
+  #process: ChildProcess | undefined
+
+  constructor(program: string, port: string) {
+    this.#program = program
+    this.#port = port
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    const settings = ['--port', this.#port, '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder]
+    this.#process = spawn(this.#program, settings, { stdio: 'ignore' })
+    while (!(await this.#listens())) await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+
+  async #listens(): Promise<boolean> {
+    const socket = connect({ port: Number(this.#port), host: '127.0.0.1' })
+    try {
+      await once(socket, 'connect')
+      return true
+    } catch {
+      return false
+    } finally {
+      socket.destroy()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await stop(this.#process)
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** `slow` answers whole, after the pause. */
+export type Mood = 'well' | 'hanging' | 'garbage' | 'half an answer' | 'failing' | { slowMs: number }
+
+/** Stands between a site and its lake, and fails in the ways that networks and services do. */
+export class UnreliableLake {
+  #mood: Mood = 'well'
+  /** Those who ask a hanging lake; they learn that it has gone when it is back. */
+  readonly #hanging = new Set<ServerResponse>()
+  /** Requests that are waiting for a slow answer. */
+  asked = 0
+  readonly #lakePort: string
+  readonly #server = createServer((incoming, outgoing) => {
+    const { mood } = this
+    if (mood === 'hanging') return void this.#hanging.add(outgoing)
+    if (mood === 'failing') return void outgoing.writeHead(500).end('{"error":"Internal Server Error"}')
+    if (mood === 'garbage')
+      return void outgoing
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end('<html>Under maintenance</html>')
+    const target = {
+      port: this.#lakePort,
+      path: incoming.url,
+      method: incoming.method,
+      headers: { ...incoming.headers, host: `127.0.0.1:${this.#lakePort}` },
+    }
+    const passed = request(target, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (mood !== 'half an answer') return void answer.pipe(outgoing)
+      answer.once('data', (chunk: Buffer) => {
+        outgoing.write(chunk.subarray(0, chunk.length / 2))
+        outgoing.destroy()
+      })
+    })
+    passed.on('error', () => outgoing.destroy())
+    const slow = typeof mood === 'object'
+    if (slow) this.asked++
+    setTimeout(() => incoming.pipe(passed), slow ? mood.slowMs : 0)
+  })
+
+  constructor(lakePort: string) {
+    this.#lakePort = lakePort
+  }
+
+  get mood(): Mood {
+    return this.#mood
+  }
+
+  set mood(mood: Mood) {
+    this.#mood = mood
+    for (const waiting of this.#hanging) waiting.destroy()
+    this.#hanging.clear()
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return String((this.#server.address() as AddressInfo).port)
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
