@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { connection } from '../../lib/sanity/connection.ts'
 import { exitOf, freePort, root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { DIST_DIR, testVariables } from './running.ts'
@@ -86,6 +87,17 @@ export class OwnServers {
       entry.key === 'lead' ? { ...entry, en: text } : entry,
     )
     await this.client.createOrReplace({ ...document, _id: 'strings-hero', _type: 'strings', entries })
+  }
+
+  /** Marks a document's pages as stale on the first server, as its own handling of the lake's webhook does. */
+  async mark(document: { _id: string; _type: string }): Promise<Response> {
+    const body = JSON.stringify(document)
+    const secret = String(this.env.SANITY_WEBHOOK_SECRET)
+    return fetch(`${this.env.SITE_URL}/api/revalidate/mark`, {
+      method: 'POST',
+      headers: { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret) },
+      body,
+    })
   }
 
   async stop(): Promise<void> {

@@ -23,6 +23,8 @@ export default async function SiteLayout({
   children: ReactNode
   params: Promise<{ lang: string }>
 }) {
+  // Before any content is read: a page counts as renewed only if all of it was read after the change.
+  const renderedAt = new Date().toISOString()
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
   const [t, { phone, email }, viewer] = await Promise.all([
@@ -45,7 +47,7 @@ export default async function SiteLayout({
     <html
       lang={lang}
       className={`${newsreader.variable} ${instrumentSans.variable}`}
-      data-rendered={new Date().toISOString()}
+      data-rendered={renderedAt}
     >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}

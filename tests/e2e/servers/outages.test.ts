@@ -45,6 +45,19 @@ for (const mood of moods) {
   })
 }
 
+test('of two changes in quick succession the second shows, though the first was still being read', async () => {
+  test.setTimeout(120_000)
+  const publishPhone = (phone: string) => own.client.patch('siteSettings').set({ phone }).commit()
+  lake.mood = 'holding'
+  await publishPhone('(555) 010-0155')
+  await expect.poll(() => lake.held).toBeGreaterThan(0)
+  await publishPhone('(555) 010-0166')
+  expect((await own.mark({ _id: 'siteSettings', _type: 'siteSettings' })).status).toBe(200)
+  lake.mood = 'well'
+  await expect.poll(async () => (await homePage()).includes('(555) 010-0166'), { timeout: 60_000 }).toBe(true)
+  expect(await homePage()).not.toContain('(555) 010-0155')
+})
+
 for (const mood of ['failing', 'garbage', 'hanging'] as const) {
   test(`a lead while the lake is ${mood} is refused in time, so that the browser keeps it`, async () => {
     lake.mood = mood

@@ -1,14 +1,23 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `slow` answers whole, after the pause. */
-export type Mood = 'well' | 'hanging' | 'garbage' | 'half an answer' | 'failing' | { slowMs: number }
+/** `slow` answers whole, after the pause; `holding` asks the lake at once and keeps its answers until the mood changes. */
+export type Mood =
+  | 'well'
+  | 'hanging'
+  | 'holding'
+  | 'garbage'
+  | 'half an answer'
+  | 'failing'
+  | { slowMs: number }
 
 /** Stands between a site and its lake, and fails in the ways that networks and services do. */
 export class UnreliableLake {
   #mood: Mood = 'well'
   /** Those who ask a hanging lake; they learn that it has gone when it is back. */
   readonly #hanging = new Set<ServerResponse>()
+  /** Answers that are held back. */
+  readonly #held = new Set<() => void>()
   /** Requests that are waiting for a slow answer. */
   asked = 0
   readonly #lakePort: string
@@ -28,6 +37,7 @@ export class UnreliableLake {
     }
     const passed = request(target, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (mood === 'holding') return void this.#held.add(() => answer.pipe(outgoing))
       if (mood !== 'half an answer') return void answer.pipe(outgoing)
       answer.once('data', (chunk: Buffer) => {
         outgoing.write(chunk.subarray(0, chunk.length / 2))
@@ -52,6 +62,13 @@ export class UnreliableLake {
     this.#mood = mood
     for (const waiting of this.#hanging) waiting.destroy()
     this.#hanging.clear()
+    for (const release of this.#held) release()
+    this.#held.clear()
+  }
+
+  /** How many answers are held back. */
+  get held(): number {
+    return this.#held.size
   }
 
   async start(): Promise<string> {
