@@ -1,7 +1,11 @@
+// `npm run build`: builds the site while its lake is running. `npm start` does so by itself.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { readEnv } from '../lib/env.ts'
 import { exitOf, root, startNode } from './processes.ts'
+import { requireLake } from './require-lake.ts'
+import { siteVariables } from './site-variables.ts'
 
 const sources = ['app', 'components', 'lib', 'schemas', 'studio', 'public', 'proxy.ts', 'instrumentation.ts']
 const settings = [
@@ -45,22 +49,64 @@ function fingerprint(env: Record<string, string | undefined>): string {
   return hash.digest('hex')
 }
 
+/** What Next keeps in the folder from one build to the next. */
+const kept = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
+
+/** Moves each part of a build into another folder, in the place of what has its name there. */
+function moveBuild(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from).filter((each) => !kept.includes(each))) {
+    rmSync(join(to, name), { recursive: true, force: true })
+    renameSync(join(from, name), join(to, name))
+  }
+}
+
+/** Puts the last good build back where one failed or was broken off. */
+function restoreBuild(last: string, folder: string): void {
+  if (!existsSync(last)) return
+  moveBuild(last, folder)
+  rmSync(last, { recursive: true })
+}
+
 /**
  * Builds the site for production when there is no build yet or its sources changed since. The lake must be answering.
+ * Next empties its folder before it builds, so the last good build waits beside it, and is back when the new one fails.
  * @param distDir the build's folder, relative to the project
- * @throws Error when Next's build fails; Next has then said why
+ * @throws Error when the lake cannot be read, or when Next's build fails; Next has then said why
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
   distDir = '.next',
 ): Promise<'built' | 'current'> {
-  const mark = join(root, distDir, 'built-from')
+  const folder = join(root, distDir)
+  const last = `${folder}-last`
+  restoreBuild(last, folder)
+  const mark = join(folder, 'built-from')
   const wanted = fingerprint(env)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'current'
+  await requireLake(env)
+  if (existsSync(mark)) moveBuild(folder, last)
   const code = await exitOf(
     startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
   )
-  if (code !== 0) throw new Error('The site could not be built; the reason is above.')
+  if (code !== 0) {
+    restoreBuild(last, folder)
+    throw new Error(
+      'The site could not be built; the reason is above. What was built before stays as it was.',
+    )
+  }
   writeFileSync(mark, wanted)
+  rmSync(last, { recursive: true, force: true })
   return 'built'
+}
+
+if (import.meta.main) {
+  try {
+    const variables = { ...process.env, ...siteVariables(readEnv()) }
+    if ((await buildIfChanged(variables, process.env.DIST_DIR)) === 'current')
+      console.log('The last build is current.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

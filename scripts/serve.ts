@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { buildIfChanged } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
-import { localSecrets } from './secrets.ts'
+import { siteVariables } from './site-variables.ts'
 
 const development = process.argv.includes('--dev')
 const children: ChildProcess[] = []
@@ -56,13 +56,7 @@ async function main() {
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
-  const variables: Record<string, string | undefined> = {
-    ...(embedded ? localSecrets(env.DATA_DIR) : {}),
-    SITE_URL: env.SITE_URL,
-    PORT: String(env.PORT),
-    LAKE_PORT: String(env.LAKE_PORT),
-    DATA_DIR: env.DATA_DIR,
-  }
+  const variables = siteVariables(env)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (stopping || stopEverything(0)))
 

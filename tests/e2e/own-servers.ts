@@ -8,8 +8,8 @@ import { connection } from '../../lib/sanity/connection.ts'
 import { exitOf, freePort, root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { DIST_DIR, testVariables } from './running.ts'
 
-/** A server of the site, and how it is stopped. */
-export type Server = { url: string; process: ChildProcess }
+/** A server of the site, with its environment, and how it is stopped. */
+export type Server = { url: string; env: Record<string, string>; process: ChildProcess }
 
 /**
  * A lake with the seed and its webhook, and servers of the site, all of a test's own. Each server has its own copy of the
@@ -71,13 +71,21 @@ export class OwnServers {
       filter: (path) => !path.startsWith(cache),
     })
     const PORT = number === 1 ? String(this.env.PORT) : String(await freePort())
-    const env = { ...this.env, PORT, DIST_DIR: folder, NODE_ENV: 'production', ...variables }
-    const process = startNode(['next', 'start', '--port', PORT], env, 'pipe')
+    return this.#serve({ ...this.env, PORT, DIST_DIR: folder, NODE_ENV: 'production', ...variables })
+  }
+
+  /** Starts a server that has ended once more, on its own build. */
+  startAgain(server: Server): Promise<Server> {
+    return this.#serve(server.env)
+  }
+
+  async #serve(env: Record<string, string>): Promise<Server> {
+    const process = startNode(['next', 'start', '--port', String(env.PORT)], env, 'pipe')
     this.#processes.push(process)
     discard(process)
-    const url = `http://localhost:${PORT}`
+    const url = `http://localhost:${env.PORT}`
     await untilAnswers(`${url}/icon.svg`, process)
-    return { url, process }
+    return { url, env, process }
   }
 
   /** Publishes another lead of the home page. */

@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'playwright/test'
-import { exitOf } from '../../../scripts/processes.ts'
+import { exitOf, freePort, startNode } from '../../../scripts/processes.ts'
 import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 import { type Mood, UnreliableLake } from './unreliable-lake.ts'
 
@@ -35,13 +36,13 @@ for (const mood of moods) {
   test(`the lake ${mood} at a renewal: the last good page stays, and the new text comes by itself afterwards`, async () => {
     test.setTimeout(120_000)
     lake.mood = mood
-    const text = `Published while the lake was ${mood}.`
-    await own.publishLead(text)
+    const words = `Published while the lake was ${mood}.`
+    await own.publishLead(words)
     for (let visit = 0; visit < 10; visit++) expect(await homePage()).toContain(shown)
     await get('/es/pricing')
     lake.mood = 'well'
-    await expect.poll(homePage, { timeout: 60_000 }).toContain(text)
-    shown = text
+    await expect.poll(homePage, { timeout: 60_000 }).toContain(words)
+    shown = words
   })
 }
 
@@ -86,4 +87,28 @@ test('a stop lets the requests in flight finish', async () => {
   // 128 and the signal's number: it ended because it was asked to.
   expect(await exitOf(site.process)).toBe(143)
   expect(await own.client.fetch('count(*[_type == "lead"])')).toBe(stored + 1)
+})
+
+/** `npm run build` in the place of the site's own build, which another lake's address makes outdated. */
+async function build(lakePort: string): Promise<{ code: number; says: string }> {
+  const child = startNode(['scripts/build.ts'], { ...site.env, LAKE_PORT: lakePort }, 'pipe')
+  if (!child.stderr) throw new Error('The build says nothing.')
+  const [says, code] = await Promise.all([text(child.stderr), exitOf(child)])
+  return { code, says }
+}
+
+test('a build without a lake, or with one that answers garbage, ends at once, says what to do, and leaves the last good build', async () => {
+  expect(await build(String(await freePort()))).toEqual({
+    code: 1,
+    says: expect.stringMatching(
+      /^The content lake at http:\/\/127\.0\.0\.1:\d+ cannot be read \(.*ECONNREFUSED.*\)\.\n.*`npm start` starts the lake/,
+    ),
+  })
+  lake.mood = 'garbage'
+  const { code, says } = await build(String(site.env.LAKE_PORT))
+  expect(code).toBe(1)
+  expect(says).toContain(`The content lake at http://127.0.0.1:${site.env.LAKE_PORT} cannot be read`)
+  site = await own.startAgain(site)
+  expect(await homePage()).toContain(shown)
+  lake.mood = 'well'
 })

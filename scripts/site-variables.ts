@@ -1,0 +1,13 @@
+import type { Env } from '../lib/env.ts'
+import { localSecrets } from './secrets.ts'
+
+/** The environment of the site's processes, with every default filled in and the embedded lake's secrets. */
+export function siteVariables(env: Env): Record<string, string | undefined> {
+  return {
+    ...(env.NEXT_PUBLIC_SANITY_PROJECT_ID ? {} : localSecrets(env.DATA_DIR)),
+    SITE_URL: env.SITE_URL,
+    PORT: String(env.PORT),
+    LAKE_PORT: String(env.LAKE_PORT),
+    DATA_DIR: env.DATA_DIR,
+  }
+}
