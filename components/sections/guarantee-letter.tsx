@@ -26,7 +26,7 @@ export function GuaranteeLetter({ t, heading, children }: Props) {
           if (!when) return null
           return (
             <li key={day} className="letter-day">
-              <b className="font-serif text-[1.25rem] leading-[1.4] whitespace-nowrap [font-weight:460] md:text-right">
+              <b className="font-serif text-[1.25rem] leading-[1.4] whitespace-nowrap [font-weight:420] md:text-right">
                 {when}
               </b>
               <span className="text-small">

@@ -20,7 +20,7 @@ export function Hero({ t, lang, claims, settings }: Props) {
               {badge}
             </p>
           )}
-          <h1 className="text-display leading-[1.01] tracking-[-0.024em] [font-weight:400]">
+          <h1 className="text-display leading-[1.01] tracking-[-0.024em]">
             {t('hero.headline')}
           </h1>
           <p className="lead">{t('hero.lead')}</p>

@@ -1,23 +1,29 @@
-import { arcSegments, pointAt } from '@/lib/drawing/score-arc'
+import { pointAt, scoreTicks } from '@/lib/drawing/score-arc'
 
-const stretches = [
-  { part: 'fine', className: 'stroke-edge', width: 1.3 },
-  { part: 'fifties', className: 'stroke-ink', width: 1.8 },
-  { part: 'gainedFine', className: 'stroke-green', width: 2.2 },
-  { part: 'gainedTens', className: 'stroke-green', width: 3.4 },
-] as const
+const strokes = {
+  fives: 'stroke-edge',
+  tens: 'stroke-edge',
+  fifties: 'stroke-ink',
+  gainedFives: 'stroke-green',
+  gainedTens: 'stroke-green',
+} as const
 
-/** The engraved ticks alone; they appear from low to high, once. */
+/** The engraved ticks alone. */
 export function ArcTicks({ from, to }: { from: number; to: number }) {
-  return arcSegments({ from, to }).map((segment, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the scale itself and never change places
-    <g key={index} className="arc-segment" style={{ animationDelay: `${index * 60}ms` }}>
-      {stretches.map(
-        ({ part, className, width }) =>
-          segment[part] && <path key={part} d={segment[part]} className={className} strokeWidth={width} />,
-      )}
-    </g>
-  ))
+  const ticks = scoreTicks({ from, to })
+  return Object.entries(strokes).map(([part, className]) => {
+    const { d, dashes, length } = ticks[part as keyof typeof strokes]
+    return (
+      <path
+        key={part}
+        d={d}
+        fill="none"
+        className={className}
+        strokeWidth={length}
+        strokeDasharray={dashes}
+      />
+    )
+  })
 }
 
 type Props = {
@@ -46,7 +52,20 @@ export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
   }
   return (
     <svg viewBox="16 -2 568 330" role="img" aria-label={label} className="score-arc">
-      <ArcTicks from={start} to={end} />
+      {/* Uncovers the ticks from low to high, once. */}
+      <mask id="arc-reveal" maskUnits="userSpaceOnUse" x="16" y="-2" width="568" height="330">
+        <path
+          d="M47 300V292A253 253 0 0 1 553 292V300"
+          pathLength="1"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="70"
+          className="arc-reveal"
+        />
+      </mask>
+      <g mask="url(#arc-reveal)">
+        <ArcTicks from={start} to={end} />
+      </g>
       <path
         d={`M${goalInner.x} ${goalInner.y}L${goalOuter.x} ${goalOuter.y}`}
         className="stroke-ink"

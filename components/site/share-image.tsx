@@ -1,11 +1,11 @@
-import { arcSegments } from '@/lib/drawing/score-arc'
+import { scoreTicks } from '@/lib/drawing/score-arc'
 
 type Props = { title: string; shortName?: string; descriptor?: string }
 
 const ink = '#14213d'
 const green = '#1d5b45'
 
-const segments = arcSegments({ from: 610, to: 760 })
+const ticks = scoreTicks({ from: 610, to: 760 })
 
 /** A page's title in the firm's hand, for shared links. Drawn by a program that knows inline styles only. */
 export function ShareImage({ title, shortName, descriptor }: Props) {
@@ -58,10 +58,18 @@ export function ShareImage({ title, shortName, descriptor }: Props) {
         fill="none"
         style={{ position: 'absolute', right: -100, bottom: 0 }}
       >
-        <path stroke="#7d776a" strokeWidth="1.3" d={segments.map(({ fine }) => fine).join('')} />
-        <path stroke={ink} strokeWidth="1.8" d={segments.map(({ fifties }) => fifties).join('')} />
-        <path stroke={green} strokeWidth="2.2" d={segments.map(({ gainedFine }) => gainedFine).join('')} />
-        <path stroke={green} strokeWidth="3.4" d={segments.map(({ gainedTens }) => gainedTens).join('')} />
+        {(
+          [
+            [ticks.fives, '#7d776a'],
+            [ticks.tens, '#7d776a'],
+            [ticks.fifties, ink],
+            [ticks.gainedFives, green],
+            [ticks.gainedTens, green],
+          ] as const
+        ).map(([{ d, dashes, length }, stroke], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: five fixed arcs
+          <path key={index} d={d} stroke={stroke} strokeWidth={length} strokeDasharray={dashes} />
+        ))}
       </svg>
     </div>
   )

@@ -1,41 +1,64 @@
-/** The engraved score scale: credit scores from 300 to 850 on a half circle, as path data for ticks. */
+/** The engraved score scale: credit scores from 300 to 850 on a half circle, its ticks drawn as the dashes of thick arcs. */
 
-import { pointOn, tickOn } from './half-circle.ts'
+import { pointOn } from './half-circle.ts'
 
 const LOWEST_SCORE = 300
 const HIGHEST_SCORE = 850
-
-const fraction = (score: number) => (score - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE)
+const SPAN = HIGHEST_SCORE - LOWEST_SCORE
 
 /** Where a score lies on the half circle of this radius; 300 is at the left end, 850 at the right. */
 export function pointAt(score: number, radius: number): { x: number; y: number } {
-  return pointOn(fraction(score), radius)
+  return pointOn((score - LOWEST_SCORE) / SPAN, radius)
 }
 
-function tick(score: number, inner: number, outer: number): string {
-  return tickOn(fraction(score), inner, outer)
-}
+/** An arc whose dashes are ticks: path data, the pattern of dashes, and how long a tick is, in the units of the drawing. */
+export type TickedArc = { d: string; dashes: string; length: number }
 
-/** Path data of the ticks of one stretch of fifty points: fine every 5, longer every 10, ink every 50, the gained span apart. */
-export type ArcSegment = { fine: string; fifties: string; gainedFine: string; gainedTens: string }
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** Ticks of this width, from the inner radius to the outer, at every `step` scores of each range. */
+function tickedArc(
+  ranges: { first: number; last: number }[],
+  { step, width, inner, outer }: { step: number; width: number; inner: number; outer: number },
+): TickedArc {
+  const radius = (inner + outer) / 2
+  const perScore = (Math.PI * radius) / SPAN
+  // A dash begins where the arc does, so that the arc begins half a tick before its first score.
+  const half = width / 2 / perScore
+  const arcs = ranges
+    .filter(({ first, last }) => first <= last)
+    .map(({ first, last }) => {
+      const [from, to] = [pointAt(first - half, radius), pointAt(last + half, radius)]
+      const overHalf = last - first + 2 * half > SPAN ? 1 : 0
+      return `M${from.x} ${from.y}A${radius} ${radius} 0 ${overHalf} 1 ${to.x} ${to.y}`
+    })
+  return { d: arcs.join(''), dashes: `${width} ${round(step * perScore - width)}`, length: outer - inner }
+}
 
 /**
- * The ticks from 300 to 850 in segments of fifty points, low to high.
+ * The scale's ticks: fine ones every five points, longer ones every ten, ink ones every fifty on top of them; in the gained
+ * span ticks of their own.
  * @param gained scores after `from` up to and with `to` are drawn as gained
  */
-export function arcSegments(gained: { from: number; to: number }): ArcSegment[] {
-  const segments: ArcSegment[] = []
-  for (let start = LOWEST_SCORE; start <= HIGHEST_SCORE; start += 50) {
-    const segment: ArcSegment = { fine: '', fifties: '', gainedFine: '', gainedTens: '' }
-    for (let score = start; score < start + 50 && score <= HIGHEST_SCORE; score += 5) {
-      const isTen = score % 10 === 0
-      if (score > gained.from && score <= gained.to) {
-        if (isTen) segment.gainedTens += tick(score, 228, 260)
-        else segment.gainedFine += tick(score, 236, 260)
-      } else if (score % 50 === 0) segment.fifties += tick(score, 236, 260)
-      else segment.fine += tick(score, isTen ? 245 : 250, 256)
-    }
-    segments.push(segment)
+export function scoreTicks({ from, to }: { from: number; to: number }) {
+  const outside = (step: number, offset = 0) => [
+    { first: LOWEST_SCORE + offset, last: lastTick(from, step, offset) },
+    { first: lastTick(to, step, offset) + step, last: lastTick(HIGHEST_SCORE, step, offset) },
+  ]
+  const gained = (step: number, offset = 0) => [
+    { first: lastTick(from, step, offset) + step, last: lastTick(to, step, offset) },
+  ]
+  return {
+    fives: tickedArc(outside(10, 5), { step: 10, width: 1.3, inner: 250, outer: 256 }),
+    tens: tickedArc(outside(10), { step: 10, width: 1.3, inner: 245, outer: 256 }),
+    fifties: tickedArc(outside(50), { step: 50, width: 1.8, inner: 236, outer: 260 }),
+    gainedFives: tickedArc(gained(10, 5), { step: 10, width: 2.2, inner: 236, outer: 260 }),
+    gainedTens: tickedArc(gained(10), { step: 10, width: 3.4, inner: 228, outer: 260 }),
   }
-  return segments
+}
+
+/** The highest score of the ticks at `300 + offset + n × step` that is not above the given one. */
+function lastTick(score: number, step: number, offset: number): number {
+  const first = LOWEST_SCORE + offset
+  return first + Math.floor((score - first) / step) * step
 }

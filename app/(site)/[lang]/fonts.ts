@@ -2,7 +2,7 @@ import localFont from 'next/font/local'
 
 export const newsreader = localFont({
   src: '../../fonts/newsreader.woff2',
-  weight: '400 460',
+  weight: '420',
   variable: '--font-newsreader',
   adjustFontFallback: 'Times New Roman',
 })

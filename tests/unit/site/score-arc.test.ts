@@ -1,9 +1,32 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arcSegments, pointAt } from '../../../lib/drawing/score-arc.ts'
+import { pointAt, scoreTicks, type TickedArc } from '../../../lib/drawing/score-arc.ts'
 
-const ticks = (path: string) => path.split('M').length - 1
-const sum = (part: 'fine' | 'fifties' | 'gainedFine' | 'gainedTens', from: number, to: number) =>
-  arcSegments({ from, to }).reduce((total, segment) => total + ticks(segment[part]), 0)
+/** The scores at which the dashes of an arc's pieces stand, read back from the path. */
+function scores({ d, dashes }: TickedArc): number[] {
+  const [width = 0, gap = 0] = dashes.split(' ').map(Number)
+  return [...d.matchAll(/M([-\d.]+) ([-\d.]+)A([\d.]+) [\d.]+ 0 [01] 1 ([-\d.]+) ([-\d.]+)/g)].flatMap(
+    (arc) => {
+      const [x1 = 0, y1 = 0, radius = 0, x2 = 0, y2 = 0] = arc.slice(1).map(Number)
+      // A tick at an end of the scale reaches half its width below the line; there the angle is beyond the half circle.
+      const angle = (x: number, y: number) => {
+        const fromLeft = Math.PI - Math.atan2(292 - y, x - 300)
+        return fromLeft > 1.5 * Math.PI ? fromLeft - 2 * Math.PI : fromLeft
+      }
+      const along = (x: number, y: number) => radius * angle(x, y)
+      const [begin, end] = [along(x1, y1), along(x2, y2)]
+      const middles: number[] = []
+      for (let at = begin; at + width / 2 < end; at += width + gap) middles.push(at + width / 2)
+      return middles.map((at) => 300 + (at / (Math.PI * radius)) * 550)
+    },
+  )
+}
+
+const multiples = (step: number, wanted: (score: number) => boolean, offset = 0) => {
+  const all: number[] = []
+  for (let score = 300 + offset; score <= 850; score += step) if (wanted(score)) all.push(score)
+  return all
+}
 
 describe('the score arc', () => {
   it('runs from 300 at the left to 850 at the right, 575 at the top', () => {
@@ -12,14 +35,30 @@ describe('the score arc', () => {
     expect(pointAt(850, 100)).toEqual({ x: 400, y: 292 })
   })
 
-  it('has a tick every five points, each drawn once', () => {
-    const all = (['fine', 'fifties', 'gainedFine', 'gainedTens'] as const).map((part) => sum(part, 610, 760))
-    expect(all.reduce((total, count) => total + count)).toBe(111)
-  })
-
-  it('marks the gained span after its start up to its end', () => {
-    expect(sum('gainedFine', 610, 760) + sum('gainedTens', 610, 760)).toBe(30)
-    expect(sum('gainedFine', 610, 610) + sum('gainedTens', 610, 610)).toBe(0)
-    expect(sum('fifties', 610, 610)).toBe(12)
+  it('has a tick at every five points, the gained ones after the start up to the end', () => {
+    const five = fc.integer({ min: 60, max: 170 }).map((n) => n * 5)
+    fc.assert(
+      fc.property(five, five, (a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        const isGained = (score: number) => score > from && score <= to
+        const isOutside = (score: number) => !isGained(score)
+        const ticks = scoreTicks({ from, to })
+        const expected = {
+          fives: multiples(10, isOutside, 5),
+          tens: multiples(10, isOutside),
+          fifties: multiples(50, isOutside),
+          gainedFives: multiples(10, isGained, 5),
+          gainedTens: multiples(10, isGained),
+        }
+        for (const part of Object.keys(expected) as (keyof typeof expected)[]) {
+          const drawn = scores(ticks[part])
+          expect(drawn).toHaveLength(expected[part].length)
+          // A tenth of a score is a twelfth of a unit of the drawing.
+          drawn.forEach((score, index) => {
+            expect(Math.abs(score - (expected[part][index] ?? 0))).toBeLessThan(0.15)
+          })
+        }
+      }),
+    )
   })
 })
