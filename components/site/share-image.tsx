@@ -52,11 +52,11 @@ export function ShareImage({ title, shortName, descriptor }: Props) {
       </div>
       <svg
         aria-hidden="true"
-        width="720"
-        height="351"
+        width="480"
+        height="234"
         viewBox="24 28 552 269"
         fill="none"
-        style={{ position: 'absolute', right: -100, bottom: 0 }}
+        style={{ position: 'absolute', right: -60, bottom: 0 }}
       >
         {(
           [

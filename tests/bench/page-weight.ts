@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 
-export type PageWeight = { javascript: number; css: number; html: number }
+export type PageWeight = { javascript: number; css: number; html: number; fonts: number }
 
-const gzip = (bytes: ArrayBuffer | string) =>
+const gzip = (bytes: ArrayBuffer | string): number =>
   gzipSync(typeof bytes === 'string' ? bytes : Buffer.from(bytes)).length
 
 /** Gzip bytes of what a page's HTML asks for at once. The polyfill for browsers without modules is left out: no current one loads it. */
@@ -12,11 +13,14 @@ export async function pageWeight(url: string): Promise<PageWeight> {
     .map(([tag]) => tag)
     .filter((tag) => !/\bnomodule\b/i.test(tag))
   const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)
+  const fonts = [...html.matchAll(/<link\b[^>]*as="font"[^>]*>/g)].map(([tag]) => tag)
   const sources = (tags: string[], attribute: string) =>
     new Set(tags.flatMap((tag) => new RegExp(`\\b${attribute}="([^"]+)"`).exec(tag)?.[1] ?? []))
-  async function total(addresses: Set<string>): Promise<number> {
+  /** A font is compressed in itself. */
+  const length = (bytes: ArrayBuffer): number => bytes.byteLength
+  async function total(addresses: Set<string>, size: (bytes: ArrayBuffer) => number = gzip): Promise<number> {
     const sizes = [...addresses].map(async (address) =>
-      gzip(await (await fetch(new URL(address, url))).arrayBuffer()),
+      size(await (await fetch(new URL(address, url))).arrayBuffer()),
     )
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
@@ -24,5 +28,25 @@ export async function pageWeight(url: string): Promise<PageWeight> {
     javascript: await total(sources(scripts, 'src')),
     css: await total(sources(styles, 'href')),
     html: gzip(html),
+    fonts: await total(sources(fonts, 'href'), length),
+  }
+}
+
+/** The weight of a page of the same framework that holds one word: what no page can be below. */
+export async function barePageWeight(): Promise<PageWeight> {
+  const folder = 'tests/bench/bare-page'
+  if ((await exitOf(startNode(['next', 'build', folder], { NODE_ENV: 'production' }, 'pipe'))) !== 0)
+    throw new Error('The bare page could not be built.')
+  const port = await freePort()
+  const next = startNode(
+    ['next', 'start', folder, '--port', String(port)],
+    { NODE_ENV: 'production' },
+    'pipe',
+  )
+  try {
+    await untilAnswers(`http://localhost:${port}/`, next)
+    return await pageWeight(`http://localhost:${port}/`)
+  } finally {
+    await stop(next)
   }
 }

@@ -4,36 +4,18 @@ import { join } from 'node:path'
 import { languages } from '../../lib/i18n/languages.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
-import { exitOf, freePort, root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { root } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { DIST_DIR, testVariables } from '../e2e/running.ts'
-import { type PageWeight, pageWeight } from './page-weight.ts'
+import { barePageWeight, pageWeight } from './page-weight.ts'
 import { publishToFresh } from './publish-to-fresh.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const site = String(testVariables('').SITE_URL)
 
-async function barePage(): Promise<PageWeight> {
-  const folder = 'tests/bench/bare-page'
-  if ((await exitOf(startNode(['next', 'build', folder], { NODE_ENV: 'production' }, 'pipe'))) !== 0)
-    throw new Error('The bare page could not be built.')
-  const port = await freePort()
-  const next = startNode(
-    ['next', 'start', folder, '--port', String(port)],
-    { NODE_ENV: 'production' },
-    'pipe',
-  )
-  try {
-    await untilAnswers(`http://localhost:${port}/`, next)
-    return await pageWeight(`http://localhost:${port}/`)
-  } finally {
-    await stop(next)
-  }
-}
-
 async function main() {
   rmSync(join(root, DIST_DIR), { recursive: true, force: true })
-  const bare = await barePage()
+  const bare = await barePageWeight()
   const building = performance.now()
   const stopAll = await globalSetup()
   const ready = (performance.now() - building) / 1000
@@ -41,21 +23,29 @@ async function main() {
     console.log(`\n${await publishToFresh()}`)
     console.log(`Seed, production build and start from nothing: ${ready.toFixed(0)} s\n`)
     const rows = [
-      ['page', 'JavaScript', 'above bare', 'CSS', 'HTML'],
-      ['(bare page)', kilobytes(bare.javascript), '', kilobytes(bare.css), kilobytes(bare.html)],
+      ['page', 'JavaScript', 'above bare', 'CSS', 'HTML', 'fonts'],
+      [
+        '(bare page)',
+        kilobytes(bare.javascript),
+        '',
+        kilobytes(bare.css),
+        kilobytes(bare.html),
+        kilobytes(bare.fonts),
+      ],
     ]
     for (const route of routes) {
       for (const language of languages) {
         const path = localPath(route, language)
         const { ok } = await fetch(site + path)
         if (!ok) continue
-        const { javascript, css, html } = await pageWeight(site + path)
+        const { javascript, css, html, fonts } = await pageWeight(site + path)
         rows.push([
           path,
           kilobytes(javascript),
           kilobytes(javascript - bare.javascript),
           kilobytes(css),
           kilobytes(html),
+          kilobytes(fonts),
         ])
       }
     }
