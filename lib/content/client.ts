@@ -1,8 +1,9 @@
 import 'server-only'
 import { createClient } from 'next-sanity'
-import { fetchDrafts } from '../drafts/lake.ts'
+import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
 import { noteTexts } from '../drafts/noted-texts.ts'
 import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
+import { answered } from '../sanity/answered.ts'
 import { currentConnection } from '../sanity/settings.ts'
 
 /** Pages renew at a publish; this is for a webhook that got lost. */
@@ -25,8 +26,12 @@ type Params = Record<string, string | string[]>
  * Published content by GROQ, cached under the tags until one of them is renewed, an hour at most.
  * @throws when the lake cannot be reached or refuses the query: a page without its content must never be cached
  */
-export function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
-  return client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
+export async function loadPublished<const Query extends string>(
+  query: Query,
+  tags: string[],
+  params: Params = {},
+) {
+  return answered(await client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } }))
 }
 
 /**
@@ -35,9 +40,8 @@ export function loadPublished<const Query extends string>(query: Query, tags: st
  */
 export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const viewer = await currentViewer()
-  const content = seesDrafts(viewer)
-    ? await fetchDrafts(query, params)
-    : await loadPublished(query, tags, params)
+  if (viewer.kind === 'visitor') return loadPublished(query, tags, params)
+  const content = await (seesDrafts(viewer) ? fetchDrafts(query, params) : fetchPublishedNow(query, params))
   if (viewer.kind === 'editor') noteTexts(content)
   return content
 }

@@ -2,13 +2,26 @@ import 'server-only'
 import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
 import { createClient } from 'next-sanity'
 import { readEnv } from '../env.ts'
+import { answered } from '../sanity/answered.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { SHARE_LINK, type ShareLink, shareLink } from './share-link.ts'
+
+/** Somebody waits, and can ask again: nothing here is asked twice. */
+const PATIENCE_MS = 5000
+
+const patience = { timeout: PATIENCE_MS, maxRetries: 0 }
 
 /** Reads with the token that sees drafts, past every cache. */
 function reader(perspective: 'drafts' | 'raw') {
   const token = readEnv().SANITY_API_READ_TOKEN
-  return createClient({ ...currentConnection(), token, perspective, useCdn: false, stega: false })
+  return createClient({
+    ...currentConnection(),
+    ...patience,
+    token,
+    perspective,
+    useCdn: false,
+    stega: false,
+  })
 }
 
 const uncached = { cache: 'no-store' } as const
@@ -21,8 +34,22 @@ export async function fetchDrafts<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
 ) {
-  const result = await reader('drafts').fetch(query, params, uncached)
+  const result = answered(await reader('drafts').fetch(query, params, uncached))
   return withoutPrivate(result) as typeof result
+}
+
+/** What is published, for somebody whose pages are made anew for each request. */
+export async function fetchPublishedNow<const Query extends string>(
+  query: Query,
+  params: Record<string, string | string[]>,
+) {
+  const client = createClient({
+    ...currentConnection(),
+    ...patience,
+    perspective: 'published',
+    useCdn: false,
+  })
+  return answered(await client.fetch(query, params, uncached))
 }
 
 const isPrivate = (value: unknown) =>
@@ -35,7 +62,9 @@ function withoutPrivate(result: unknown): unknown {
 
 /** Whether the Studio made this secret for a signed-in editor within the last hour. */
 export async function isEditorSecret(secret: string): Promise<boolean> {
-  const found = await reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached)
+  const found = answered(
+    await reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached),
+  )
   return found?.secret === secret
 }
 
@@ -43,5 +72,5 @@ const LINK = `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{
 
 /** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
-  return shareLink.safeParse(await reader('raw').fetch(LINK, { key }, uncached)).data
+  return shareLink.safeParse(answered(await reader('raw').fetch(LINK, { key }, uncached))).data
 }

@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { DraftsAway } from '@/components/drafts/drafts-away'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { unlessAway } from '@/lib/drafts/away'
 import { currentViewer } from '@/lib/drafts/viewer'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
@@ -27,11 +29,19 @@ export default async function SiteLayout({
   const renderedAt = new Date().toISOString()
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
-  const [t, { phone, email }, viewer] = await Promise.all([
-    loadTranslator(lang, ['error']),
-    loadSiteSettings(lang),
-    currentViewer(),
-  ])
+  const fonts = `${newsreader.variable} ${instrumentSans.variable}`
+  const loaded = await unlessAway(
+    Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(lang), currentViewer()]),
+  )
+  if (!loaded)
+    return (
+      <html lang={lang} className={fonts}>
+        <body>
+          <DraftsAway lang={lang} />
+        </body>
+      </html>
+    )
+  const [t, { phone, email }, viewer] = loaded
   // An editor sees the page that was asked for, whatever language this browser has stored.
   const followsStored = lang === 'en' && viewer.kind !== 'editor'
   const wording = {
@@ -44,11 +54,7 @@ export default async function SiteLayout({
     email,
   }
   return (
-    <html
-      lang={lang}
-      className={`${newsreader.variable} ${instrumentSans.variable}`}
-      data-rendered={renderedAt}
-    >
+    <html lang={lang} className={fonts} data-rendered={renderedAt}>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
         {followsStored && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}

@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'playwright/test'
+import { type Cookie, expect, test } from 'playwright/test'
+import { sealSession } from '../../../lib/drafts/session-token.ts'
+import { shareAddress } from '../../../lib/drafts/share-link.ts'
 import { exitOf, freePort, startNode } from '../../../scripts/processes.ts'
+import { expectNoViolations } from '../accessibility.ts'
 import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 import { type Mood, UnreliableLake } from './unreliable-lake.ts'
 
@@ -67,6 +70,64 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
     expect(answer.headers.get('retry-after')).toBe('5')
     lake.mood = 'well'
     expect((await sendLead(site.url, site.url)).status).toBe(202)
+  })
+}
+
+/** A share link to the Spanish prices. */
+async function shareLink(): Promise<string> {
+  const secret = 'outages-'.padEnd(40, '0123456789')
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const link = { _id: 'shareLink.outages', _type: 'shareLink', recipient: 'Ana', path: '/es/pricing' }
+  await own.client.createOrReplace({ ...link, secret, expiresAt })
+  return shareAddress(site.url, secret, link.path)
+}
+
+/** Asks as an editor's browser does. */
+async function askAsEditor(path: string, cookies: Cookie[]): Promise<string> {
+  const session = sealSession(
+    { kind: 'editor', until: Date.now() + 60_000 },
+    String(own.env.SANITY_API_READ_TOKEN),
+  )
+  const kept = cookies.map(({ name, value }) => `${name}=${name === 'draft-session' ? session : value}`)
+  return (await fetch(site.url + path, { headers: { Cookie: kept.join('; ') } })).text()
+}
+
+for (const mood of ['failing', 'garbage', 'hanging'] as const) {
+  test(`drafts while the lake is ${mood}: reviewers and editors are told so in time, visitors see nothing of it`, async ({
+    page,
+    context,
+  }) => {
+    const link = await shareLink()
+    const bar = page.getByRole('complementary', { name: 'Borrador del sitio' })
+    await page.goto(link)
+    await expect(bar).toBeVisible()
+    const cookies = await context.cookies()
+    expect(await askAsEditor('/pricing', cookies)).toContain('This is a draft, not the public site.')
+    const published = await get('/es/pricing')
+
+    lake.mood = mood
+    const started = Date.now()
+    const [shown, , editors, opened] = await Promise.all([
+      get('/es/pricing'),
+      page.reload(),
+      askAsEditor('/pricing', cookies),
+      fetch(link),
+    ])
+    expect(Date.now() - started).toBeLessThan(15_000)
+    expect(shown).toBe(published)
+    const title = 'El borrador no se puede mostrar en este momento'
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectNoViolations(page)
+    expect(editors).toContain('The draft cannot be shown at the moment')
+    expect(opened.status).toBe(503)
+    expect(await opened.text()).toContain(title)
+    const wayOut = await page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')
+    const left = await fetch(site.url + wayOut, { redirect: 'manual' })
+    expect(left.headers.get('location')).toBe('/es')
+
+    lake.mood = 'well'
+    await page.reload()
+    await expect(bar).toBeVisible()
   })
 }
 

@@ -3,6 +3,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { redirect } from 'next/navigation'
+import { draftsAreAway } from '@/lib/drafts/away'
 import { isEditorSecret } from '@/lib/drafts/lake'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
@@ -17,7 +18,12 @@ export async function GET(request: Request): Promise<Response> {
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
   const search = new URL(request.url).searchParams
   const secret = search.get(urlSearchParamPreviewSecret)
-  if (!secret || !(await isEditorSecret(secret))) return new Response('Invalid secret', { status: 401 })
+  const to = sitePath(search.get(urlSearchParamPreviewPathname))
+  try {
+    if (!secret || !(await isEditorSecret(secret))) return new Response('Invalid secret', { status: 401 })
+  } catch (error) {
+    return draftsAreAway(to, error)
+  }
   await startSession({ kind: 'editor', until: Date.now() + EDITOR_SESSION_MS }, token)
-  redirect(sitePath(search.get(urlSearchParamPreviewPathname)))
+  redirect(to)
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
+import { draftsAreAway } from '@/lib/drafts/away'
 import { findShareLink } from '@/lib/drafts/lake'
 import { linkIsOver } from '@/lib/drafts/link-is-over'
 import { startSession } from '@/lib/drafts/session-cookie'
-import { isInForce } from '@/lib/drafts/share-link'
+import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
@@ -13,9 +14,14 @@ export async function GET(request: Request): Promise<Response> {
   const search = new URL(request.url).searchParams
   const to = sitePath(search.get('to'))
   const secret = search.get('secret')
-  const link = secret ? await findShareLink(secret) : undefined
-  // Found by its id instead of its secret, a link opens nothing.
-  if (!link || link.secret !== secret || !isInForce(link, Date.now())) return linkIsOver(to)
+  let link: ShareLink | undefined
+  try {
+    link = secret ? await findShareLink(secret) : undefined
+    // Found by its id instead of its secret, a link opens nothing.
+    if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await linkIsOver(to)
+  } catch (error) {
+    return draftsAreAway(to, error)
+  }
   await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, token)
   redirect(to)
 }
