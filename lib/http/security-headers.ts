@@ -49,11 +49,15 @@ function pagePolicy({ pictures, payments, development }: PolicyOptions): string 
   })
 }
 
-/** For every answer, the Studio's too. */
-const generalHeaders: Header[] = [
+/** For every answer. A page asks for a dozen files of the build, so that what only documents heed stays away from those. */
+const transportHeaders: Header[] = [
   // Without includeSubDomains: what the firm runs beside the site is not this project's to decide.
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+]
+
+/** For every document, the Studio's too. */
+const documentHeaders: Header[] = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   // The checkout's address may hold a name, an e-mail and a phone.
   { key: 'Referrer-Policy', value: 'strict-origin' },
@@ -72,8 +76,9 @@ export function siteHeaders({ pictures, development }: SiteOptions): { source: s
     { key: 'Content-Security-Policy', value: pagePolicy({ pictures, payments, development }) },
   ]
   return [
-    { source: '/:path*', headers: generalHeaders },
-    { source: '/((?!studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
+    { source: '/:path*', headers: transportHeaders },
+    { source: '/((?!_next/static/).*)', headers: documentHeaders },
+    { source: '/((?!_next/static/|studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
     { source: '/checkout/:path*', headers: policy(true) },
     { source: '/es/checkout/:path*', headers: policy(true) },
     // The last that fits counts: what is paid needs no provider.

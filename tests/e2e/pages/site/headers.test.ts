@@ -15,7 +15,7 @@ const general = {
   'referrer-policy': 'strict-origin',
 }
 
-test('every kind of answer has the general headers and one policy of its kind', async ({ request }) => {
+test('every kind of document has the general headers and one policy of its kind', async ({ request }) => {
   for (const path of [
     '/',
     '/es',
@@ -34,5 +34,21 @@ test('every kind of answer has the general headers and one policy of its kind', 
     expect(policy, path).not.toContain('unsafe-eval')
     expect(policy?.includes('js.stripe.com'), path).toBe(path === '/checkout/fresh-start')
     if (!path.startsWith('/studio')) expect(policy, path).toContain("default-src 'none'")
+  }
+})
+
+test('a file of the build has the headers of its transport alone', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) =>
+    String(file),
+  )
+  for (const ending of ['.js', '.css', '.woff2'])
+    expect(files.filter((file) => file.endsWith(ending)).length, ending).toBeGreaterThan(0)
+  for (const file of files) {
+    const all = await headers(request, file)
+    expect(valuesOf(all, 'strict-transport-security'), file).toEqual(['max-age=63072000'])
+    expect(valuesOf(all, 'x-content-type-options'), file).toEqual(['nosniff'])
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'x-powered-by'])
+      expect(valuesOf(all, name), file).toEqual([])
   }
 })
