@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { copyBuild } from './built-copy.ts'
 import { DIST_DIR, processFile, startLake, stopLake, testVariables } from './running.ts'
 
 /** A lake with the seed in a folder of its own, a production build, and the site: once for all tests. */
@@ -16,15 +17,18 @@ export default async function globalSetup() {
   )
   if (imported !== 0) throw new Error('The seed could not be imported.')
   await buildIfChanged({ ...process.env, ...env }, DIST_DIR)
+  const folder = `${DIST_DIR}-site`
+  const removeCopy = copyBuild(folder)
   const site = startNode(['next', 'start', '--port', String(env.PORT)], {
     ...env,
-    DIST_DIR,
+    DIST_DIR: folder,
     NODE_ENV: 'production',
   })
   await untilAnswers(`${env.SITE_URL}/`, site)
   return async () => {
     await stop(site)
     await stopLake()
+    removeCopy()
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(processFile(), { force: true })
   }

@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { connection } from '../../lib/sanity/connection.ts'
-import { exitOf, freePort, root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
-import { DIST_DIR, testVariables } from './running.ts'
+import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { copyBuild } from './built-copy.ts'
+import { testVariables } from './running.ts'
 
 /** A server of the site, with its environment, and how it is stopped. */
 export type Server = { url: string; env: Record<string, string>; process: ChildProcess }
@@ -18,7 +19,7 @@ export type Server = { url: string; env: Record<string, string>; process: ChildP
 export class OwnServers {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-servers-'))
   readonly #processes: ChildProcess[] = []
-  readonly #builds: string[] = []
+  readonly #removals: (() => void)[] = []
   readonly #name: string
   env: Record<string, string> = {}
   lakeProcess: ChildProcess | undefined
@@ -62,14 +63,9 @@ export class OwnServers {
   }
 
   async startServer(variables: Record<string, string> = {}): Promise<Server> {
-    const number = this.#builds.length + 1
+    const number = this.#removals.length + 1
     const folder = `.next-${this.#name}-${number}`
-    this.#builds.push(folder)
-    const cache = join(root, DIST_DIR, 'cache')
-    cpSync(join(root, DIST_DIR), join(root, folder), {
-      recursive: true,
-      filter: (path) => !path.startsWith(cache),
-    })
+    this.#removals.push(copyBuild(folder))
     const PORT = number === 1 ? String(this.env.PORT) : String(await freePort())
     return this.#serve({ ...this.env, PORT, DIST_DIR: folder, NODE_ENV: 'production', ...variables })
   }
@@ -110,8 +106,8 @@ export class OwnServers {
 
   async stop(): Promise<void> {
     for (const process of this.#processes.toReversed()) await stop(process)
-    for (const folder of [this.#dataDir, ...this.#builds.map((build) => join(root, build))])
-      rmSync(folder, { recursive: true, force: true })
+    for (const remove of this.#removals) remove()
+    rmSync(this.#dataDir, { recursive: true, force: true })
   }
 }
 

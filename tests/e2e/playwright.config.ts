@@ -29,27 +29,11 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Each file has a site, a lake and a CRM of its own, and one of them keeps the machine busy.
+    // Each file has a lake and servers of its own, of the same build, so that these run beside those above.
     {
-      name: 'leads',
-      testMatch: 'leads/**/*.test.ts',
-      dependencies: ['content'],
-      fullyParallel: false,
-      workers: 1,
-    },
-    // Two servers with a Redis between them.
-    {
-      name: 'servers',
-      testDir: './servers',
-      dependencies: ['leads'],
-      fullyParallel: false,
-      workers: 1,
-    },
-    // Each file has a site with payment keys, a lake and a Stripe of its own.
-    {
-      name: 'payments',
-      testMatch: 'payments/**/*.test.ts',
-      dependencies: ['servers'],
+      name: 'own-servers',
+      testMatch: ['leads/**/*.test.ts', 'servers/**/*.test.ts', 'payments/**/*.test.ts'],
+      dependencies: ['pages'],
       fullyParallel: false,
       workers: 1,
     },
