@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 
 /** `unknown`: until the server has said whether payments are configured. `plain`: they are not. */
@@ -9,15 +10,28 @@ export function wayOf(key: string | null | undefined, unreachable: boolean): Car
   return unreachable ? 'unreachable' : 'provider'
 }
 
+type Props = {
+  t: Translator
+  way: CardWay
+  /** The way to order where the card cannot be typed. */
+  help: ReactNode
+}
+
 /** Where the card goes. It says nothing before that is known, in the room that it will need. */
-export function CardNote({ t, way }: { t: Translator; way: CardWay }) {
+export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">
       <p className={way === 'unknown' ? 'invisible' : undefined}>
         {t(way === 'provider' || way === 'unreachable' ? 'checkout.card.provider' : 'checkout.card.stays')}{' '}
         {t('checkout.card.again')}
       </p>
-      <p role="status">{way === 'unreachable' && t('checkout.card.unreachable')}</p>
+      <p role="status">
+        {way === 'unreachable' && (
+          <>
+            {t('checkout.card.unreachable')} {help}
+          </>
+        )}
+      </p>
     </div>
   )
 }

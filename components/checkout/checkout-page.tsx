@@ -6,6 +6,7 @@ import { loadLegalPage } from '@/lib/content/legal-pages'
 import { loadPlan } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { dial } from '@/lib/i18n/dial'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
@@ -64,6 +65,13 @@ export async function CheckoutPage({ lang, planId }: Props) {
               listPrice={plan.listPrice ?? undefined}
               discount={plan.discount ?? undefined}
               summary={<SummaryDetails t={t} lang={lang} plan={plan} settings={settings} />}
+              cardHelp={
+                settings.phone && (
+                  <a href={dial(settings.phone)} className="underline">
+                    {t('checkout.card.call', { phone: settings.phone })}
+                  </a>
+                )
+              }
               completeHref={localPath('/checkout/complete', lang)}
               {...orderTerms({ t, lang, plan, settings, legalVersion: legal?.version })}
             />

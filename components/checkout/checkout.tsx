@@ -35,6 +35,8 @@ type Props = {
   terms: ReactNode
   /** What is done with the details. */
   notice: ReactNode
+  /** The way to order where the card cannot be typed. */
+  cardHelp: ReactNode
   completeHref: string
 }
 
@@ -47,6 +49,7 @@ export function Checkout({
   agreement,
   terms,
   notice,
+  cardHelp,
   completeHref,
   planName,
   subtitle,
@@ -99,6 +102,7 @@ export function Checkout({
         agreement={agreement}
         terms={terms}
         notice={notice}
+        cardHelp={cardHelp}
         way={wayOf(key, unreachable)}
         card={payment?.card}
         pay={pay}

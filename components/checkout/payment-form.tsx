@@ -35,6 +35,7 @@ type Props = {
   notice: ReactNode
   /** How the card is taken. */
   way: CardWay
+  cardHelp: ReactNode
   /** The provider's fields, as soon as they are there. */
   card: StripeCard | undefined
   pay: Pay
@@ -64,7 +65,7 @@ export function PaymentForm({ t, lang, planId, amounts, firstMonth, agreement, w
         <AddressFields t={t} checkout={checkout} />
       </Group>
       <Group legend={t('checkout.group.card')}>
-        <CardNote t={t} way={way} />
+        <CardNote t={t} way={way} help={props.cardHelp} />
         {card ? (
           <ProviderFields t={t} checkout={checkout} card={card} />
         ) : (

@@ -7,6 +7,9 @@ import type { Language } from '@/lib/i18n/languages'
 
 const PAUSE_MS = 3_000
 
+/** A script that takes longer is called unreachable, though it may still come. */
+const PATIENCE_MS = 10_000
+
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
 /**
@@ -26,13 +29,17 @@ export function useCardPayment(
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     async function open(publishableKey: string) {
+      timer = setTimeout(setOpened, PATIENCE_MS, { unreachable: true })
       try {
         const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
         const sample = document.getElementById(sampleId) ?? document.body
         const payment = await CardPayment.open(publishableKey, planId, lang, sample)
-        if (!left) setOpened({ payment, unreachable: false })
+        if (left) return
+        clearTimeout(timer)
+        setOpened({ payment, unreachable: false })
       } catch {
         if (left) return
+        clearTimeout(timer)
         setOpened({ unreachable: true })
         timer = setTimeout(open, PAUSE_MS, publishableKey)
       }

@@ -9,9 +9,7 @@ export function ClosingCall({ t, lang }: { t: Translator; lang: Language }) {
     <section className="closing-call">
       <div className="wrap relative">
         <div className="grid max-w-160 justify-items-start gap-6">
-          <h2 className="text-display leading-[1.02] tracking-[-0.022em]">
-            {t('finalCta.title')}
-          </h2>
+          <h2 className="text-display leading-[1.02] tracking-[-0.022em]">{t('finalCta.title')}</h2>
           <p className="lead">{t('finalCta.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
             <a href={localPath('/quiz', lang)} className="btn btn-big max-md:w-full">

@@ -20,9 +20,7 @@ export function Hero({ t, lang, claims, settings }: Props) {
               {badge}
             </p>
           )}
-          <h1 className="text-display leading-[1.01] tracking-[-0.024em]">
-            {t('hero.headline')}
-          </h1>
+          <h1 className="text-display leading-[1.01] tracking-[-0.024em]">{t('hero.headline')}</h1>
           <p className="lead">{t('hero.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
             <a href={localPath('/quiz', lang)} className="btn btn-big max-md:w-full">

@@ -11,7 +11,7 @@ import { type ConsentRecord, type Order, sameAmounts } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { paymentsFor } from './payments-for.ts'
 import { closeOrder, settleOrder } from './settle.ts'
-import { hasCode } from './stripe-client.ts'
+import { hasCode, isStripesFault } from './stripe-client.ts'
 
 export type CheckoutServices = {
   stripe: Stripe
@@ -57,7 +57,10 @@ export async function submitCheckout(
     return await openPayment(services, order, submission)
   } catch (error) {
     // An attempt that was begun with the keys of another Stripe account, or of test mode.
-    if (!hasCode(error, 'resource_missing') || !order.payment) throw error
+    const elsewhere = order.payment && hasCode(error, 'resource_missing')
+    // Nothing has come of it that anybody could pay, and under the attempt's keys Stripe would go on failing.
+    const failing = !order.payment && isStripesFault(error)
+    if (!elsewhere && !failing) throw error
     return endAttempt(services, order)
   }
 }

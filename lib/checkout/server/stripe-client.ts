@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 
-/** A visitor waits for the answer. */
-const TIMEOUT_MS = 20_000
+/** A visitor waits for the answer, and the browser no longer than 45 seconds: three tries of this are over by then. */
+const TIMEOUT_MS = 7_000
 
-/** @param apiBase another origin than Stripe's, for tests */
-export function createStripe(secretKey: string, apiBase?: string): Stripe {
+/** @param apiBase another origin than Stripe's, and @param timeoutMs another patience with each try, for tests */
+export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 3,
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
     telemetry: false,
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
@@ -22,6 +22,11 @@ export function createStripe(secretKey: string, apiBase?: string): Stripe {
 /** Whether Stripe refused with a code. Not `instanceof`: the bundle has Stripe's classes more than once. */
 export function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown } | null)?.code === code
+}
+
+/** Whether Stripe itself has failed. Of a request with a key it repeats such an answer for a day, as any other. */
+export function isStripesFault(error: unknown): boolean {
+  return Number((error as { statusCode?: unknown } | null)?.statusCode) >= 500
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from 'playwright/test'
+import { Refusal } from '../../stripe/account.ts'
 import { AUTHENTICATION_MESSAGE, DECLINE_MESSAGE, StripeJs } from '../../stripe/stripe-js.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
@@ -262,6 +263,64 @@ test('this site or Stripe’s server is away: the general message, and one charg
   await expect(form.confirmed).toBeVisible()
   expect(site.account.charges).toMatchObject(CHARGED)
   expect(site.account.all('subscription')).toHaveLength(1)
+})
+
+test('Stripe’s server failing and then refusing: said in Spanish, everything typed stays, and one charge when it is back', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page, 'es').open(site.url)
+  await form.fill()
+  const refused = async () => {
+    await form.pay.click()
+    await expect(form.alert('Hubo un error al procesar su pago. Inténtelo de nuevo.')).toBeFocused()
+    expect(site.account.charges).toEqual([])
+    await expect(form.field(0)).toHaveValue('Marisol')
+    await expect(form.cvc).toHaveValue('123')
+    await expect(form.agree).toBeChecked()
+  }
+  site.api.before = () => {
+    throw new Refusal(500, { type: 'api_error', message: 'An unknown error occurred' })
+  }
+  await refused()
+  site.api.before = () => {}
+  const port = Number(new URL(site.api.url).port)
+  await site.api.stop()
+  await refused()
+  await site.api.start(port)
+  await form.pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+})
+
+test('Stripe’s script hanging: the form says so and whom to call, and takes the card when it comes', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  let comes = () => {}
+  const held = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await context.route('https://js.stripe.com/**', (route) => held.then(() => route.fallback()))
+  await page.clock.install()
+  const asked = page.waitForRequest('https://js.stripe.com/**')
+  await page.goto(`${site.url}/es/checkout/growth-plan`, { waitUntil: 'commit' })
+  await asked
+  await page.clock.fastForward(10_000)
+  const said = page.getByRole('status').filter({ hasText: 'No se pudieron cargar los campos de la tarjeta' })
+  await expect(said.getByRole('link', { name: 'llámenos: (555) 010-0142' })).toHaveAttribute(
+    'href',
+    'tel:5550100142',
+  )
+  await expectNoViolations(page)
+  comes()
+  const form = new CheckoutForm(page, 'es')
+  await form.number.waitFor()
+  await expect(said).toHaveCount(0)
+  await (await form.fill()).pay.click()
+  await expect(form.confirmed).toBeVisible()
 })
 
 test('a double click is one payment', async ({ page, context }) => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
 import { closeOrder, settleOrder } from '@/lib/checkout/server/settle.ts'
+import { createStripe } from '@/lib/checkout/server/stripe-client.ts'
 import type { CheckoutSubmission } from '@/lib/checkout/submission.ts'
+import { Refusal } from '../../stripe/account.ts'
+import { SECRET_KEY } from '../../stripe/api.ts'
 import { failure } from '../harness.ts'
 import { checkoutOfFile, OFFER, secretOf, submission } from './harness.ts'
 
@@ -202,6 +206,37 @@ test('an answer of Stripe that gets lost, and a server that dies, lead to no sec
   pay(secretOf(await submit(other)))
   expect(account.all('subscription')).toHaveLength(2)
   expect(account.charges).toHaveLength(1)
+})
+
+test('Stripe failing within: it repeats that for the same keys, so the attempt ends and another one pays', async () => {
+  const { account, api, submit, pay } = await useCheckout()
+  api.before = ({ path }) => {
+    if (path === '/v1/subscriptions')
+      throw new Refusal(500, { type: 'api_error', message: 'An error has occurred' })
+  }
+  const sent = submission()
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  api.before = () => {}
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  pay(secretOf(await submit({ ...sent, attemptId: randomUUID() })))
+  expect(account.charges).toHaveLength(1)
+})
+
+test('Stripe hanging: the visitor is answered in time, and another try leads to the same payment', async () => {
+  const { account, api, services, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  api.before = () => held
+  const impatient = { ...services, stripe: createStripe(SECRET_KEY, api.url, 100) }
+  await failure(submitCheckout(impatient, sent))
+  expect(await order(sent)).toMatchObject({ state: 'started' })
+  goOn()
+  pay(secretOf(await submit(sent)))
+  expect(account.charges).toHaveLength(1)
+  expect(account.all('customer')).toHaveLength(1)
 })
 
 test('what is made at Stripe while the attempt is cancelled cannot be paid', async () => {
