@@ -1,7 +1,14 @@
 import { DocumentedTypes, readPart } from './documented-types.ts'
 import type { Form } from './form.ts'
 
-const resources = ['Customers', 'Products', 'Subscriptions', 'Invoices', 'PaymentIntents'] as const
+const resources = [
+  'Customers',
+  'Products',
+  'Subscriptions',
+  'Invoices',
+  'PaymentIntents',
+  'WebhookEndpoints',
+] as const
 const types = new DocumentedTypes(['shared.d.ts', ...resources.map((name) => `resources/${name}.d.ts`)])
 
 /** A request that Stripe documents; `params` names the type of its parameters. */

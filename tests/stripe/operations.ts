@@ -17,6 +17,8 @@ const operations: [method: string, path: RegExp, Operation][] = [
     /^\/v1\/customers\/(\w+)$/,
     (account, id, form) => Object.assign(account.find(id, 'customer'), form),
   ],
+  ['GET', /^\/v1\/products$/, (account) => listed(account.all('product'))],
+  ['GET', /^\/v1\/webhook_endpoints$/, (account) => listed(account.all('webhook_endpoint'))],
   ['GET', /^\/v1\/products\/([\w-]+)$/, (account, id) => account.find(id, 'product')],
   ['POST', /^\/v1\/products$/, createProduct],
   [
@@ -56,6 +58,8 @@ function createPaymentIntent(account: StripeAccount, _: string, form: Form): Str
   const fields = { amount: Number(form.amount), customer: String(form.customer), currency: form.currency }
   return account.createPaymentIntent({ ...fields, description: form.description, ...metadataOf(form) })
 }
+
+const listed = (data: StripeObject[]) => ({ object: 'list', data, has_more: false, url: '' })
 
 /** Searches by one pair of metadata. */
 function search(account: StripeAccount, object: string, form: Form) {

@@ -4,7 +4,7 @@ import type { OrderStore } from './order-store.ts'
 import { settleOrder } from './settle.ts'
 
 /** To be enabled for the webhook endpoint at Stripe; the README lists them. */
-const EVENTS = [
+export const webhookEvents = [
   'invoice.paid',
   'invoice.voided',
   'customer.subscription.deleted',
@@ -40,7 +40,7 @@ export async function handleEvent(
   services: { stripe: Stripe; store: OrderStore },
   event: Stripe.Event,
 ): Promise<'handled' | 'ignored'> {
-  if (!(EVENTS as readonly string[]).includes(event.type)) return 'ignored'
+  if (!(webhookEvents as readonly string[]).includes(event.type)) return 'ignored'
   const id = orderOf(event)
   const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
   // Invoices and payments that did not begin in the checkout.

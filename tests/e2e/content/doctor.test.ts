@@ -1,17 +1,11 @@
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'playwright/test'
-import { exitOf, startNode } from '../../../scripts/processes.ts'
+import { askDoctor } from '../doctor.ts'
 import { lakeClient, testVariables } from '../running.ts'
 import { type Fault, faultyLake } from './faulty-lake.ts'
 import { remember } from './studio.ts'
 
 /** `npm run doctor` with the variables of the site under test, and these. */
-async function doctor(changes: Record<string, string> = {}): Promise<{ code: number; says: string }> {
-  const child = startNode(['scripts/doctor.ts'], { ...testVariables('.data'), ...changes }, 'pipe')
-  if (!child.stdout) throw new Error('The doctor says nothing.')
-  const [says, code] = await Promise.all([text(child.stdout), exitOf(child)])
-  return { code, says }
-}
+const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVariables('.data'), ...changes })
 
 test('of the default content it asks for the firm’s own, and of the rest nothing', async () => {
   const { code, says } = await doctor()

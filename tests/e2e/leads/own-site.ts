@@ -31,6 +31,11 @@ export class OwnSite {
     return String(this.#env.SITE_URL)
   }
 
+  /** What the site was started with. */
+  get variables(): Record<string, string> {
+    return this.#env
+  }
+
   /** With the write token; sees everything. */
   get client(): SanityClient {
     return createClient({

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { webhookEvents } from '../../../lib/checkout/server/webhook.ts'
+import { StripeApi } from '../../stripe/api.ts'
 import { signedEvent } from '../../stripe/webhooks.ts'
+import { askDoctor } from '../doctor.ts'
 import { PaidSite } from './paid-site.ts'
 
 const CRON_SECRET = 'a-cron-secret-of-the-tests'
@@ -196,6 +199,84 @@ test('cron cancels what has stayed unpaid for 23 hours, with its secret only', a
       .map(({ status }) => status)
       .sort(),
   ).toEqual(['canceled', 'trialing'])
+})
+
+type Endpoint = { url: string; status: string; enabled_events: string[] }
+
+/** What the doctor says of the services, asking a Stripe of its own that has this webhook endpoint. */
+async function doctorOnServices(
+  endpoint: Partial<Endpoint> | undefined,
+  changes: Record<string, string> = {},
+) {
+  const api = await new StripeApi().start()
+  const url = `${site.url}/api/stripe/webhook`
+  const complete = { url, status: 'enabled', enabled_events: [...webhookEvents], ...endpoint }
+  if (endpoint) api.account.add('we', 'webhook_endpoint', complete)
+  try {
+    const { says } = await askDoctor({ ...site.variables, STRIPE_API_BASE: api.url, ...changes })
+    return says.split('\nContent\n')[0]?.split('\nServices\n').at(-1) ?? ''
+  } finally {
+    await api.stop()
+  }
+}
+
+test('the doctor finds nothing wrong with payments that are set up well', async () => {
+  const [all, each] = await Promise.all([
+    doctorOnServices({ enabled_events: ['*'] }),
+    doctorOnServices({ status: 'enabled' }),
+  ])
+  for (const says of [all, each]) {
+    expect(says).not.toContain('✗')
+    expect(says).toContain('✓ Stripe tells the site what was paid')
+    expect(says).toContain('✓ A payment event is taken, a forged one refused')
+  }
+})
+
+const faults: [what: string, Partial<Endpoint> | undefined, Record<string, string>, RegExp][] = [
+  [
+    'another secret key',
+    {},
+    { STRIPE_SECRET_KEY: 'sk_test_other' },
+    /refuses STRIPE_SECRET_KEY.*Copy it anew/,
+  ],
+  ['a live key beside a test key', {}, { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: test or live/],
+  [
+    'another publishable key',
+    {},
+    { STRIPE_PUBLISHABLE_KEY: 'pk_test_2' },
+    /has another STRIPE_PUBLISHABLE_KEY/,
+  ],
+  ['no webhook secret', {}, { STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: set all of/],
+  [
+    'another webhook secret',
+    {},
+    { STRIPE_WEBHOOK_SECRET: 'whsec_other' },
+    /refuses what STRIPE_WEBHOOK_SECRET signs.*Copy the signing secret/,
+  ],
+  ['no endpoint', undefined, {}, /No webhook of Stripe points to .*Add it .*with the events invoice\.paid,/],
+  [
+    'an endpoint of another site',
+    { url: 'https://old.example/api/stripe/webhook' },
+    {},
+    /points to https:\/\/old\.example\S+ Change its address to http:\/\/localhost/,
+  ],
+  ['a disabled endpoint', { status: 'disabled' }, {}, /is disabled.*Enable it/],
+  [
+    'an endpoint that keeps quiet',
+    { enabled_events: ['invoice.paid', 'invoice.voided', 'payment_intent.succeeded'] },
+    {},
+    /does not tell of customer\.subscription\.deleted, payment_intent\.canceled,.*Add them/,
+  ],
+]
+
+test('of each fault with payments the doctor says how to mend it', async () => {
+  const found = await Promise.all(
+    faults.map(async ([what, endpoint, changes, advice]) => {
+      const says = await doctorOnServices(endpoint, changes)
+      return advice.test(says) ? [] : [what, says]
+    }),
+  )
+  expect(found.flat()).toEqual([])
 })
 
 test('editors find orders in the Studio and change nothing; nothing personal is in the log', async ({
