@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { readEnv } from '@/lib/env'
+import { log } from '@/lib/log'
 import { connection } from '@/lib/sanity/connection'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
@@ -61,7 +62,7 @@ async function unknownPath(request: NextRequest): Promise<NextResponse> {
     if (!target.search) target.search = search
     return NextResponse.redirect(target, found.statusCode)
   }
-  console.warn(`Not found: ${pathname}`)
+  log.warn('page.not-found', `Not found: ${pathname}`, { path: pathname })
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), { status: 404 })
 }

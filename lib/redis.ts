@@ -1,5 +1,6 @@
 import 'server-only'
 import { createClient, type RedisClientType } from 'redis'
+import { log } from './log.ts'
 
 const KEY = Symbol.for('larkspur.redis')
 const shared = globalThis as { [KEY]?: RedisClientType }
@@ -12,11 +13,11 @@ export function redisClient(url: string): RedisClientType {
   let away = false
   // It tries again and again; one line for each outage is enough.
   client.on('error', (error: Error) => {
-    if (!away) console.error(`Redis is away: ${error.message || error.name}`)
+    if (!away) log.error('redis.away', `Redis is away: ${error.message || error.name}`)
     away = true
   })
   client.on('ready', () => {
-    if (away) console.log('Redis answers again')
+    if (away) log.info('redis.back', 'Redis answers again')
     away = false
   })
   client.connect().catch(() => {})

@@ -2,6 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Route } from '../i18n/routes.ts'
+import { log } from '../log.ts'
 import { fillParts } from '../portable-text/fill.ts'
 import type { LegalValues } from '../portable-text/legal-placeholders.ts'
 import { type TextPart, textPart } from '../portable-text/parts.ts'
@@ -46,7 +47,7 @@ export async function loadLegalPage(
   const document = await load(LEGAL_PAGE_QUERY, tags, { path })
   const [page] = keepValid(legalPageIn(language), document ? [document] : [], 'legal page')
   if (!page) {
-    console.warn(`No text is published for ${path}.`)
+    log.warn('content.unpublished', `No text is published for ${path}.`, { path })
     return undefined
   }
   const { body, ...facts } = page

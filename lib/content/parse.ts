@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { log } from '../log.ts'
 
 export const bilingualText = z.object({ en: z.string().min(1), es: z.string().nullish() })
 
@@ -22,9 +23,9 @@ export function keepValid<Schema extends z.ZodType>(
   return list.flatMap((document) => {
     const parsed = schema.safeParse(document)
     if (parsed.success) return [parsed.data]
-    console.warn(
-      `Left out a malformed ${what} (${document?._id ?? document?._key ?? 'no id'}): ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
-    )
+    const id = document?._id ?? document?._key ?? 'no id'
+    const why = z.prettifyError(parsed.error).replaceAll('\n', ' ')
+    log.warn('content.malformed', `Left out a malformed ${what} (${id}): ${why}`, { document: id })
     return []
   })
 }

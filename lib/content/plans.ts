@@ -2,6 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import { type PlanId, planIds } from '../checkout/plan-ids.ts'
 import type { Language } from '../i18n/languages.ts'
+import { log } from '../log.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 import { typeTag } from './tags.ts'
@@ -49,13 +50,16 @@ export async function loadPlans(language: Language): Promise<Plan[]> {
 
 export async function loadFundingOffer(language: Language): Promise<Plan | undefined> {
   const offer = (await loadEveryPlan(language)).find((plan) => plan.planId === 'funding-offer')
-  if (!offer) console.warn('The funding offer is not published: its price is left out.')
+  if (!offer) log.warn('content.unpublished', 'The funding offer is not published: its price is left out.')
   return offer
 }
 
 /** What a checkout page sells. */
 export async function loadPlan(language: Language, planId: PlanId): Promise<Plan | undefined> {
   const plan = (await loadEveryPlan(language)).find((each) => each.planId === planId)
-  if (!plan) console.warn(`The plan ${planId} is not published: it cannot be bought.`)
+  if (!plan)
+    log.warn('content.unpublished', `The plan ${planId} is not published: it cannot be bought.`, {
+      plan: planId,
+    })
   return plan
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '../log.ts'
 
 /** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
 export const REDIRECTS_QUERY = `*[_type == "redirect"]{from, to, statusCode}`
@@ -24,7 +25,7 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
   let destination: string | undefined
   for (let step = redirects.get(path); step; step = redirects.get(pathOf(step.to))) {
     if (seen.has(step.from)) {
-      console.warn(`The redirects from ${path} lead round in a circle.`)
+      log.warn('redirect.circle', `The redirects from ${path} lead round in a circle.`, { path })
       return undefined
     }
     seen.add(step.from)
@@ -50,7 +51,7 @@ export function createRedirectFinder(load: () => Promise<unknown>, now = () => p
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
       return new Map(valid.map((each) => [each.from, each]))
     } catch (error) {
-      console.warn(`The redirects could not be read: ${error}`)
+      log.warn('redirect.unread', `The redirects could not be read: ${error}`)
       return (await last) ?? new Map()
     }
   }

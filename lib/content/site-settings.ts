@@ -2,6 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { weekdays } from '../i18n/weekdays.ts'
+import { log } from '../log.ts'
 import { load } from './client.ts'
 import { typeTag } from './tags.ts'
 
@@ -63,7 +64,10 @@ export type SiteSettings = z.output<typeof settings>
 export async function loadSiteSettings(_language?: Language): Promise<SiteSettings> {
   const document = await load(SITE_SETTINGS_QUERY, [typeTag('siteSettings')])
   if (!document)
-    console.warn('The site settings are not published: the firm’s name, phone and address are left out.')
+    log.warn(
+      'content.unpublished',
+      'The site settings are not published: the firm’s name, phone and address are left out.',
+    )
   return settings.parse(document ?? {})
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { draftMode } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { Language } from '../i18n/languages.ts'
+import { kindOf, log } from '../log.ts'
 import { languageOfPath, noticePage } from './notice-page.ts'
 
 /** They stand here because the content that all other words come from is what is away. */
@@ -19,9 +20,9 @@ export const awayWords: Record<Language, { title: string; text: string; way: str
 }
 
 function tell(error: unknown): void {
-  console.error(
-    `Drafts: one could not be shown, because the content lake is away (${error instanceof Error ? error.message : 'unknown'})`,
-  )
+  const kind = kindOf(error)
+  const message = `Drafts: one could not be shown, the content lake is away (${kind})`
+  log.error('draft.lake-away', message, { error: kind })
 }
 
 /**

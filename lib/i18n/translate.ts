@@ -1,3 +1,4 @@
+import { log } from '../log.ts'
 import { placeholder, placeholders } from './placeholders.ts'
 
 export type Values = Record<string, string | number | undefined>
@@ -19,8 +20,9 @@ export type Translator = {
 
 function lookUp(strings: Record<string, unknown>, key: string): string | undefined {
   const text = Object.hasOwn(strings, key) ? strings[key] : undefined
-  if (text === undefined) console.warn(`No text for "${key}".`)
-  else if (typeof text !== 'string') console.warn(`The text for "${key}" is no string.`)
+  if (text === undefined) log.warn('text.missing', `No text for "${key}".`, { key })
+  else if (typeof text !== 'string')
+    log.warn('text.no-string', `The text for "${key}" is no string.`, { key })
   return typeof text === 'string' ? text : undefined
 }
 
@@ -36,7 +38,7 @@ export function createTranslator(strings: Record<string, unknown>, figures: Valu
     const text = lookUp(strings, key) ?? key
     return text.replace(placeholder, (whole, name: string) => {
       const value = valueFor(name, values)
-      if (value === undefined) console.warn(`"${key}" has no value for ${whole}.`)
+      if (value === undefined) log.warn('text.value-missing', `"${key}" has no value for ${whole}.`, { key })
       return value === undefined ? whole : String(value)
     })
   }

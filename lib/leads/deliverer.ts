@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '../log.ts'
 import { attemptDelivery, type Outcome } from './attempt.ts'
 import { type BackOff, pauseAfter } from './back-off.ts'
 import type { LeadStore } from './store.ts'
@@ -81,8 +82,11 @@ export class Deliverer {
         await pause(wait)
       }
     }
-    if (!outcome.delivered)
-      console.warn(`${claimed._id}: not delivered, ${outcome.error ?? `the CRM answered ${outcome.status}`}`)
+    if (outcome.delivered) return
+    const { status, error } = outcome
+    const message = `Leads: ${claimed._id} is not delivered, ${error ?? `the CRM answered ${status}`}; it is tried again`
+    const attempt = (claimed.delivery.attemptCount ?? 0) + 1
+    log.warn('lead.not-delivered', message, { lead: claimed._id, attempt, status, error })
   }
 
   #after(

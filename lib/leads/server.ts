@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
 import { rateLimiter } from '../http/rate-limit.ts'
+import { log } from '../log.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { Deliverer } from './deliverer.ts'
 import { LeadStore } from './store.ts'
@@ -37,7 +38,8 @@ function createServices(): LeadServices {
     redisUrl: env.REDIS_URL,
   })
   const token = env.SANITY_API_WRITE_TOKEN
-  if (!token) console.error('Leads: SANITY_API_WRITE_TOKEN is not set, so no lead can be stored')
+  if (!token)
+    log.error('setup.token-missing', 'Leads: SANITY_API_WRITE_TOKEN is not set, so no lead can be stored')
   const store = token ? createStore(token) : undefined
   const deliverer =
     store && env.LEAD_WEBHOOK_URL

@@ -1,3 +1,4 @@
+import { kindOf, log } from '../log.ts'
 import type { Deliverer } from './deliverer.ts'
 
 /**
@@ -41,16 +42,15 @@ export class DeliveryWorker {
   async #deliver(): Promise<string | null> {
     try {
       const { next } = await this.#deliverer.run()
-      if (this.#lakeAway) console.log('Leads: the content lake answers again')
+      if (this.#lakeAway) log.info('lead.lake-back', 'Leads: the content lake answers again')
       this.#lakeAway = false
       return next
     } catch (error) {
-      if (!this.#lakeAway) console.error(`Leads: no delivery, the content lake is away (${nameOf(error)})`)
+      const kind = kindOf(error)
+      if (!this.#lakeAway)
+        log.error('lead.lake-away', `Leads: no delivery, the content lake is away (${kind})`, { error: kind })
       this.#lakeAway = true
       return null
     }
   }
 }
-
-/** What kind of error it is, without its message, which may quote a document. */
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -1,5 +1,6 @@
 import { dial } from '../i18n/dial.ts'
 import { placeholder } from '../i18n/placeholders.ts'
+import { log } from '../log.ts'
 import type { TextPart } from './parts.ts'
 
 type Values = Record<string, string | undefined>
@@ -43,7 +44,11 @@ export function fillParts(parts: readonly TextPart[], values: Values): TextPart[
       return [fillPart(part, values)]
     } catch (error) {
       if (!(error instanceof MissingValue)) throw error
-      console.warn(`Left out a part of a text: there is no value for ${error.message}.`)
+      log.warn(
+        'content.value-missing',
+        `Left out a part of a text: there is no value for ${error.message}.`,
+        { placeholder: error.message },
+      )
       return []
     }
   })

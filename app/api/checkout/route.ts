@@ -8,6 +8,7 @@ import { BodyError, readJsonBody } from '@/lib/http/json-body'
 import { secondsToWait } from '@/lib/http/rate-limit'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import type { Language } from '@/lib/i18n/languages'
+import { log } from '@/lib/log'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -42,7 +43,12 @@ export async function POST(request: Request): Promise<Response> {
     return await answerTo(await submitCheckout(services, submission), submission.language)
   } catch (error) {
     // Its message may quote what the visitor typed.
-    console.error(`Checkout: a payment could not be prepared (${describe(error)})`)
+    const why = describe(error)
+    log.error(
+      'payment.not-prepared',
+      `Checkout: a payment could not be prepared (${why}); the visitor is asked to try again`,
+      { error: why },
+    )
     return refuse(503, await inWords('checkout.alert.failed', submission.language))
   }
 }

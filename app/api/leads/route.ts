@@ -8,6 +8,7 @@ import { secondsToWait } from '@/lib/http/rate-limit'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
+import { kindOf, log } from '@/lib/log'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -43,7 +44,12 @@ export async function POST(request: Request): Promise<Response> {
   try {
     await store.add(id, submission)
   } catch (error) {
-    console.error(`Leads: one could not be stored (${error instanceof Error ? error.name : 'unknown'})`)
+    const kind = kindOf(error)
+    log.error(
+      'lead.not-stored',
+      `Leads: one could not be stored (${kind}); the browser keeps it and sends it again`,
+      { error: kind },
+    )
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   }
   // Not awaited: a slow CRM must not keep a stopping server from ending.

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { bilingualText } from '../../content/parse.ts'
+import { log } from '../../log.ts'
 import { type Amounts, amountsOf } from '../amounts.ts'
 import type { PlanId } from '../plan-ids.ts'
 
@@ -27,16 +28,14 @@ export async function currentPlan(client: SanityClient, planId: PlanId): Promise
   if (!document) return undefined
   const parsed = plan.safeParse(document)
   if (!parsed.success) {
-    console.error(
-      `Checkout: the plan ${planId} is malformed. ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
-    )
+    const why = z.prettifyError(parsed.error).replaceAll('\n', ' ')
+    log.error('plan.malformed', `Checkout: the plan ${planId} is malformed. ${why}`, { plan: planId })
     return undefined
   }
   const amounts = amountsOf(parsed.data)
   if (amounts.setupFee < LEAST_CENTS) {
-    console.error(
-      `Checkout: the plan ${planId} cannot be sold, a card is charged ${LEAST_CENTS} cents at least`,
-    )
+    const message = `Checkout: the plan ${planId} cannot be sold, a card is charged ${LEAST_CENTS} cents at least`
+    log.error('plan.too-cheap', message, { plan: planId })
     return undefined
   }
   return { name: parsed.data.name, amounts }

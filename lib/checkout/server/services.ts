@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../../env.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
+import { log } from '../../log.ts'
 import { currentConnection } from '../../sanity/settings.ts'
 import type { CheckoutServices } from './checkout.ts'
 import { OrderStore } from './order-store.ts'
@@ -36,7 +37,8 @@ function create(): Process {
     redisUrl: env.REDIS_URL,
   })
   const { STRIPE_SECRET_KEY: key, SANITY_API_WRITE_TOKEN: token } = env
-  if (key && !token) console.error('Checkout: SANITY_API_WRITE_TOKEN is not set, so nothing can be sold')
+  if (key && !token)
+    log.error('setup.token-missing', 'Checkout: SANITY_API_WRITE_TOKEN is not set, so nothing can be sold')
   if (!key || !token) return { services: undefined, limiter, worker: undefined }
   const connection = { ...currentConnection(), useCdn: false, maxRetries: 0, timeout: LAKE_TIMEOUT_MS }
   const services = {

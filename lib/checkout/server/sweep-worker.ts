@@ -1,3 +1,4 @@
+import { kindOf, log } from '../../log.ts'
 import { sweepOrders } from './sweep.ts'
 
 /** Often enough for a deadline of hours. */
@@ -14,8 +15,9 @@ export class SweepWorker {
   start(): void {
     const sweep = () =>
       sweepOrders(this.#services).catch((error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
-        console.error(`Checkout: unpaid orders could not be looked for (${why})`)
+        const kind = kindOf(error)
+        const message = `Checkout: unpaid orders could not be looked for (${kind}); it is tried again`
+        log.error('order.not-swept', message, { error: kind })
       })
     void sweep()
     setInterval(() => void sweep(), EVERY_MS).unref()

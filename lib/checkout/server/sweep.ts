@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { kindOf, log } from '../../log.ts'
 import { attemptId } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder } from './settle.ts'
@@ -23,8 +24,9 @@ export async function sweepOrders(
       counts[closed.order.paidAt ? 'paid' : 'cancelled'] += 1
     } catch (error) {
       counts.failed += 1
-      const why = error instanceof Error ? error.name : 'unknown'
-      console.error(`Checkout: the unpaid order ${attemptId(order)} could not be cancelled (${why})`)
+      const kind = kindOf(error)
+      const message = `Checkout: the unpaid order ${attemptId(order)} could not be cancelled (${kind}); it is tried again`
+      log.error('order.not-cancelled', message, { order: attemptId(order), error: kind })
     }
   }
   return counts

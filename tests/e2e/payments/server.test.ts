@@ -182,6 +182,23 @@ test('twenty payments in a minute from one address, and no more', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
+test('the site’s log is one JSON object on each line, beside what Next prints', async () => {
+  await fetch(`${site.url}/es/no-such-page?name=Marisol`)
+  const lines = () =>
+    site.log
+      .join('')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+  await expect.poll(lines).toContainEqual({
+    time: expect.stringMatching(/^\d{4}-/),
+    level: 'warn',
+    event: 'page.not-found',
+    message: 'Not found: /es/no-such-page',
+    path: '/es/no-such-page',
+  })
+})
+
 test('cron cancels what has stayed unpaid for 23 hours, with its secret only', async () => {
   const { attemptId } = submission()
   await post(submission({ attemptId }))

@@ -3,6 +3,7 @@ import { checkoutProcess } from '@/lib/checkout/server/services'
 import { handleEvent } from '@/lib/checkout/server/webhook'
 import { readEnv } from '@/lib/env'
 import { BodyError, readText } from '@/lib/http/json-body'
+import { log } from '@/lib/log'
 
 /** Stripe's events are far smaller. */
 const BODY_LIMIT = 1024 * 1024
@@ -27,9 +28,10 @@ export async function POST(request: Request): Promise<Response> {
   try {
     return answer(200, await handleEvent(services, event))
   } catch (error) {
-    console.error(
-      `Checkout: the event ${event.id} (${event.type}) could not be handled (${error instanceof Error ? error.message : 'unknown'})`,
-    )
+    const { id, type } = event
+    const why = error instanceof Error ? error.message : 'unknown'
+    const message = `Checkout: the event ${id} (${type}) could not be handled (${why}); Stripe sends it again`
+    log.error('payment.event-not-handled', message, { stripeEvent: id, type, error: why })
     return answer(500, 'Not handled')
   }
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { log } from '../../../lib/log.ts'
+
+const printed: string[] = []
+beforeEach(() => {
+  printed.length = 0
+  for (const level of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void printed.push(`${level} ${line}`))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const lines = () => {
+  log.info('redis.back', 'Redis answers again')
+  log.warn('page.not-found', 'Not found: /a\n"b"', { path: '/a\n"b"', status: undefined })
+  log.error('lead.not-stored', 'No', { attempt: 2 })
+}
+
+test('a running site writes one JSON object on each line, whatever is in it', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  lines()
+  expect(printed.map((line) => line.split(' ')[0])).toEqual(['info', 'warn', 'error'])
+  expect(printed.join('')).not.toContain('\n')
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(printed.map((line) => JSON.parse(line.slice(line.indexOf('{'))))).toEqual([
+    { time, level: 'info', event: 'redis.back', message: 'Redis answers again' },
+    { time, level: 'warn', event: 'page.not-found', message: 'Not found: /a\n"b"', path: '/a\n"b"' },
+    { time, level: 'error', event: 'lead.not-stored', message: 'No', attempt: 2 },
+  ])
+})
+
+test('elsewhere, and in a visitor’s browser, the message is read as it is', () => {
+  lines()
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('window', {})
+  lines()
+  const plain = ['info Redis answers again', 'warn Not found: /a\n"b"', 'error No']
+  expect(printed).toEqual([...plain, ...plain])
+})
