@@ -17,7 +17,7 @@ export function PageHero({ title, lead, claims = [], note, children }: Props) {
   const figures = claims.filter((claim) => claim !== undefined)
   return (
     <section className="pt-[clamp(40px,6vw,88px)] pb-[clamp(48px,6vw,88px)]">
-      <div className="wrap grid items-end gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] md:gap-x-16">
+      <div className="wrap grid items-start gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] md:gap-x-16">
         <div className="grid max-w-176 justify-items-start gap-6">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

@@ -11,7 +11,7 @@ type Props = { t: Translator; settings: SiteSettings; lang: Language; path: stri
 export function Footer({ t, settings, lang, path: current }: Props) {
   const list = (links: readonly { key: string; path: string }[]) =>
     links.map(({ key, path }) => (
-      <li key={path} className="break-inside-avoid">
+      <li key={path}>
         <a
           href={localPath(path, lang)}
           aria-current={path === current ? 'page' : undefined}
@@ -25,7 +25,7 @@ export function Footer({ t, settings, lang, path: current }: Props) {
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
       <div className="wrap">
-        <div className="grid gap-8 md:grid-cols-[5fr_2.4fr_4.6fr] md:gap-12">
+        <div className="grid gap-8 md:grid-cols-[4fr_2.2fr_5fr] md:gap-12">
           <div>
             <Logo home={localPath('/', lang)} onInk {...settings} />
             <p className="my-5 max-w-100 text-on-ink-2">{t('footer.blurb')}</p>
@@ -55,7 +55,7 @@ export function Footer({ t, settings, lang, path: current }: Props) {
           </div>
           <div>
             <h2 className={heading}>{t('footer.support')}</h2>
-            <ul className="columns-2 gap-5 md:gap-8">
+            <ul className="grid grid-flow-col grid-cols-2 grid-rows-5 gap-x-5 md:gap-x-8 lg:grid-cols-[auto_1fr]">
               {list([
                 ...footerSupportLinks,
                 { key: 'footer.cancel', path: settings.cancelPortalUrl ?? '/cancellation-form' },

@@ -30,7 +30,7 @@ export function ErrorSummary({ title, errors, refusals }: Props) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-brick underline"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-brick underline"
               onClick={(event) => {
                 // A fragment would stay in the address and in the history.
                 event.preventDefault()

@@ -34,15 +34,16 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
 }
 
-/** A range of dollars, rounded to thousands or millions: `$50K–$5M`. */
+/** A range of dollars, rounded to thousands or millions: `$50K–$5M`, alike in both languages. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
   const short = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
   })
-  // Intl's own range drops the unit of the first amount where both have the same: $10–500K.
-  return `${short.format(from)}–${short.format(to)}`
+  // Intl's own range drops the unit of the first amount where both have the same: $10–500K. In Spanish it
+  // sets a space before the unit, which the claims beside it ($10K–$500K+) do not have.
+  return `${short.format(from)}–${short.format(to)}`.replace(/\s/g, '')
 }
 
 /** A calendar day `YYYY-MM-DD` in words: `March 4, 2025`, `4 de marzo de 2025`. */
