@@ -53,7 +53,7 @@ const home = {
       'Nuestro compromiso de resultados de 90 días',
       'Tres maneras de ayudarle',
       'Precios claros',
-      'Vea dónde está.',
+      'Vea en qué punto está.',
     ],
     facts: ['1,000+', '150+ puntos', '$50M+', '95%', '90 días', 'Los resultados varían'],
     promises: [

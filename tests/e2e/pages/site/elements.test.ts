@@ -144,7 +144,7 @@ test.describe('business funding', () => {
     const row = main(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Préstamos SBA' }) })
-    expect(plain(await row.textContent())).toContain('$50 K–$5 M')
+    expect(plain(await row.textContent())).toContain('$50K–$5M')
     await expectHeadings(page, ['Métodos avanzados', 'Quién presta', 'Lo mínimo que piden los prestamistas'])
   })
 })
@@ -200,7 +200,7 @@ test.describe('about', () => {
       '30–45 days',
     ]) {
       const row = figures.getByRole('listitem').filter({ has: page.getByText(figure, { exact: true }) })
-      await expect(row).toContainText('Last counted on September 30, 2025')
+      await expect(row).toContainText('Last checked on September 30, 2025')
     }
     await expect(figures).not.toContainText('Sample figure')
   })
@@ -213,7 +213,9 @@ test.describe('about', () => {
       'Integridad',
       'Excelencia',
     ])
-    await expect(page.locator('#figures')).toContainText('Contado por última vez el 30 de septiembre de 2025')
+    await expect(page.locator('#figures')).toContainText(
+      'Revisado por última vez el 30 de septiembre de 2025',
+    )
   })
 })
 

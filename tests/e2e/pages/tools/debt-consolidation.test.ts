@@ -49,7 +49,7 @@ const labels = {
     leftOut: 'Debt has a balance or months of 0 and is left out of all figures.',
     replacing: 'One loan of $8,200 at 12% over 36 months, in place of one debt',
     worse: 'The offer costs you more',
-    aboveAverage: "The offer's rate, 30%, is above the 24.99%",
+    aboveAverage: 'The offer’s rate, 30%, is above the 24.99%',
     sooner: 'You would be done 12 months sooner',
     moveTerm: 'Move the term',
     varied: 'at 30% over 25 months',
