@@ -25,7 +25,7 @@ export function Footer({ t, settings, lang, path: current }: Props) {
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
       <div className="wrap">
-        <div className="grid gap-8 md:grid-cols-[4fr_2.2fr_5fr] md:gap-12">
+        <div className="grid gap-8 md:grid-cols-[3.8fr_2.1fr_5.1fr] md:gap-12">
           <div>
             <Logo home={localPath('/', lang)} onInk {...settings} />
             <p className="my-5 max-w-100 text-on-ink-2">{t('footer.blurb')}</p>
