@@ -135,7 +135,7 @@ test.describe('business funding', () => {
       /580\+.*personal credit score/,
       /business license/,
       /bank statements/,
-      /None.*recent bankruptcies/,
+      /^No\s*recent bankruptcies/,
     ])
     await expect(main(page)).toContainText('the strongest offers ask for far more')
   })
