@@ -24,6 +24,8 @@ export async function renewChange(origin: string, body: string, secret: string):
       body,
       cache: 'no-store',
     })
+    // To its end, which is when the mark is in force.
+    await marked.text()
     if (!marked.ok) throw new Error(`The tags could not be marked: ${marked.status}`)
   }
   return renewStalePages(origin, mark)

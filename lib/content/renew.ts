@@ -30,7 +30,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function renew(origin: string, page: string, marked: { at: number; again: boolean }, deadline: number) {
   const first = await ask(origin, page)
   if (first.state !== 'STALE') {
-    const underWay = first.renderedAt < marked.at && first.renderedAt > marked.at - RENDER_MS
+    const underWay = first.renderedAt <= marked.at && first.renderedAt > marked.at - RENDER_MS
     return marked.again || !underWay
   }
   for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
@@ -56,8 +56,9 @@ export async function renewStalePages(
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
   for (let round = 0; ; round++) {
-    const marked = { at: Date.now(), again: round > 0 }
     await mark()
+    // Not before: what begins while the mark is on its way may still read the old content.
+    const marked = { at: Date.now(), again: round > 0 }
     // Each round asks for all of them: its mark has made those stale again that the round before renewed.
     const waiting = [...pages]
     const old: string[] = []

@@ -79,6 +79,20 @@ it('marks again where a page was being made while it was marked', async () => {
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
 })
 
+it('marks again where a page was begun while the mark was on its way', async () => {
+  const origin = await site.listen()
+  site.pages.set('/a', longAgo())
+  let begun: number | undefined
+  const mark = async () => {
+    if (begun) return site.mark('/a')()
+    begun = Date.now()
+    // It has read the old content, and is finished after the mark.
+    site.pages.set('/a', { renderedAt: begun, stale: false })
+  }
+  expect(await renewStalePages(origin, mark, { pages: ['/a'] })).toEqual([])
+  expect(site.pages.get('/a')?.renderedAt).toBeGreaterThan(Number(begun))
+})
+
 it('leaves no page stale by marking again for another', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
