@@ -11,7 +11,6 @@ const RETRY_MS = 1000
 const self = randomUUID()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
-const olderThan = (ms: number) => String(Date.now() - ms)
 
 /**
  * Tells the other servers of a change.
@@ -19,19 +18,14 @@ const olderThan = (ms: number) => String(Date.now() - ms)
  * @throws when Redis is away
  */
 export async function tellOthers(redis: RedisClientType, body: string): Promise<void> {
-  await redis.xAdd(
-    STREAM,
-    '*',
-    { from: self, body },
-    {
-      TRIM: { strategy: 'MINID', strategyModifier: '~', threshold: Number(olderThan(KEPT_MS)) },
-    },
-  )
+  const threshold = Date.now() - KEPT_MS
+  const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
+  await redis.xAdd(STREAM, '*', { from: self, body }, { TRIM })
 }
 
 /**
- * Hears, one after the other, every change that another server was told of: those of the last hour at the start, and what
- * it missed while Redis was away.
+ * Hears every change that another server was told of: those of the last hour at the start, and what it missed while Redis
+ * was away. One that cannot be carried out is tried again and holds up no other.
  * @param renew resolves to false where it has to be called again
  */
 export async function followOthers(
@@ -44,24 +38,21 @@ export async function followOthers(
   reader.on('error', () => {})
   reader.connect().catch(() => {})
   signal?.addEventListener('abort', () => reader.destroy(), { once: true })
-  let last = `${olderThan(KEPT_MS)}-0`
+  let last = `${Date.now() - KEPT_MS}-0`
+  /** What is still to be done, and until when it is tried (milliseconds since 1970). Of several alike one says it all. */
+  const waiting = new Map<string, number>()
   while (!signal?.aborted) {
     try {
-      const streams = await reader.xRead({ key: STREAM, id: last }, { BLOCK: BLOCK_MS, COUNT: 100 })
-      const messages = streams?.flatMap((stream) => stream.messages) ?? []
-      // Of several changes of one document the last says it all.
-      const bodies = new Set(
-        messages.filter(({ message }) => message.from !== self).map(({ message }) => message.body),
-      )
-      for (const body of bodies) {
-        const deadline = Date.now() + KEPT_MS
-        while (!signal?.aborted && Date.now() < deadline && !(await renew(String(body))))
-          await pause(RETRY_MS)
+      const BLOCK = waiting.size > 0 ? RETRY_MS : BLOCK_MS
+      const streams = await reader.xRead({ key: STREAM, id: last }, { BLOCK, COUNT: 100 })
+      for (const { id, message } of streams?.flatMap(({ messages }) => messages) ?? []) {
+        last = id
+        if (message.from !== self) waiting.set(String(message.body), Date.now() + KEPT_MS)
       }
-      last = messages.at(-1)?.id ?? last
     } catch {
       // Redis is away; its client says so once and reconnects by itself.
       await pause(RETRY_MS)
     }
+    for (const [body, until] of waiting) if ((await renew(body)) || Date.now() >= until) waiting.delete(body)
   }
 }

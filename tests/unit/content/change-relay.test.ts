@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { followOthers } from '../../../lib/content/change-relay.ts'
+
+type Redis = Parameters<typeof followOthers>[0]
+
+/** A Redis whose stream holds these changes of another server. */
+function streamOf(...bodies: string[]): Redis {
+  const messages = bodies.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
+  const reader = {
+    on: () => {},
+    connect: async () => {},
+    destroy: () => {},
+    // Each entry once, in the order of its coming.
+    xRead: async () => {
+      const next = messages.shift()
+      return next ? [{ name: 'changes', messages: [next] }] : null
+    },
+  }
+  return { duplicate: () => reader } as unknown as Redis
+}
+
+it('carries out each change once, and tries one that fails again without holding up the others', async () => {
+  const stop = new AbortController()
+  const tried: string[] = []
+  const renew = async (body: string) => {
+    tried.push(body)
+    if (body !== 'broken') return true
+    const mended = tried.filter((each) => each === 'broken').length === 4
+    if (mended) stop.abort()
+    return mended
+  }
+  await followOthers(streamOf('broken', 'a plan', 'a text'), renew, stop.signal)
+  expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
+})
