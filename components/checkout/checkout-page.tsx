@@ -23,7 +23,7 @@ type Props = { lang: Language; planId: PlanId }
 /** The page that sells one plan. */
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
-  const settings = await loadSiteSettings(lang)
+  const settings = await loadSiteSettings()
   const sections = [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']
   const [t, plan, legal] = await Promise.all([
     loadTranslator(lang, sections, { firm: settings.firmName }),

@@ -20,7 +20,7 @@ type Props = {
 
 /** The page of a quiz or calculator. */
 export async function ToolPage({ lang, path, section, name, children }: Props) {
-  const settings = await loadSiteSettings(lang)
+  const settings = await loadSiteSettings()
   const t = await loadTranslator(lang, [...shellSections, 'tools', section], { firm: settings.firmName })
   return (
     <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>

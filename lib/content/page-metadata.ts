@@ -13,7 +13,7 @@ type Page = { lang: Language; path: Route } & ({ name: string } | { section: str
 /** Title, description, canonical address and language alternates of a page, from `meta.<name>.…` or `<section>.…`. */
 export async function pageMetadata({ lang, path, ...page }: Page): Promise<Metadata> {
   const [section, prefix] = 'name' in page ? ['meta', `meta.${page.name}`] : [page.section, page.section]
-  const [t, settings] = await Promise.all([loadTranslator(lang, [section]), loadSiteSettings(lang)])
+  const [t, settings] = await Promise.all([loadTranslator(lang, [section]), loadSiteSettings()])
   const title = t(`${prefix}.title`)
   const description = t(`${prefix}.description`)
   const canonical = localPath(path, lang)

@@ -1,6 +1,5 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
-import type { Language } from '../i18n/languages.ts'
 import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
 import { load } from './client.ts'
@@ -61,7 +60,7 @@ const settings = z.object({
 
 export type SiteSettings = z.output<typeof settings>
 
-export async function loadSiteSettings(_language?: Language): Promise<SiteSettings> {
+export async function loadSiteSettings(): Promise<SiteSettings> {
   const document = await load(SITE_SETTINGS_QUERY, [typeTag('siteSettings')])
   if (!document)
     log.warn(

@@ -6,7 +6,7 @@ import { languageOfPath, noticePage } from './notice-page.ts'
 /** Told to who opens a share link that has expired, was revoked or never was. @param path where it led: it tells the language */
 export async function linkIsOver(path: string): Promise<Response> {
   const lang = languageOfPath(path)
-  const [t, { firmName }] = await Promise.all([loadTranslator(lang, ['drafts']), loadSiteSettings(lang)])
+  const [t, { firmName }] = await Promise.all([loadTranslator(lang, ['drafts']), loadSiteSettings()])
   return noticePage({
     status: 410,
     lang,

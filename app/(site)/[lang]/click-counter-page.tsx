@@ -9,7 +9,7 @@ import type { Language } from '@/lib/i18n/languages'
 export async function ClickCounterPage({ lang, path }: { lang: Language; path: '/test' | '/quiz-test' }) {
   const [t, settings] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'clickCounter']),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
   ])
   return (
     <PageShell t={t} settings={settings} lang={lang} path={path} title={t('clickCounter.title')}>

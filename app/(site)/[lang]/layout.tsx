@@ -31,7 +31,7 @@ export default async function SiteLayout({
   if (!isLanguage(lang)) notFound()
   const fonts = `${newsreader.variable} ${instrumentSans.variable}`
   const loaded = await unlessAway(
-    Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(lang), currentViewer()]),
+    Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(), currentViewer()]),
   )
   if (!loaded)
     return (

@@ -47,7 +47,7 @@ export default async function HomePage({ params }: Props) {
   const claims = await loadClaims(lang)
   const [t, settings, stats, testimonials, services, plans] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadStats(lang, claims),
     loadTestimonials(lang),
     loadServices(lang),

@@ -29,7 +29,7 @@ export default async function AboutPage({ params }: Props) {
   const claims = await loadClaims(lang)
   const [t, settings, stats] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'about', 'stats', 'finalCta'], claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadStats(lang, claims),
   ])
   return (

@@ -32,7 +32,7 @@ export default async function BusinessFundingPage({ params }: Props) {
   const claims = await loadClaims(lang)
   const [t, settings, products] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'fundingPage', 'qualification'], claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadFundingProducts(lang),
   ])
   const actions = (

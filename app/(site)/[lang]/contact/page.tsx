@@ -23,7 +23,7 @@ export default async function ContactPage({ params }: Props) {
   const { lang } = await params
   const [t, settings, consultations] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'contact', 'leads', 'tools']),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadConsultations(lang),
   ])
   return (

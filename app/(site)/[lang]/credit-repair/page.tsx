@@ -33,7 +33,7 @@ export default async function CreditRepairPage({ params }: Props) {
   const sections = [...shellSections, 'creditRepair', 'guarantee', 'pricing', 'finalCta']
   const [t, settings, plans] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadPlans(lang),
   ])
   return (

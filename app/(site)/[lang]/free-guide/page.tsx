@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function FreeGuidePage({ params }: Props) {
   const { lang } = await params
-  const settings = await loadSiteSettings(lang)
+  const settings = await loadSiteSettings()
   const [t, page] = await Promise.all([
     loadTranslator(lang, legalSections),
     loadLegalPage(lang, path, settings),

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function GuaranteePage({ params }: Props) {
   const { lang } = await params
-  const [settings, claims] = await Promise.all([loadSiteSettings(lang), loadClaims(lang)])
+  const [settings, claims] = await Promise.all([loadSiteSettings(), loadClaims(lang)])
   const [t, page] = await Promise.all([
     loadTranslator(lang, [...legalSections, 'guarantee'], claims.figures),
     loadLegalPage(lang, path, settings),

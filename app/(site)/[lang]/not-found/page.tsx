@@ -14,7 +14,7 @@ export default async function NotFoundPage({ params }: Props) {
   const { lang } = await params
   const [t, settings] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'notFound']),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
   ])
   return (
     <PageShell t={t} settings={settings} lang={lang} path="/not-found">

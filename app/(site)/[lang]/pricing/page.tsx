@@ -34,7 +34,7 @@ export default async function PricingPage({ params }: Props) {
   const figures = { ...claims.figures, consultationMinutes: funding?.minutes }
   const [t, settings, plans, faqs] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'pricingPage', 'pricing', 'finalCta'], figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadPlans(lang),
     loadFaqs(lang, path),
   ])

@@ -21,7 +21,7 @@ export default async function QuizzesPage({ params }: Props) {
   const { lang } = await params
   const [t, settings, entries] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'quizIndex']),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadQuizEntries(lang),
   ])
   return (

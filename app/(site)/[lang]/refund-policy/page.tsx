@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RefundPolicyPage({ params }: Props) {
   const { lang } = await params
-  const settings = await loadSiteSettings(lang)
+  const settings = await loadSiteSettings()
   const [t, page] = await Promise.all([
     loadTranslator(lang, [...legalSections, 'cancel']),
     loadLegalPage(lang, path, settings),

@@ -28,7 +28,7 @@ export default async function ServicesPage({ params }: Props) {
   const sections = [...shellSections, 'servicesPage', 'services', 'guarantee', 'finalCta']
   const [t, settings, services] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadServices(lang),
   ])
   return (

@@ -26,7 +26,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (!isLanguage(lang)) return new Response(null, { status: 404 })
   const [title, { shortName, descriptor }, newsreader, instrumentSans] = await Promise.all([
     loadPageTitle(lang, name),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     fontFile('newsreader-420.ttf'),
     fontFile('instrument-sans-500.ttf'),
   ])

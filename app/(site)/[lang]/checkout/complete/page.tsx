@@ -24,7 +24,7 @@ export default async function CheckoutCompletePage({ params }: Props) {
   const { lang } = await params
   const [t, settings, plans] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'meta', 'checkout', 'checkoutComplete', 'cancel']),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadEveryPlan(lang),
   ])
   return (

@@ -34,7 +34,7 @@ export default async function FundingOfferPage({ params }: Props) {
   const sections = [...shellSections, 'fundingOffer', 'testimonials', 'qualification', 'leads', 'tools']
   const [t, settings, testimonials, offer] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
-    loadSiteSettings(lang),
+    loadSiteSettings(),
     loadTestimonials(lang),
     loadFundingOffer(lang),
   ])
