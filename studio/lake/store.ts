@@ -23,6 +23,8 @@ export type Transaction = {
 export type CommittedTransaction = Transaction & { seq: number }
 type CommitListener = (transaction: CommittedTransaction) => void
 
+const isForgotten = ({ id, after }: Change) => !after && isForgettable(id)
+
 /** A webhook delivery to be written with the transaction that causes it. A newer one of the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
@@ -122,6 +124,7 @@ export class Store {
     this.#seq = committed.seq
     this.#lastTimestamp = Date.parse(committed.timestamp)
     for (const change of committed.changes) this.#apply(change)
+    if (committed.changes.some(isForgotten)) this.#emptyLog()
     for (const listener of [...this.#listeners]) {
       try {
         listener(committed)
@@ -136,7 +139,6 @@ export class Store {
   #write(transaction: CommittedTransaction, deliveries: OutboxEntry[]): void {
     const { seq, id, author, timestamp, mutations, changes } = transaction
     const run = this.#statements
-    const forgotten = changes.filter(({ id, after }) => !after && isForgettable(id))
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       run.transaction.run(seq, id, author, timestamp, JSON.stringify(mutations))
@@ -146,7 +148,7 @@ export class Store {
         if (change.after) run.put.run(change.id, JSON.stringify(change.after))
         else run.remove.run(change.id)
       }
-      for (const { id } of forgotten) {
+      for (const { id } of changes.filter(isForgotten)) {
         run.forgetMutations.run(id)
         run.forgetChanges.run(id)
       }
@@ -155,12 +157,20 @@ export class Store {
         run.owe.run(topic, body, Date.parse(timestamp))
       }
       this.#database.exec('COMMIT')
-      // The write-ahead log still holds the pages as they were.
-      if (forgotten.length > 0) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
       // SQLite may have rolled back by itself, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
+    }
+  }
+
+  /** The write-ahead log still holds the pages as they were. */
+  #emptyLog(): void {
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch (error) {
+      // What is committed is committed. SQLite empties its log by itself before long.
+      console.error(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
@@ -148,6 +149,24 @@ test('a deleted lead leaves nothing behind, in the history or on the disk', asyn
 
   await lake.client.delete(`lead.${kept}`)
   expect(onDisk()).not.toContain(lead.email)
+})
+
+test('a deleted lead is gone for everybody, even where the disk then refuses to clean up', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { lake, add, stored } = await useLeads()
+  const id = await add()
+  const exec = DatabaseSync.prototype.exec
+  const refusing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql.includes('wal_checkpoint')) throw new Error('disk I/O error')
+    return exec.call(this, sql)
+  })
+  onTestFinished(() => refusing.mockRestore())
+  await lake.client.delete(`lead.${id}`)
+  expect(refusing).toHaveBeenCalledWith('PRAGMA wal_checkpoint(TRUNCATE)')
+  expect(await stored(id)).toBeNull()
 })
 
 test('what a person does during an attempt stands, and the attempt is written down beside it', async () => {
