@@ -2,8 +2,6 @@
 export type SitePage = {
   id: string
   title: string
-  /** The English path; none where the texts are shared by several pages. */
-  path?: string
   /** By the name in `strings-<name>`: what the section is called beside its page's title, empty for a page's only one. */
   sections: Record<string, string>
   /** What else the page shows, as lists of documents; `filter` is GROQ. */
@@ -15,7 +13,6 @@ export const sitePages: SitePage[] = [
   {
     id: 'home',
     title: 'Home',
-    path: '/',
     sections: {
       hero: 'opening',
       stats: 'statistics',
@@ -33,31 +30,27 @@ export const sitePages: SitePage[] = [
       { type: 'stat', title: 'Statistics' },
     ],
   },
-  { id: 'about', title: 'About us', path: '/about', sections: { about: '' } },
+  { id: 'about', title: 'About us', sections: { about: '' } },
   {
     id: 'services',
     title: 'Services',
-    path: '/services',
     sections: { servicesPage: '' },
     lists: [{ type: 'service', title: 'Service cards' }],
   },
   {
     id: 'credit-repair',
     title: 'Credit restoration',
-    path: '/credit-repair',
     sections: { creditRepair: '' },
   },
   {
     id: 'business-funding',
     title: 'Business funding',
-    path: '/business-funding',
     sections: { fundingPage: 'the page', qualification: 'who qualifies' },
     lists: [{ type: 'fundingProduct', title: 'Funding products' }],
   },
   {
     id: 'pricing',
     title: 'Packages',
-    path: '/pricing',
     sections: { pricingPage: '' },
     lists: [
       { type: 'plan', title: 'Plans and prices' },
@@ -67,20 +60,17 @@ export const sitePages: SitePage[] = [
   {
     id: 'contact',
     title: 'Contact',
-    path: '/contact',
     sections: { contact: 'the page', leads: 'consultation request' },
     lists: [{ type: 'consultation', title: 'Consultations' }],
   },
   {
     id: 'funding-offer',
     title: 'Funding offer',
-    path: '/offer/funding',
     sections: { fundingOffer: '' },
   },
   {
     id: 'checkout',
     title: 'Checkout',
-    path: '/checkout/fresh-start',
     sections: {
       checkout: 'order and payment',
       checkoutComplete: 'after the payment',
@@ -90,7 +80,6 @@ export const sitePages: SitePage[] = [
   {
     id: 'quizzes',
     title: 'Quizzes and calculators',
-    path: '/quizzes',
     sections: {
       quizIndex: 'list of all',
       tools: 'words they share',

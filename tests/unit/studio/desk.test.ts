@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isRoute } from '../../../lib/i18n/routes.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
-import { sectionNames, sectionTitle, sitePages } from '../../../studio/desk/site-pages.ts'
+import { sectionNames, sectionTitle } from '../../../studio/desk/site-pages.ts'
 import { typeIcons } from '../../../studio/desk/type-icons.ts'
 
 const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
@@ -14,10 +13,6 @@ test('every section of texts stands under exactly one page of the desk', () => {
   const inSeed = seed.flatMap(({ _type, section }) => (_type === 'strings' ? (section ?? []) : []))
   expect(sectionNames.toSorted()).toEqual(inSeed.toSorted())
   expect(new Set(sectionNames.map(sectionTitle)).size).toBe(sectionNames.length)
-})
-
-test('the desk’s pages are pages of the site', () => {
-  for (const { path } of sitePages) if (path) expect(isRoute(path), path).toBe(true)
 })
 
 test('every type of document has an icon', () => {
