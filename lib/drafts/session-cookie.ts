@@ -1,5 +1,5 @@
 import 'server-only'
-import { cookies, draftMode, headers } from 'next/headers'
+import { cookies, draftMode } from 'next/headers'
 import { readEnv } from '../env.ts'
 import { type DraftSession, sealSession } from './session-token.ts'
 
@@ -12,7 +12,7 @@ const DRAFT_COOKIE = '__prerender_bypass'
 export async function startSession(session: DraftSession, readToken: string): Promise<void> {
   ;(await draftMode()).enable()
   const jar = await cookies()
-  const attributes = await cookieAttributes()
+  const attributes = cookieAttributes()
   // Next asks for HTTPS whatever the site's address is, which some browsers hold against `http://localhost`.
   jar.set({ name: DRAFT_COOKIE, value: jar.get(DRAFT_COOKIE)?.value ?? '', ...attributes })
   const maxAge = Math.floor((session.until - Date.now()) / 1000)
@@ -22,16 +22,11 @@ export async function startSession(session: DraftSession, readToken: string): Pr
 /** Shows this browser the public site again. For a route handler. */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
-  const attributes = await cookieAttributes()
+  const attributes = cookieAttributes()
   for (const name of [DRAFT_COOKIE, SESSION_COOKIE]) jar.set({ name, value: '', maxAge: 0, ...attributes })
 }
 
-async function cookieAttributes() {
+function cookieAttributes() {
   const secure = readEnv().SITE_URL.startsWith('https:')
-  const requested = await headers()
-  // A Studio on a host of its own shows the site in a frame, where browsers keep cookies apart for each framing site.
-  const framed =
-    requested.get('sec-fetch-dest') === 'iframe' && requested.get('sec-fetch-site') === 'cross-site'
-  const partitioned = secure && framed
-  return { path: '/', httpOnly: true, secure, sameSite: partitioned ? 'none' : 'lax', partitioned } as const
+  return { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
 }
