@@ -3,8 +3,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
+import { randomHex } from '@/lib/browser/random-hex'
 import { HONEYPOT, type LeadBody } from '@/lib/leads/lead'
-import { newSubmissionId, type Sent, sendLead } from '@/lib/leads/sending'
+import { type Sent, sendLead } from '@/lib/leads/sending'
 
 type Options<Name extends string> = {
   /** Under this name the fields are handed to the page in the other language. */
@@ -39,7 +40,7 @@ export function useLeadForm<Name extends string>({ name, empty, wrong, lead, onS
     if (problems.length > 0) return setRefusals((before) => before + 1)
     if (!begin()) return
     const content = JSON.stringify(values)
-    if (last.current.content !== content) last.current = { content, id: newSubmissionId() }
+    if (last.current.content !== content) last.current = { content, id: randomHex(16) }
     const honeypot = form.current?.elements.namedItem(HONEYPOT)
     const filled =
       honeypot instanceof HTMLInputElement && honeypot.value ? { [HONEYPOT]: honeypot.value } : {}

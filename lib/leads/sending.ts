@@ -7,14 +7,10 @@ export type Sent = 'accepted' | 'kept' | 'failed'
 /** A visitor waits no longer than this; the request goes on meanwhile, over a change of page too. */
 const PATIENCE_MS = 3_000
 
-/** Names a submission, so that however often it arrives it is one lead. */
-export function newSubmissionId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
-/** Sends a lead, three seconds at most. It is kept first, so that it outlives the page. */
+/**
+ * Sends a lead, three seconds at most. It is kept first, so that it outlives the page.
+ * @param id names the submission, so that however often it arrives it is one lead
+ */
 export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
   const body = JSON.stringify(lead)
   const kept = keep(id, body)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { randomHex } from '../../lib/browser/random-hex.ts'
 import { SHARE_LINK } from '../../lib/drafts/share-link.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 
@@ -18,11 +19,6 @@ const ALL = `*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`
 const OVER = `*[_type == "${SHARE_LINK}" && dateTime(expiresAt) <= dateTime(now())]`
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const randomHex = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /** The links in force, and what can be done with them. */
 export function useShareLinks() {
@@ -47,10 +43,10 @@ export function useShareLinks() {
 
   const create = useCallback(
     async ({ recipient, path, days }: NewLink): Promise<KeptLink> => {
-      const secret = randomHex()
+      const secret = randomHex(32)
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
       const link = {
-        _id: `${SHARE_LINK}.${crypto.randomUUID()}`,
+        _id: `${SHARE_LINK}.${randomHex(16)}`,
         _type: SHARE_LINK,
         recipient,
         path,

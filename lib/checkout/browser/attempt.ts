@@ -1,3 +1,4 @@
+import { randomHex } from '../../browser/random-hex.ts'
 import type { PlanId } from '../plan-ids.ts'
 
 /** Another tab may stand at its bank's question. */
@@ -33,7 +34,7 @@ export class Attempt {
 
   constructor(planId: PlanId) {
     this.#planId = planId
-    this.#id = stored(planId) ?? crypto.randomUUID()
+    this.#id = stored(planId) ?? randomHex(16)
     store(planId, this.#id)
   }
 
@@ -44,7 +45,7 @@ export class Attempt {
   /** After an attempt that is over, unpaid: the id that another tab has already gone on to, or a new one. */
   renew(): void {
     const current = stored(this.#planId)
-    this.#id = current && current !== this.#id ? current : crypto.randomUUID()
+    this.#id = current && current !== this.#id ? current : randomHex(16)
     store(this.#planId, this.#id)
   }
 
