@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { shareAddress } from '../../lib/drafts/share-link.ts'
 import { languages } from '../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
+import { makeShareLink } from '../e2e/content/drafts.ts'
 import type { Crm } from '../e2e/leads/crm.ts'
 import type { OwnServers, Server } from '../e2e/own-servers.ts'
 
@@ -139,20 +139,9 @@ async function reviewerCookie(own: OwnServers, site: Server): Promise<string> {
   const entries = published?.entries.map((entry: { key: string }) =>
     entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
   )
-  const secret = randomUUID() + randomUUID()
-  await own.client
-    .transaction()
-    .createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
-    .createOrReplace({
-      _id: 'shareLink.load',
-      _type: 'shareLink',
-      recipient: 'load',
-      path: '/',
-      secret,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    })
-    .commit()
-  const opened = await fetch(shareAddress(site.url, secret, '/'), { redirect: 'manual' })
+  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
+  const link = await makeShareLink('load', '/', { client: own.client, siteUrl: site.url })
+  const opened = await fetch(link, { redirect: 'manual' })
   return opened.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])

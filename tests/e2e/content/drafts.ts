@@ -2,22 +2,22 @@ import type { APIRequestContext } from 'playwright/test'
 import { shareAddress } from '../../../lib/drafts/share-link.ts'
 import { lakeClient, testVariables } from '../running.ts'
 
-/** A share link as the Studio makes it. @param expiresAt in ISO 8601 */
+/** A share link as the Studio makes it, which works for a day. */
 export async function makeShareLink(
   id: string,
   path = '/',
-  expiresAt = new Date(Date.now() + 3_600_000).toISOString(),
+  { client = lakeClient(), siteUrl = String(testVariables('').SITE_URL) } = {},
 ): Promise<string> {
   const secret = `${id}-`.padEnd(40, '0123456789')
-  await lakeClient().createOrReplace({
+  await client.createOrReplace({
     _id: `shareLink.${id}`,
     _type: 'shareLink',
     recipient: id,
     path,
     secret,
-    expiresAt,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   })
-  return shareAddress(String(testVariables('').SITE_URL), secret, path)
+  return shareAddress(siteUrl, secret, path)
 }
 
 /** A draft of a section of strings with one text changed in both languages. */

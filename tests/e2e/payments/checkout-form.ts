@@ -1,61 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
+import type { BillingField } from '../../../lib/checkout/fields.ts'
+import { billing, typed } from '../../checkout/visitor.ts'
+import { type Words, words } from '../../checkout/words.ts'
 import { CARDS } from '../../stripe/stripe-js.ts'
 
-const words = {
-  en: {
-    prefix: '',
-    labels: [
-      'First name',
-      'Last name',
-      'Email',
-      'Phone',
-      'Address',
-      'City',
-      'State',
-      'ZIP code',
-      'Name on card',
-    ],
-    agree: /^I agree/,
-    authorize: /^I authorize/,
-    pay: /^Pay /,
-    paid: 'Your payment went through',
-  },
-  es: {
-    prefix: '/es',
-    labels: [
-      'Nombre',
-      'Apellido',
-      'Correo electrónico',
-      'Teléfono',
-      'Dirección',
-      'Ciudad',
-      'Estado',
-      'Código postal',
-      'Nombre en la tarjeta',
-    ],
-    agree: /^Acepto/,
-    authorize: /^Autorizo/,
-    pay: /^Pagar /,
-    paid: 'Su pago se realizó',
-  },
-} as const
-
-const typed = [
-  'Marisol',
-  'Vega',
-  'marisol@vega.example',
-  '(555) 010-0177',
-  '418 Alameda Street',
-  'Tucson',
-  'AZ',
-  '85701',
-  'Marisol Vega',
-]
+type Field = BillingField | 'nameOnCard'
 
 /** The checkout with payment keys, as a visitor finds it. */
 export class CheckoutForm {
   readonly page: Page
-  readonly #words: (typeof words)['en' | 'es']
+  readonly #words: Words
 
   constructor(page: Page, lang: 'en' | 'es' = 'en') {
     this.page = page
@@ -94,12 +48,13 @@ export class CheckoutForm {
   alert(text: string) {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
-  field(index: number) {
-    return this.page.getByRole('textbox', { name: this.#words.labels[index], exact: true })
+  field(name: Field) {
+    return this.page.getByRole('textbox', { name: this.#words.labels[name], exact: true })
   }
 
   async fillContact(): Promise<void> {
-    for (const [index, text] of typed.entries()) await this.field(index).fill(text)
+    for (const [name, text] of Object.entries(billing)) await this.field(name as BillingField).fill(text)
+    await this.field('nameOnCard').fill(typed.nameOnCard)
   }
 
   async fillCard(card: keyof typeof CARDS = 'good'): Promise<void> {

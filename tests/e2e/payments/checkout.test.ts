@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request, test } from 'playwright/test'
+import { billing } from '../../checkout/visitor.ts'
+import { words } from '../../checkout/words.ts'
 import { Refusal } from '../../stripe/account.ts'
 import { AUTHENTICATION_MESSAGE, DECLINE_MESSAGE, StripeJs } from '../../stripe/stripe-js.ts'
 import { expectNoViolations } from '../accessibility.ts'
@@ -6,7 +8,7 @@ import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { PaidSite } from './paid-site.ts'
 
-const FAILED = 'There was an error processing your payment. Please try again.'
+const { failed: FAILED } = words.en
 const CHARGED = [{ amount: 19_900, currency: 'usd' }]
 
 let site: PaidSite
@@ -16,6 +18,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 test.beforeEach(() => site.clear())
+
+async function expectPaidOnce(...forms: CheckoutForm[]) {
+  for (const { confirmed } of forms) await expect(confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  expect(site.intents).toHaveLength(1)
+}
 
 const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
 
@@ -141,17 +149,8 @@ test('by keyboard alone at 200 % zoom, with the card fields’ own events counti
   ])
     await expect(page.getByRole('group').filter({ hasText: text }).first()).toBeVisible()
 
-  await form.field(0).focus()
-  for (const text of [
-    'Marisol',
-    'Vega',
-    'marisol@vega.example',
-    '5550100177',
-    '418 Alameda',
-    'Tucson',
-    'AZ',
-    '85701',
-  ])
+  await form.field('firstName').focus()
+  for (const text of Object.values(billing))
     await page.keyboard.type(text).then(() => page.keyboard.press('Tab'))
   for (const text of ['4242 4242 4242', ' / 34', '123', 'Marisol Vega']) {
     await page.keyboard.press('End')
@@ -178,15 +177,13 @@ test('a declined card shows Stripe’s message and loses no field; another card 
   await expect(form.alert(DECLINE_MESSAGE)).toBeFocused()
   await expectNoViolations(page)
   expect(site.account.charges).toEqual([])
-  await expect(form.field(0)).toHaveValue('Marisol')
+  await expect(form.field('firstName')).toHaveValue('Marisol')
   await expect(form.cvc).toHaveValue('123')
   await expect(form.agree).toBeChecked()
-  await form.field(2).fill('corrected@vega.example')
+  await form.field('email').fill('corrected@vega.example')
   await form.fillCard()
   await form.pay.click()
-  await expect(form.confirmed).toBeVisible()
-  expect(site.account.charges).toMatchObject(CHARGED)
-  expect(site.intents).toHaveLength(1)
+  await expectPaidOnce(form)
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
@@ -200,9 +197,7 @@ test('3-D Secure: refused nothing is charged, passed once', async ({ page, conte
   expect(site.account.charges).toEqual([])
   await form.pay.click()
   await bank.getByRole('button', { name: 'Complete' }).click()
-  await expect(form.confirmed).toBeVisible()
-  expect(site.account.charges).toMatchObject(CHARGED)
-  expect(site.intents).toHaveLength(1)
+  await expectPaidOnce(form)
 })
 
 for (const loses of ['before', 'after'] as const) {
@@ -218,9 +213,7 @@ for (const loses of ['before', 'after'] as const) {
     expect(site.account.charges).toHaveLength(loses === 'before' ? 0 : 1)
     stripe.loses = undefined
     await form.pay.click()
-    await expect(form.confirmed).toBeVisible()
-    expect(site.account.charges).toMatchObject(CHARGED)
-    expect(site.intents).toHaveLength(1)
+    await expectPaidOnce(form)
   })
 }
 
@@ -276,7 +269,7 @@ test('Stripe’s server failing and then refusing: said in Spanish, everything t
     await form.pay.click()
     await expect(form.alert('Hubo un error al procesar su pago. Inténtelo de nuevo.')).toBeFocused()
     expect(site.account.charges).toEqual([])
-    await expect(form.field(0)).toHaveValue('Marisol')
+    await expect(form.field('firstName')).toHaveValue('Marisol')
     await expect(form.cvc).toHaveValue('123')
     await expect(form.agree).toBeChecked()
   }
@@ -327,9 +320,7 @@ test('a double click is one payment', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill()).pay.dblclick()
-  await expect(form.confirmed).toBeVisible()
-  expect(site.account.charges).toMatchObject(CHARGED)
-  expect(site.intents).toHaveLength(1)
+  await expectPaidOnce(form)
 })
 
 test('two tabs, pressed at once and one after the other, are one payment', async ({ page, context }) => {
@@ -340,12 +331,9 @@ test('two tabs, pressed at once and one after the other, are one payment', async
   // It is open when the others pay.
   const third = await inTab(await context.newPage())
   await Promise.all([one.pay.click(), other.pay.click()])
-  await expect(one.confirmed).toBeVisible()
-  await expect(other.confirmed).toBeVisible()
+  await expectPaidOnce(one, other)
   await third.pay.click()
-  await expect(third.confirmed).toBeVisible()
-  expect(site.account.charges).toMatchObject(CHARGED)
-  expect(site.intents).toHaveLength(1)
+  await expectPaidOnce(third)
 })
 
 test('a price that changed meanwhile is shown and agreed to again; a plan that is gone is not sold', async ({
@@ -406,8 +394,8 @@ test('the switch of the language keeps what was typed but the card; Stripe’s s
     .click()
   const spanish = new CheckoutForm(page, 'es')
   await spanish.number.waitFor()
-  await expect(spanish.field(0)).toHaveValue('Marisol')
-  await expect(spanish.field(8)).toHaveValue('Marisol Vega')
+  await expect(spanish.field('firstName')).toHaveValue('Marisol')
+  await expect(spanish.field('nameOnCard')).toHaveValue('Marisol Vega')
   await expect(spanish.number).toHaveValue('')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '69')
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { webhookEvents } from '../../../lib/checkout/server/webhook.ts'
+import { billing } from '../../checkout/visitor.ts'
 import { StripeApi } from '../../stripe/api.ts'
 import { signedEvent } from '../../stripe/webhooks.ts'
 import { askDoctor } from '../doctor.ts'
@@ -27,16 +28,7 @@ const submission = (changes: Record<string, unknown> = {}) => ({
   planId: 'fresh-start',
   language: 'en',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
-  billing: {
-    firstName: 'Marisol',
-    lastName: 'Vega',
-    email: 'marisol@vega.example',
-    phone: '(555) 010-0177',
-    address: '418 Alameda Street',
-    city: 'Tucson',
-    state: 'AZ',
-    zipCode: '85701',
-  },
+  billing,
   consents: { agreeTerms: 'en:v1', creditReportAuth: 'en:v1' },
   ...changes,
 })
@@ -140,18 +132,18 @@ const refusals: [
   ['no consent', submission({ consents: {} }), 400, { field: 'agreeTerms' }],
   [
     'a malformed email',
-    submission({ billing: { ...submission().billing, email: 'x' } }),
+    submission({ billing: { ...billing, email: 'x' } }),
     400,
     { field: 'email', message: 'Please enter a valid email address' },
   ],
   [
     'a Spanish page',
-    submission({ language: 'es', billing: { ...submission().billing, city: ' ' } }),
+    submission({ language: 'es', billing: { ...billing, city: ' ' } }),
     400,
     { field: 'city', message: 'La ciudad es obligatoria' },
   ],
   ['null', 'null', 400, { field: 'body' }],
-  ['100 KB', submission({ billing: { ...submission().billing, city: 'x'.repeat(100_000) } }), 413, {}],
+  ['100 KB', submission({ billing: { ...billing, city: 'x'.repeat(100_000) } }), 413, {}],
   ['a form', 'planId=fresh-start', 415, {}, { 'Content-Type': 'application/x-www-form-urlencoded' }],
   ['another origin', submission(), 403, {}, { Origin: 'https://evil.example' }],
 ]

@@ -4,6 +4,7 @@ import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
 import { OrderStore } from '@/lib/checkout/server/order-store.ts'
 import { createStripe } from '@/lib/checkout/server/stripe-client.ts'
 import { type CheckoutSubmission, parseSubmission } from '@/lib/checkout/submission.ts'
+import { billing } from '../../checkout/visitor.ts'
 import type { StripeObject } from '../../stripe/account.ts'
 import { SECRET_KEY, StripeApi } from '../../stripe/api.ts'
 import { type RunningLake, sharedLake } from '../harness.ts'
@@ -19,16 +20,7 @@ const filledIn = {
   planId: 'fresh-start',
   language: 'en',
   agreedCents: { setupFee: 19900, monthly: 12999 },
-  billing: {
-    firstName: 'Marisol',
-    lastName: 'Vega',
-    email: 'marisol@vega.example',
-    phone: '(555) 010-0177',
-    address: '12 Cedar Street',
-    city: 'Tucson',
-    state: 'AZ',
-    zipCode: '85701',
-  },
+  billing,
   consents: { agreeTerms: 'terms-1:0123456789abcdef', creditReportAuth: '0123456789abcdef' },
 }
 

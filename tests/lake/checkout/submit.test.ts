@@ -4,6 +4,7 @@ import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
 import { closeOrder, settleOrder } from '@/lib/checkout/server/settle.ts'
 import { createStripe } from '@/lib/checkout/server/stripe-client.ts'
 import type { CheckoutSubmission } from '@/lib/checkout/submission.ts'
+import { billing } from '../../checkout/visitor.ts'
 import { Refusal } from '../../stripe/account.ts'
 import { SECRET_KEY } from '../../stripe/api.ts'
 import { failure } from '../harness.ts'
@@ -36,7 +37,7 @@ test('a plan is a subscription: the set-up fee today, the monthly price after 30
     {
       name: 'Marisol Vega',
       email: 'marisol@vega.example',
-      address: { line1: '12 Cedar Street', postal_code: '85701' },
+      address: { line1: billing.address, postal_code: '85701' },
     },
   ])
   expect(account.all('product')).toMatchObject([{ id: 'plan-fresh-start', name: 'Plan fresh-start' }])

@@ -3,9 +3,9 @@ import { billingFields, cardFields } from '../../../lib/checkout/fields.ts'
 import { planIds } from '../../../lib/checkout/plan-ids.ts'
 import { parseSubmission } from '../../../lib/checkout/submission.ts'
 import { fieldMessage } from '../../../lib/checkout/validation.ts'
+import { billing } from '../../checkout/visitor.ts'
 import { values } from './values.ts'
 
-const billing = Object.fromEntries(billingFields.map((field) => [field, values[field]]))
 const body = {
   attemptId: '0123456789abcdef0123456789abcdef',
   planId: 'fresh-start',

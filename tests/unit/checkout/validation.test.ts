@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { completionOf } from '../../../lib/checkout/completion.ts'
 import {
-  type CheckoutField,
   type CheckoutValues,
   type Consent,
   checkoutFields,
@@ -10,6 +9,7 @@ import {
   emptyValues,
 } from '../../../lib/checkout/fields.ts'
 import { consentMessage, fieldMessage, findProblems } from '../../../lib/checkout/validation.ts'
+import { words } from '../../checkout/words.ts'
 import { values } from './values.ts'
 
 type Entry = { key: string; en: string }
@@ -31,21 +31,7 @@ const problems = (form: CheckoutValues) =>
 const messages = (changes: Partial<CheckoutValues>) =>
   problems({ ...values, ...changes }).map(({ message }) => english.get(message))
 
-const labels: Record<CheckoutField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  cardNumber: 'Card number',
-  expiryMonth: 'Expiry month',
-  expiryYear: 'Expiry year',
-  cvv: 'CVV',
-  nameOnCard: 'Name on card',
-}
+const { labels } = words.en
 
 describe('the specified messages', () => {
   it('are none for a form that is whole', () => expect(messages({})).toEqual([]))

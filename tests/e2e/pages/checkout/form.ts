@@ -1,23 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type CheckoutField, checkoutFields } from '../../../../lib/checkout/fields.ts'
-import type { Words } from './words.ts'
-
-/** What a visitor types into each of the 13 fields. */
-export const typed: Record<CheckoutField, string> = {
-  firstName: 'Marisol',
-  lastName: 'Vega',
-  email: 'marisol@vega.example',
-  phone: '(555) 010-0177',
-  address: '418 Alameda Street',
-  city: 'Tucson',
-  state: 'AZ',
-  zipCode: '85701',
-  cardNumber: '4242424242424242',
-  expiryMonth: '08',
-  expiryYear: '28',
-  cvv: '123',
-  nameOnCard: 'Marisol Vega',
-}
+import { typed } from '../../../checkout/visitor.ts'
+import type { Words } from '../../../checkout/words.ts'
 
 /** The checkout's form as a visitor finds it. */
 export function checkout(page: Page, { labels, agree, authorize, pay, busy }: Words) {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { checkout, typed } from './form.ts'
-import { spoken, words } from './words.ts'
+import { typed } from '../../../checkout/visitor.ts'
+import { spoken, words } from '../../../checkout/words.ts'
+import { checkout } from './form.ts'
 
 /** Everything of the browser's that outlives the page. */
 async function kept(page: Page): Promise<string> {

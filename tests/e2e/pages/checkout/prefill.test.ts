@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
+import { spoken, words } from '../../../checkout/words.ts'
 import { checkout } from './form.ts'
-import { spoken, words } from './words.ts'
 
 for (const [lang, text] of spoken) {
   test(`the offer's form takes its contact to the checkout, which keeps it out of the address, ${lang}`, async ({

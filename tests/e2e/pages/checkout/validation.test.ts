@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { checkoutFields } from '../../../../lib/checkout/fields.ts'
+import { spoken } from '../../../checkout/words.ts'
 import { expectNoViolations } from '../../accessibility.ts'
 import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import { checkout } from './form.ts'
-import { spoken } from './words.ts'
 
 for (const [lang, text] of spoken) {
   test(`every message stands at its field and in the summary, and goes with an edit, ${lang}`, async ({

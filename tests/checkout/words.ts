@@ -1,4 +1,4 @@
-import type { CheckoutField } from '../../../../lib/checkout/fields.ts'
+import type { CheckoutField } from '../../lib/checkout/fields.ts'
 
 /** What the checkout says, as a visitor reads it. */
 export const words = {
