@@ -6,6 +6,7 @@ import { loadLegalPage } from '@/lib/content/legal-pages'
 import { loadPlan } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { currentViewer, seesDrafts } from '@/lib/drafts/viewer'
 import { dial } from '@/lib/i18n/dial'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
@@ -25,10 +26,11 @@ export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
   const sections = [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']
-  const [t, plan, legal] = await Promise.all([
+  const [t, plan, legal, viewer] = await Promise.all([
     loadTranslator(lang, sections, { firm: settings.firmName }),
     loadPlan(lang, planId),
     loadLegalPage(lang, '/terms-of-service', settings),
+    currentViewer(),
   ])
   const offer = planId === 'funding-offer'
   const title = plan
@@ -73,6 +75,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
                 )
               }
               completeHref={localPath('/checkout/complete', lang)}
+              draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
               {...orderTerms({ t, lang, plan, settings, legalVersion: legal?.version })}
             />
           </>

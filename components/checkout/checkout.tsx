@@ -38,6 +38,8 @@ type Props = {
   /** The way to order where the card cannot be typed. */
   cardHelp: ReactNode
   completeHref: string
+  /** On a draft, instead of taking a payment: its prices and terms are not those that would be charged and agreed to. */
+  draftNotice?: string
 }
 
 /** The order and the form that pays for it. */
@@ -51,6 +53,7 @@ export function Checkout({
   notice,
   cardHelp,
   completeHref,
+  draftNotice,
   planName,
   subtitle,
   summary,
@@ -61,14 +64,16 @@ export function Checkout({
   // The page was made at another time, and in another time zone, than it is read.
   useLayoutEffect(() => setDays(chargeDays(new Date())), [])
   // The server may ask for others, if the price has changed since the page was made.
-  const [amounts, setAmounts] = useState(published)
+  const [asked, setAsked] = useState<Amounts>()
+  const amounts = asked ?? published
   const key = usePublishableKey()
   const { payment, unreachable } = useCardPayment(key, planId, lang, 'nameOnCard')
 
   async function pay(order: CardOrder): Promise<Outcome> {
+    if (draftNotice) return { paid: false, text: draftNotice }
     const outcome = payment && (await payment.pay(order))
     if (outcome?.paid) return outcome
-    if (outcome?.amounts) setAmounts(outcome.amounts)
+    if (outcome?.amounts) setAsked(outcome.amounts)
     if (outcome?.text) return { ...outcome, text: outcome.text }
     const configured = payment || (await askPublishableKey()) !== null
     return { paid: false, message: configured ? 'checkout.alert.failed' : 'checkout.alert.keysMissing' }
@@ -91,7 +96,7 @@ export function Checkout({
         subtitle={subtitle}
         summary={summary}
         // These lead to the published fee, and to no other.
-        {...(amounts === published ? discounted : {})}
+        {...(asked ? {} : discounted)}
       />
       <PaymentForm
         t={t}

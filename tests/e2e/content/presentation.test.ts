@@ -60,6 +60,10 @@ test('a document says where it is shown, in both languages, and leads there', as
   await expect
     .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))
     .toEqual([])
+
+  // The order follows the form, too.
+  await fill(field(page, 'setupFee'), '77.5', 'plan-growth-plan')
+  await expect(site.getByRole('region', { name: 'Resumen del pedido' })).toContainText('$77.50')
 })
 
 test('the texts of a quiz are opened by a click too', async ({ page }) => {

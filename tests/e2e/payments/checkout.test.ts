@@ -4,6 +4,7 @@ import { words } from '../../checkout/words.ts'
 import { Refusal } from '../../stripe/account.ts'
 import { AUTHENTICATION_MESSAGE, DECLINE_MESSAGE, StripeJs } from '../../stripe/stripe-js.ts'
 import { expectNoViolations } from '../accessibility.ts'
+import { makeShareLink } from '../content/drafts.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { PaidSite } from './paid-site.ts'
@@ -371,6 +372,33 @@ test('a price that changed meanwhile is shown and agreed to again; a plan that i
   } finally {
     await site.client.patch('plan-fresh-start').set({ setupFee: 199, monthlyPrice: 129.99 }).commit()
   }
+})
+
+test('on a draft nothing can be bought, neither at its price nor at the published one', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const published = await site.client.getDocument('plan-fresh-start')
+  const draft = { ...published, _id: 'drafts.plan-fresh-start', _type: 'plan', setupFee: 149 }
+  await site.client.createOrReplace(draft)
+  await page.goto(await makeShareLink('checkout', '/', { client: site.client, siteUrl: site.url }))
+  const form = await (await new CheckoutForm(page).open(site.url)).fill()
+  await expect(form.pay).toHaveText('Pay $149.00 today')
+  await form.pay.click()
+  await expect(form.alert('This is a draft, so nothing can be ordered here.')).toBeFocused()
+  // Nor where the draft changes nothing but the words.
+  await site.client.createOrReplace({ ...draft, setupFee: 199 })
+  await (await form.open(site.url)).fill()
+  await form.pay.click()
+  await expect(form.alert('This is a draft, so nothing can be ordered here.')).toBeFocused()
+  expect(site.api.requests).toEqual([])
+  expect(await site.orders()).toEqual([])
+
+  await page.getByRole('link', { name: 'Leave the draft' }).click()
+  await (await (await form.open(site.url)).fill()).pay.click()
+  await expectPaidOnce(form)
+  await site.client.delete({ query: '*[_id in ["drafts.plan-fresh-start", "shareLink.checkout"]]' })
 })
 
 test('the switch of the language keeps what was typed but the card; Stripe’s script comes as soon as it can', async ({
