@@ -2,6 +2,7 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { Report } from './dialog-styles.ts'
+import { HeadingRow } from './heading-row.tsx'
 import type { ImportPlan } from './import-plan.ts'
 import { useSave } from './use-save.ts'
 
@@ -81,15 +82,7 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   return (
     <Report>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadingRow headings={headings} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.slice(0, 2).join(' ')}>

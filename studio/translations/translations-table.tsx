@@ -1,3 +1,4 @@
+import { HeadingRow } from './heading-row.tsx'
 import type { TranslationRow } from './rows.ts'
 import type { Save, Unsaved } from './spanish-field.tsx'
 import { Table } from './table-styles.ts'
@@ -10,15 +11,7 @@ type Props = { rows: TranslationRow[]; unsaved: Unsaved; onSave: Save }
 export function TranslationsTable({ rows, unsaved, onSave }: Props) {
   return (
     <Table aria-label="Texts">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadingRow headings={headings} />
       <tbody>
         {rows.map((row) => (
           <Row key={row.id} row={row} unsaved={unsaved} onSave={onSave} onMove={moveFocus} />
