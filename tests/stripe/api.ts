@@ -39,11 +39,6 @@ export class StripeApi {
     await closed
   }
 
-  /** The requests of a method and path. */
-  count(method: string, path: string): number {
-    return this.requests.filter((each) => each.method === method && each.path === path).length
-  }
-
   async #take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
     for await (const chunk of incoming.setEncoding('utf8')) body += chunk

@@ -3,7 +3,6 @@
 window.Stripe = Object.assign(
   (publishableKey, options = {}) => {
     const cards = {}
-    const created = {}
     // Like the real fields: each tells only whether it is empty or complete, never what it holds.
     const complete = {
       cardNumber: (text) => /^\d{16}$/.test(text.replaceAll(' ', '')),
@@ -56,12 +55,9 @@ window.Stripe = Object.assign(
             label.addEventListener('click', () => element.focus())
         },
         focus: () => frame.contentDocument.querySelector('input').focus(),
-        update: () => {},
-        destroy: () => frame.remove(),
         unmount: () => frame.remove(),
         type,
       }
-      created[type] = element
       return element
     }
 
@@ -98,10 +94,7 @@ window.Stripe = Object.assign(
     }
 
     return {
-      elements: () => ({
-        create: createElement,
-        getElement: (type) => created[type] ?? null,
-      }),
+      elements: () => ({ create: createElement }),
       async confirmCardPayment(clientSecret, data = {}) {
         const { payment_method, ...unknown } = data
         const { card, billing_details, ...unknownToo } = payment_method ?? {}

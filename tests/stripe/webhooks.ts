@@ -22,8 +22,6 @@ export function signedEvent(
 export class WebhookSender {
   readonly #url: string
   #sending = Promise.resolve()
-  /** The status that each try was answered with. */
-  readonly answers: { type: string; status: number }[] = []
 
   constructor(url: string) {
     this.#url = url
@@ -39,7 +37,6 @@ export class WebhookSender {
         (response) => response.status,
         () => 0,
       )
-      this.answers.push({ type: String(event.type), status })
       if (status >= 200 && status < 300) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
