@@ -72,7 +72,10 @@ async function openPayment(
 ): Promise<Outcome> {
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
-  const payment = await paymentsFor(stripe, order).open(order, customer)
+  const payments = paymentsFor(stripe, order)
+  // Without ids on the order it is made now, or was made just before: the key makes that one and the same.
+  const existing = order.payment && (await payments.read(order))
+  const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }
   const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })
   // Where another request has changed it meanwhile, or it is paid, what is true is asked and written down.

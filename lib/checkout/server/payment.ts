@@ -9,8 +9,8 @@ export type Payment = PaymentFacts & {
 
 /** What an order asks of Stripe, whichever way it is paid. */
 export interface Payments {
-  /** Makes what the visitor pays; the same one, however often it is asked for an order. */
-  open(order: Order, customer: string): Promise<Payment>
+  /** Makes what the visitor pays; the same one, however often it is asked for an order within a day. */
+  create(order: Order, customer: string): Promise<Payment>
   /** @returns null where nothing was made */
   read(order: Order): Promise<Payment | null>
   /** Cancels what is unpaid, so that nobody can pay it any more. What is paid stays. */

@@ -19,10 +19,7 @@ export class SinglePayments implements Payments {
     this.#stripe = stripe
   }
 
-  async open(order: Order, customer: string): Promise<Payment> {
-    // Without ids on the order it is made now, or was made just before: the key makes that one and the same.
-    const existing = order.payment && (await this.read(order))
-    if (existing) return existing
+  async create(order: Order, customer: string): Promise<Payment> {
     const params: Stripe.PaymentIntentCreateParams = {
       customer,
       amount: order.amounts.setupFee,

@@ -20,10 +20,7 @@ export class SubscriptionPayments implements Payments {
     this.#stripe = stripe
   }
 
-  async open(order: Order, customer: string): Promise<Payment> {
-    // Without ids on the order it is made now, or was made just before: the key makes that one and the same.
-    const existing = order.payment && (await this.read(order))
-    if (existing) return existing
+  async create(order: Order, customer: string): Promise<Payment> {
     const params = await this.#params(order, customer)
     const key = idempotencyKey(attemptId(order), 'subscription', params)
     const created = await this.#stripe.subscriptions.create(params, { idempotencyKey: key })
