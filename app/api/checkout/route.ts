@@ -2,37 +2,19 @@ import { type Outcome, submitCheckout } from '@/lib/checkout/server/checkout'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
-import { readEnv } from '@/lib/env'
-import { clientAddress } from '@/lib/http/client-address'
-import { BodyError, readJsonBody } from '@/lib/http/json-body'
-import { secondsToWait } from '@/lib/http/rate-limit'
-import { isSameOrigin } from '@/lib/http/same-origin'
+import { postedJson, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
-
-const BODY_LIMIT = 16 * 1024
-
-const refuse = (status: number, message: string, headers?: HeadersInit) =>
-  Response.json({ message }, { status, headers })
 
 /**
  * Prepares a purchase's payment and answers with what the browser needs to pay at Stripe. What is charged is what the
  * content says; the browser's amounts are only what the visitor has agreed to.
  */
 export async function POST(request: Request): Promise<Response> {
-  const env = readEnv()
   const { services, limiter } = checkoutProcess()
-  if (!isSameOrigin(request.headers, env.SITE_URL)) return refuse(403, 'Only pages of this site may sell')
-  const wait = await secondsToWait(limiter, clientAddress(request.headers, env.TRUSTED_PROXIES))
-  if (wait > 0) return refuse(429, 'Too many payments were begun', { 'Retry-After': String(wait) })
-
-  let body: unknown
-  try {
-    body = await readJsonBody(request, BODY_LIMIT)
-  } catch (error) {
-    if (error instanceof BodyError) return refuse(error.status, error.message)
-    throw error
-  }
+  const posted = await postedJson(request, limiter)
+  if ('refusal' in posted) return posted.refusal
+  const { body } = posted
   const submission = parseSubmission(body)
   if ('field' in submission) {
     const message = await inWords(submission.message, languageOf(body))

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { postedJson } from '../../../lib/http/posted-json.ts'
+import { rateLimiter } from '../../../lib/http/rate-limit.ts'
+
+vi.mock('server-only', () => ({}))
+
+const SITE = 'http://localhost:3000'
+const limiter = (perMinute: number) => rateLimiter({ name: 'test', perMinute, redisUrl: undefined })
+const post = (body: string, headers: Record<string, string> = {}) =>
+  new Request(SITE, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: SITE, Host: 'localhost:3000', ...headers },
+    body,
+  })
+
+it('gives what a page of this site posts', async () => {
+  expect(await postedJson(post('{"a":1}'), limiter(1))).toEqual({ body: { a: 1 } })
+})
+
+it.each([
+  ['a page of another site', post('{}', { Origin: 'https://evil.example' }), 403],
+  ['what is no JSON', post('{'), 400],
+  ['a form', post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415],
+  ['what is too long', post(JSON.stringify('x'.repeat(17_000))), 413],
+])('refuses %s', async (_, request, status) => {
+  const posted = await postedJson(request, limiter(1))
+  expect('refusal' in posted && posted.refusal.status).toBe(status)
+})
+
+it('tells one address to wait, and lets another in', async () => {
+  const one = limiter(1)
+  const from = (address: string) => post('{}', { 'X-Forwarded-For': address })
+  await postedJson(from('192.0.2.1'), one)
+  const again = await postedJson(from('192.0.2.1'), one)
+  expect('refusal' in again && again.refusal.status).toBe(429)
+  expect('refusal' in again && Number(again.refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await postedJson(from('192.0.2.2'), one)).toEqual({ body: {} })
+})
