@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Translation } from './edits.ts'
 import type { TranslationRow } from './rows.ts'
 import { translationProblem } from './translation-problem.ts'
@@ -20,6 +20,8 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const [typed, setTyped] = useState(unsaved.get(row.id))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
+  /** What is on its way to the lake: moving on after Enter leaves the field too, which is no second translation. */
+  const handedOver = useRef<string>(undefined)
 
   // Once saved, the row itself brings the text.
   useEffect(() => {
@@ -31,16 +33,22 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   function change(text: string | undefined) {
     setTyped(text)
     setProblem(undefined)
+    handedOver.current = undefined
     if (text === undefined) unsaved.delete(row.id)
     else unsaved.set(row.id, text)
   }
 
+  async function handOver(spanish: string) {
+    handedOver.current = spanish
+    if (!(await onSave({ row, spanish }))) handedOver.current = undefined
+  }
+
   /** Whether nothing keeps the translator here. */
   function leave(): boolean {
-    if (typed === undefined || typed === row.spanish) return true
+    if (typed === undefined || typed === row.spanish || typed === handedOver.current) return true
     const found = translationProblem(row, typed)
     setProblem(found)
-    if (!found) void onSave({ row, spanish: typed })
+    if (!found) void handOver(typed)
     return !found
   }
 

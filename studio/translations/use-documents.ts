@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type SchemaType, useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { isBilingual } from './bilingual-types.ts'
@@ -31,11 +31,19 @@ export function useDocuments(): Documents {
 
   useEffect(() => {
     let left = false
+    /** For each reading what is heard meanwhile, which may be newer than what it brings. */
+    const readings = new Set<Change[]>()
     async function load() {
-      const documents = await client.fetch<StoredDocument[]>(QUERY, { types }, { perspective: 'raw' })
-      if (left) return
-      setStored(new Map(documents.map((document) => [document._id, document])))
-      setFailed(false)
+      const heard: Change[] = []
+      readings.add(heard)
+      try {
+        const documents = await client.fetch<StoredDocument[]>(QUERY, { types }, { perspective: 'raw' })
+        if (left) return
+        setStored(heard.reduce(changed, new Map(documents.map((document) => [document._id, document]))))
+        setFailed(false)
+      } finally {
+        readings.delete(heard)
+      }
     }
     const listening = client
       .listen<StoredDocument>(
@@ -52,8 +60,10 @@ export function useDocuments(): Documents {
         next(event) {
           // Also after a lost connection: what happened meanwhile is read anew.
           if (event.type === 'welcome') load().catch(() => setFailed(true))
-          if (event.type === 'mutation')
-            setStored((before) => before && changed(before, event.documentId, event.result))
+          if (event.type !== 'mutation') return
+          const change = { id: event.documentId, document: event.result }
+          for (const heard of readings) heard.push(change)
+          setStored((before) => before && changed(before, change))
         },
         error: () => setFailed(true),
       })
@@ -64,14 +74,13 @@ export function useDocuments(): Documents {
   }, [client, types])
 
   const documents = useMemo(() => stored && inOrder(pairs([...stored.values()]), types), [stored, types])
-  return { documents, failed, typeOf: (name) => schema.get(name) }
+  const typeOf = useCallback((name: string) => schema.get(name), [schema])
+  return { documents, failed, typeOf }
 }
 
-function changed(
-  before: Map<string, StoredDocument>,
-  id: string,
-  document: StoredDocument | null | undefined,
-): Map<string, StoredDocument> {
+type Change = { id: string; document: StoredDocument | null | undefined }
+
+function changed(before: Map<string, StoredDocument>, { id, document }: Change): Map<string, StoredDocument> {
   const after = new Map(before)
   if (document) after.set(id, document)
   else after.delete(id)

@@ -42,6 +42,8 @@ test('ten missing texts are translated by keyboard and published in one go', asy
   await expect(page.getByRole('button', { name: /^All sections/ })).toContainText('99 %')
   await expectNoViolations(page, 'main')
 
+  const saves: string[] = []
+  page.on('request', (request) => request.url().includes('/data/actions/') && saves.push(request.url()))
   await spanish(page, /^Spanish of/)
     .first()
     .focus()
@@ -53,6 +55,7 @@ test('ten missing texts are translated by keyboard and published in one go', asy
   await expect(
     page.getByRole('row').filter({ hasText: 'Current' }).filter({ hasText: 'Not published' }),
   ).toHaveCount(10)
+  expect(saves).toHaveLength(10)
   expect(await shows(page, '/es/business-funding', 'Texto traducido')).toBe(false)
 
   await page.getByRole('button', { name: 'Publish translations' }).press('Enter')
