@@ -1,0 +1,29 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readChange } from '../../../lib/content/change.ts'
+
+vi.mock('server-only', () => ({}))
+
+const SECRET = 'a-secret-of-this-test'
+beforeEach(() => vi.stubEnv('SANITY_WEBHOOK_SECRET', SECRET))
+afterEach(() => vi.unstubAllEnvs())
+
+async function read(body: string, secret = SECRET) {
+  const headers = { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret) }
+  return readChange(new Request('http://localhost/', { method: 'POST', headers, body }))
+}
+
+it('takes what the lake has signed', async () => {
+  const body = JSON.stringify({ _id: 'plan-x', _type: 'plan' })
+  expect(await read(body)).toEqual({ tags: ['type:plan'], body, secret: SECRET })
+})
+
+it.each([
+  ['an unsigned one', () => read('{}', 'another-secret-of-the-tests'), 401],
+  ['one that names nothing', () => read('{}'), 400],
+  ['no JSON', () => read('{'), 400],
+  ['one that is far too long', () => read(`{"_id":"${'x'.repeat(20_000)}","_type":"plan"}`), 413],
+])('refuses %s', async (_, reading, status) => {
+  const change = await reading()
+  expect('refusal' in change && change.refusal.status).toBe(status)
+})
