@@ -104,7 +104,7 @@ export function formatTimeSpan(opens: string, closes: string, language: Language
   }).formatRange(at(opens), at(closes))
 }
 
-/** A moment in ISO 8601 as its day and time in a time zone: `March 4, 2025 at 10:30 AM MST`. */
+/** A moment in ISO 8601 as its day and time in a time zone, UTC where there is none of this name: `March 4, 2025 at 10:30 AM MST`. */
 export function formatMoment(moment: string, language: Language, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(locales[language], {
     year: 'numeric',
@@ -112,7 +112,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
+    timeZone: timeZoneName(timeZone, language) ? timeZone : 'UTC',
     timeZoneName: 'short',
   }).format(new Date(moment))
 }

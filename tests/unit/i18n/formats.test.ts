@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDollarRange,
   formatDollars,
+  formatMoment,
   formatTimeSpan,
   formatWeekdays,
   timeZoneName,
@@ -36,6 +37,11 @@ describe('formats', () => {
   test('a time zone, or nothing for a name that is none', () => {
     expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
     expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
+  })
+  test('a moment in its time zone, or in UTC where there is none of that name', () => {
+    const moment = '2025-03-04T17:30:00Z'
+    expect(plain(formatMoment(moment, 'en', 'America/Phoenix'))).toBe('March 4, 2025 at 10:30 AM MST')
+    expect(plain(formatMoment(moment, 'en', 'America/Phoe'))).toBe('March 4, 2025 at 5:30 PM UTC')
   })
 })
 
