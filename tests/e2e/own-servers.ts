@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { connection } from '../../lib/sanity/connection.ts'
 import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { copyBuild } from './built-copy.ts'
+import { leadBody } from './leads/own-site.ts'
 import { testVariables } from './running.ts'
 
 /** A server of the site, with its environment, and how it is stopped. */
@@ -117,19 +119,12 @@ function discard({ stdout, stderr }: ChildProcess): void {
   stderr?.resume()
 }
 
-/** Sends a lead to a server as a page of the site does. */
-export async function sendLead(server: string, origin: string): Promise<Response> {
+/** Sends a lead to a server as a page of the site does. @param id of the submission */
+export async function sendLead(server: string, origin: string, id = randomUUID()): Promise<Response> {
   const response = await fetch(`${server}/api/leads`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({
-      name: 'Marisol Vega',
-      email: 'marisol@vega.example',
-      phone: '(555) 010-0177',
-      source: 'Funding Offer Landing',
-      page: '/offer/funding',
-      ts: '2026-11-20T10:00:00.000Z',
-    }),
+    headers: { 'Content-Type': 'application/json', Origin: origin, 'Idempotency-Key': id },
+    body: JSON.stringify(leadBody),
   })
   // An answer that is not read to its end keeps a stopping server waiting.
   await response.text()

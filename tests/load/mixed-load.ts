@@ -5,7 +5,7 @@ import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
 import { makeShareLink } from '../e2e/content/drafts.ts'
 import type { Crm } from '../e2e/leads/crm.ts'
-import type { OwnServers, Server } from '../e2e/own-servers.ts'
+import { type OwnServers, type Server, sendLead } from '../e2e/own-servers.ts'
 
 const READERS = 6
 const DRAFT = 'Seen by reviewers only'
@@ -92,19 +92,7 @@ export async function mixedLoad(
   }
   const send = async () => {
     const id = randomUUID()
-    const response = await fetch(`${site.url}/api/leads`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: site.url, 'Idempotency-Key': id },
-      body: JSON.stringify({
-        name: 'Marisol Vega',
-        email: 'marisol@vega.example',
-        phone: '(555) 010-0177',
-        source: 'Funding Offer Landing',
-        page: '/offer/funding',
-        ts: new Date().toISOString(),
-      }),
-    })
-    await response.text()
+    const response = await sendLead(site.url, site.url, id)
     if (response.status === 202) accepted.push(id)
     else report.errors.push(`A lead was answered ${response.status}`)
     report.leads++
