@@ -21,7 +21,7 @@ const lead = {
   ts: '2026-11-20T10:00:00.000Z',
 }
 
-async function useLeads({ timeoutMs = 2_000 } = {}) {
+async function useLeads({ timeoutMs = 10_000 } = {}) {
   const lake = await newLake()
   const crm = await new Crm().start()
   onTestFinished(() => crm.stop())
