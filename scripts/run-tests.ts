@@ -95,7 +95,7 @@ const steps: Step[] = [
   { name: 'lake', says: 'The embedded lake over HTTP (about a minute)', run: () => vitest('lake') },
   {
     name: 'e2e',
-    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 12 minutes)',
+    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 11 minutes)',
     run: () => playwright(options),
   },
 ]

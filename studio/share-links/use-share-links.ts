@@ -28,7 +28,10 @@ export function useShareLinks() {
 
   const read = useCallback(() => {
     client.fetch<KeptLink[]>(ALL, {}, { perspective: 'raw' }).then(
-      (found) => setLinks(found.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now())),
+      (found) => {
+        setLinks(found.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+        setFailed(false)
+      },
       () => setFailed(true),
     )
   }, [client])

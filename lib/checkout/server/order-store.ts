@@ -2,8 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { acknowledged } from '../../sanity/acknowledged.ts'
 import { ORDER_PATH, type Order, stateOf } from './order.ts'
 
-const UNPAID_QUERY = `*[_type == "order" && state in ["started", "open"] && startedAt < $before]
-  | order(startedAt asc)[0...$limit]`
+const UNPAID_QUERY = `*[_type == "order" && state in ["started", "open"] && startedAt < $before
+    && (startedAt > $after || (startedAt == $after && _id > $afterId))]
+  | order(startedAt asc, _id asc)[0...$limit]`
 
 /** What may change in an order. */
 type Changes = Partial<
@@ -46,8 +47,12 @@ export class OrderStore {
     }
   }
 
-  /** Orders that were begun before a time and are neither paid nor cancelled, oldest first. */
-  unpaid(before: Date, limit: number): Promise<Order[]> {
-    return this.#client.fetch(UNPAID_QUERY, { before: before.toISOString(), limit })
+  /**
+   * Orders that were begun before a time and are neither paid nor cancelled, oldest first.
+   * @param after the last of those that were read before
+   */
+  unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
+    const cursor = { after: after?.startedAt ?? '', afterId: after?._id ?? '' }
+    return this.#client.fetch(UNPAID_QUERY, { before: before.toISOString(), limit, ...cursor })
   }
 }

@@ -1,33 +1,41 @@
 import type Stripe from 'stripe'
 import { kindOf, log } from '../../log.ts'
-import { attemptId } from './order.ts'
+import { attemptId, type Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder } from './settle.ts'
 
 /** An order that nobody has paid by then is cancelled: before Stripe forgets the keys that make its payment one. */
 const UNPAID_MS = 23 * 3_600_000
 
-const BATCH = 50
-
 /**
  * Cancels what has stayed unpaid. Where a payment's webhook was lost, this finds it paid.
+ * @param now milliseconds since 1970
+ * @param batch how many orders are read at a time
  * @throws when the lake cannot be reached
  */
 export async function sweepOrders(
   services: { stripe: Stripe; store: OrderStore },
   now = Date.now(),
+  batch = 50,
 ): Promise<{ cancelled: number; paid: number; failed: number }> {
   const counts = { cancelled: 0, paid: 0, failed: 0 }
-  for (const order of await services.store.unpaid(new Date(now - UNPAID_MS), BATCH)) {
-    try {
-      const closed = await closeOrder(services, order)
-      counts[closed.order.paidAt ? 'paid' : 'cancelled'] += 1
-    } catch (error) {
-      counts.failed += 1
-      const kind = kindOf(error)
-      const message = `Checkout: the unpaid order ${attemptId(order)} could not be cancelled (${kind}); it is tried again`
-      log.error('order.not-cancelled', message, { order: attemptId(order), error: kind })
+  const before = new Date(now - UNPAID_MS)
+  let last: Order | undefined
+  // Those that cannot be cancelled stay unpaid, and must not be all that is ever read.
+  do {
+    const orders = await services.store.unpaid(before, batch, last)
+    for (const order of orders) {
+      try {
+        const closed = await closeOrder(services, order)
+        counts[closed.order.paidAt ? 'paid' : 'cancelled'] += 1
+      } catch (error) {
+        counts.failed += 1
+        const kind = kindOf(error)
+        const message = `Checkout: the unpaid order ${attemptId(order)} could not be cancelled (${kind}); it is tried again`
+        log.error('order.not-cancelled', message, { order: attemptId(order), error: kind })
+      }
     }
-  }
+    last = orders.at(-1)
+  } while (last)
   return counts
 }

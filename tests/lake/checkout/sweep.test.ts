@@ -53,7 +53,7 @@ test('one that cannot be cancelled holds up no other, and is tried again', async
   await submit(submission())
   vi.spyOn(services.stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('away'))
   const later = Date.now() + 24 * HOUR
-  expect(await sweepOrders(services, later)).toEqual({ cancelled: 1, paid: 0, failed: 1 })
+  expect(await sweepOrders(services, later, 1)).toEqual({ cancelled: 1, paid: 0, failed: 1 })
   // Meanwhile nobody can pay it: its invoice was voided first.
   expect(account.all('payment_intent').map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   expect(await sweepOrders(services, later)).toEqual({ cancelled: 1, paid: 0, failed: 0 })
