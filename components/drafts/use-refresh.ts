@@ -18,18 +18,26 @@ export function useRefresh(): () => Promise<void> {
 
 /**
  * The Studio tells the page in its frame of each change as it is saved, but asks for a new page only when the typing pauses.
- * This follows each change, one page at a time.
+ * This follows each change, one page at a time: what changes while a page is on its way asks for one more, since that page
+ * may have been made before.
  */
 export function useFollowing(refresh: () => Promise<void>): void {
   useEffect(() => {
     let busy = false
-    const follow = ({ source, data }: MessageEvent) => {
-      const isChange = data?.type === 'presentation/snapshot-event' && data.data?.event?.type === 'mutation'
-      if (!isChange || busy || source !== window.parent) return
+    let changedMeanwhile = false
+    async function fetchPages(): Promise<void> {
       busy = true
-      void refresh().finally(() => {
-        busy = false
-      })
+      do {
+        changedMeanwhile = false
+        await refresh()
+      } while (changedMeanwhile)
+      busy = false
+    }
+    const follow = ({ source, data }: MessageEvent) => {
+      // Also its word that it listens, at first or again: what has changed before, this page may not show yet.
+      if (data?.type !== 'presentation/snapshot-event' || source !== window.parent) return
+      changedMeanwhile = true
+      if (!busy) void fetchPages()
     }
     window.addEventListener('message', follow)
     return () => window.removeEventListener('message', follow)

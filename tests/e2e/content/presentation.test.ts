@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from 'playwright/test'
+import { lakeClient } from '../running.ts'
 import { field, fill, html, openDocument, publish, remember } from './studio.ts'
 
 const ID = 'strings-hero'
@@ -6,10 +7,10 @@ const PUBLISHED = 'Mejore su crédito. Abra la puerta al financiamiento de su ne
 const NEW = 'Su crédito, mejor. Su negocio, con fondos.'
 
 let restore: () => Promise<void>
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   restore = await remember([ID, 'plan-growth-plan'])
 })
-test.afterAll(() => restore())
+test.afterEach(() => restore())
 
 test('a click on a Spanish text opens its field; the page follows the typing, and visitors see it once published', async ({
   page,
@@ -44,6 +45,44 @@ test('a click on a Spanish text opens its field; the page follows the typing, an
   await publish(page, ID)
   await expect.poll(() => html(visited, '/es')).toContain(NEW)
   await visitor.close()
+})
+
+test('what changes while the page is being fetched is fetched too', async ({ page }) => {
+  await page.goto('/studio/presentation?preview=/es')
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveAttribute('data-sanity', /strings-hero/, { timeout: 45_000 })
+  const [frame] = page.frames().filter((each) => new URL(each.url()).pathname === '/es')
+  if (!frame) throw new Error('The page is not in its frame.')
+  await frame.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      const change = data?.type === 'presentation/snapshot-event' && data.data.event.type === 'mutation'
+      if (change)
+        document.documentElement.dataset.changes = `${document.documentElement.dataset.changes ?? ''}|`
+    })
+  })
+  const published = await lakeClient().getDocument(ID)
+  const draft = (headline: string) =>
+    lakeClient().createOrReplace({
+      ...published,
+      _id: `drafts.${ID}`,
+      _type: 'strings',
+      entries: published?.entries.map((entry: { key: string }) =>
+        entry.key === 'headline' ? { ...entry, es: headline } : entry,
+      ),
+    })
+  let fetched = 0
+  await page.route(/[?&]_rsc=/, async (route) => {
+    const response = await route.fetch()
+    if (++fetched === 1) {
+      const before = await frame.evaluate(() => document.documentElement.dataset.changes)
+      await draft('El segundo cambio')
+      await frame.waitForFunction((seen) => document.documentElement.dataset.changes !== seen, before)
+    }
+    await route.fulfill({ response })
+  })
+  await draft('El primer cambio')
+  await expect(heading).toHaveText('El segundo cambio')
+  expect(fetched).toBeGreaterThan(1)
 })
 
 test('a document says where it is shown, in both languages, and leads there', async ({ page }) => {
