@@ -31,7 +31,6 @@ export async function publishToFresh(): Promise<string> {
   const client = lakeClient()
   const times: number[] = []
   for (let round = 1; round <= PUBLISHES; round++) times.push(await once(client, round))
-  console.log(times.map((t) => t.toFixed(0)).join(" "))
   times.sort((a, b) => a - b)
   return `Publish to fresh page, ${PUBLISHES} publishes: median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`
 }
