@@ -1,5 +1,5 @@
-import type { DayOfWeek, FinancialService } from 'schema-dts'
-import type { SiteSettings } from '../content/site-settings.ts'
+import type { DayOfWeek, FinancialService, OpeningHoursSpecification } from 'schema-dts'
+import type { OpeningHours, SiteSettings } from '../content/site-settings.ts'
 import { readEnv } from '../env.ts'
 import type { Weekday } from '../i18n/weekdays.ts'
 
@@ -14,6 +14,20 @@ const daysOfWeek: Record<Weekday, DayOfWeek> = {
   friday: 'https://schema.org/Friday',
   saturday: 'https://schema.org/Saturday',
   sunday: 'https://schema.org/Sunday',
+}
+
+/** One entry for all days with the same hours; a day without hours is closed. */
+function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification[] {
+  const byHours = Map.groupBy(
+    hours.filter(({ opens, closes }) => opens && closes),
+    ({ opens, closes }) => `${opens} ${closes}`,
+  )
+  return [...byHours.values()].map((days) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(({ day }) => daysOfWeek[day]),
+    opens: String(days[0]?.opens),
+    closes: String(days[0]?.closes),
+  }))
 }
 
 /** The firm, from the site settings; what they do not give is left out. */
@@ -35,10 +49,6 @@ export function organization({ firmName, phone, email, address, hours }: SiteSet
       postalCode: address.zip,
       addressCountry: 'US',
     },
-    openingHoursSpecification: hours?.flatMap(({ day, opens, closes }) =>
-      opens && closes
-        ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek: daysOfWeek[day], opens, closes }]
-        : [],
-    ),
+    openingHoursSpecification: openingHours(hours ?? []),
   }
 }

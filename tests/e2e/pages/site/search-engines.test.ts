@@ -28,7 +28,15 @@ test('every page says who the firm is, from the settings', async ({ page, baseUR
       addressCountry: 'US',
     },
   })
-  expect(firm?.openingHoursSpecification).toHaveLength(6)
+  const hours = firm?.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[]
+  expect(hours).toHaveLength(2)
+  expect(hours[0]).toMatchObject({ opens: '09:00', closes: '18:00' })
+  expect(hours.map(({ dayOfWeek }) => dayOfWeek.length)).toEqual([5, 1])
+  expect(hours[1]).toMatchObject({
+    dayOfWeek: ['https://schema.org/Saturday'],
+    opens: '10:00',
+    closes: '16:00',
+  })
 })
 
 test('the price list as offers, the questions, and the way there, in each language', async ({
