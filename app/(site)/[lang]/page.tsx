@@ -19,7 +19,6 @@ import { loadTranslator } from '@/lib/content/strings'
 import { loadTestimonials } from '@/lib/content/testimonials'
 import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
-import { planOffer } from '@/lib/structured-data/plan-offer'
 
 type Props = { params: Promise<{ lang: Language }> }
 
@@ -54,13 +53,7 @@ export default async function HomePage({ params }: Props) {
     loadPlans(lang),
   ])
   return (
-    <PageShell
-      t={t}
-      settings={settings}
-      lang={lang}
-      path={path}
-      things={plans.map((plan) => planOffer(plan, lang))}
-    >
+    <PageShell t={t} settings={settings} lang={lang} path={path}>
       <Hero t={t} lang={lang} claims={claims} settings={settings} />
       <StatsStrip t={t} claims={claims} stats={stats} methodHref={localPath('/about#figures', lang)} />
       <Features t={t} />
