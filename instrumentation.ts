@@ -1,14 +1,21 @@
 /** Runs once, before the server takes its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
-  const [{ appendSocketAddress }, { followChanges }, { leadServices }, { checkoutProcess }] =
-    await Promise.all([
-      import('./lib/http/socket-address.ts'),
-      import('./lib/content/follow-changes.ts'),
-      import('./lib/leads/server.ts'),
-      import('./lib/checkout/server/services.ts'),
-    ])
+  const [
+    { appendSocketAddress },
+    { compressAnswers },
+    { followChanges },
+    { leadServices },
+    { checkoutProcess },
+  ] = await Promise.all([
+    import('./lib/http/socket-address.ts'),
+    import('./lib/http/compression.ts'),
+    import('./lib/content/follow-changes.ts'),
+    import('./lib/leads/server.ts'),
+    import('./lib/checkout/server/services.ts'),
+  ])
   appendSocketAddress()
+  compressAnswers()
   followChanges()
   // Leads that an earlier process left behind.
   void leadServices().worker?.wake()

@@ -14,6 +14,9 @@ export default {
   // Tests build beside a running site, so the folder is theirs to choose.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
+  // Both by lib/http/compression.ts instead.
+  compress: false,
+  generateEtags: false,
   devIndicators: false,
   // `npm test` checks the types of everything; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

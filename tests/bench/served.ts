@@ -35,8 +35,8 @@ http { access_log off; include /etc/nginx/mime.types; types { text/html html; }
   return { url, process }
 }
 
-async function perSecond(url: string): Promise<number> {
-  const { requests } = await autocannon({ url, connections: 16, duration: SECONDS })
+async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const { requests } = await autocannon({ url, headers, connections: 16, duration: SECONDS })
   return requests.average
 }
 
@@ -51,9 +51,12 @@ try {
   nginx = await startNginx(folder)
   if (!nginx) console.log('There is no nginx here, so there is nothing to compare with.')
   for (const page of pages) {
-    const rates: Record<string, number[]> = { site: [], nginx: [] }
+    const rates: Record<string, number[]> = { site: [], 'site, compressed as for a browser': [], nginx: [] }
     for (let round = 0; round < ROUNDS; round++) {
       rates.site?.push(await perSecond(site + page))
+      rates['site, compressed as for a browser']?.push(
+        await perSecond(site + page, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      )
       // nginx answers a folder's address only with the slash.
       if (nginx) rates.nginx?.push(await perSecond(`${nginx.url}${page}${page === '/' ? '' : '/'}`))
     }

@@ -1,0 +1,76 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { existsSync, readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
+import { PreparedPages } from './prepared-pages.ts'
+
+/** As fast as Next's gzip, and a quarter smaller: a page's data repeats the page too far back for gzip to see. */
+const QUALITY = 6
+
+const types: Record<string, string> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+}
+
+const acceptsBrotli = (request: IncomingMessage) => new Negotiator(request).encodings(['br']).length > 0
+
+/** The addresses of the build's files that have a compressed copy beside them; `scripts/precompress.ts` makes those. */
+function precompressedFiles(buildFolder: string): Set<string> {
+  const folder = join(buildFolder, 'static', 'chunks')
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const copies = names.filter((name) => name.endsWith('.br'))
+  return new Set(copies.map((name) => `/_next/static/chunks/${name.slice(0, -'.br'.length)}`))
+}
+
+/** Has Next serve the compressed copy of a script or stylesheet. */
+function serveCopy(request: IncomingMessage, response: ServerResponse): void {
+  const url = String(request.url)
+  request.url = `${url}.br`
+  response.setHeader('Content-Encoding', 'br')
+  response.setHeader('Content-Type', String(types[url.slice(url.lastIndexOf('.'))]))
+}
+
+/** Where the whole answer is a page that Next keeps, answers what was prepared for it, or that the visitor has it already. */
+function servePrepared(pages: PreparedPages, request: IncomingMessage, response: ServerResponse): void {
+  const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
+  response.end = ((...all: unknown[]) => {
+    const [html] = all
+    const kept = response.statusCode === 200 && response.getHeader('x-nextjs-cache')
+    if (typeof html !== 'string' || !kept || response.headersSent) return end(...all)
+    const page = pages.of(html)
+    response.setHeader('ETag', page.etag)
+    if (fresh(request.headers, { etag: page.etag })) {
+      response.statusCode = 304
+      response.removeHeader('Content-Length')
+      return end()
+    }
+    const brotli = acceptsBrotli(request) && page.brotli(html)
+    if (!brotli) return end(...all)
+    response.setHeader('Content-Encoding', 'br')
+    response.setHeader('Content-Length', brotli.length)
+    return end(brotli)
+  }) as typeof response.end
+}
+
+/**
+ * From here on answers are compressed by Brotli where the client knows it, else by gzip. Next's own compression, which knows
+ * no Brotli, and its entity tags, for which it reads each page through at each answer, are switched off.
+ */
+export function compressAnswers(): void {
+  // That host compresses by itself; in development there is nothing to gain.
+  if (process.env.VERCEL || process.env.NODE_ENV === 'development') return
+  const files = precompressedFiles(process.env.DIST_DIR || '.next')
+  const pages = new PreparedPages()
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    if (files.has(String(request.url)) && acceptsBrotli(request)) serveCopy(request, response)
+    // Express's requests are Node's own with properties that this does not use.
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {})
+    servePrepared(pages, request, response)
+  })
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'playwright/test'
+
+/** An answer as it comes over the wire; `fetch` would hide how it was compressed. */
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const [response] = (await once(get(url, { headers, method }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
+test('a page by Brotli, as well as it can be from the second time on', async ({ baseURL }) => {
+  const url = `${baseURL}/es/about`
+  const plain = await ask(url)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const first = await ask(url, BROTLI)
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(first.headers.vary).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(first.body).equals(plain.body)).toBe(true)
+  // Only what was prepared has a length.
+  await expect.poll(async () => (await ask(url, BROTLI)).headers['content-length']).toBeDefined()
+  const prepared = await ask(url, BROTLI)
+  expect(prepared.headers['content-length']).toBe(String(prepared.body.length))
+  expect(prepared.headers['content-encoding']).toBe('br')
+  expect(prepared.headers.vary).toContain('Accept-Encoding')
+  expect(prepared.headers.etag).toBe(plain.headers.etag)
+  expect(brotliDecompressSync(prepared.body).equals(plain.body)).toBe(true)
+  expect(prepared.body.length).toBeLessThan(12 * 1024)
+})
+
+test('a page by gzip, or as it is, for who knows no Brotli', async ({ baseURL }) => {
+  const url = `${baseURL}/about`
+  const plain = await ask(url, { 'Accept-Encoding': 'identity' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const gzip = await ask(url, { 'Accept-Encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+})
+
+test('a page that the visitor has already is not sent again', async ({ baseURL }) => {
+  const url = `${baseURL}/guarantee`
+  const { headers } = await ask(url)
+  const again = await ask(url, { ...BROTLI, 'If-None-Match': String(headers.etag) })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+  expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
+  expect((await ask(url, { 'If-None-Match': '"another"' })).status).toBe(200)
+  const other = await ask(`${baseURL}/es/guarantee`)
+  expect(other.headers.etag).not.toBe(headers.etag)
+})
+
+test('only the head of a page', async ({ baseURL }) => {
+  const head = await ask(`${baseURL}/about`, BROTLI, 'HEAD')
+  expect(head.status).toBe(200)
+  expect(head.headers['content-type']).toContain('text/html')
+  expect(head.body).toHaveLength(0)
+})
+
+test('scripts and stylesheets come as they were compressed at the build', async ({ baseURL }) => {
+  const html = (await ask(`${baseURL}/quiz`)).body.toString()
+  const files = new Set(html.match(/\/_next\/static\/chunks\/[^"\\]+\.(?:js|css)(?=")/g))
+  expect(files.size).toBeGreaterThan(5)
+  for (const file of files) {
+    const [plain, brotli, gzip] = await Promise.all([
+      ask(baseURL + file),
+      ask(baseURL + file, BROTLI),
+      ask(baseURL + file, { 'Accept-Encoding': 'gzip' }),
+    ])
+    expect(plain.headers['content-encoding'], file).toBeUndefined()
+    expect(brotli.headers, file).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotli.body.length),
+      'content-type': plain.headers['content-type'],
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(brotliDecompressSync(brotli.body).equals(plain.body), file).toBe(true)
+    expect(brotli.body.length, file).toBeLessThanOrEqual(gzip.body.length)
+  }
+})
