@@ -1,4 +1,3 @@
-import '@/app/(site)/legal.css'
 import type { ReactNode } from 'react'
 import { shellSections } from '@/components/site/page-shell'
 import type { LegalPage } from '@/lib/content/legal-pages'

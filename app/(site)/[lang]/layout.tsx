@@ -10,6 +10,7 @@ import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
+import '../legal.css'
 import { instrumentSans, newsreader } from './fonts'
 
 export const dynamicParams = false
