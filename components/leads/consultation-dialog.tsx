@@ -15,7 +15,6 @@ import type { Sent } from '@/lib/leads/sending'
 import { ContactFields } from './contact-fields'
 import { FormErrors } from './form-errors'
 import { useLeadForm } from './use-lead-form'
-import '@/app/(site)/leads.css'
 
 /** A consultation that somebody asks for; `name` is its title in English. */
 export type Requested = { title: string; name: string; minutes: number }

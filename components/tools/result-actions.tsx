@@ -1,6 +1,5 @@
 'use client'
 
-import '@/app/(site)/forms.css'
 import { useState } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 import { PrintButton } from './print-button'

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import '@/app/(site)/forms.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import '@/app/(site)/forms.css'
 
 type Frame = {
   /** Of the input; an error summary can link to it. */

@@ -10,6 +10,8 @@ import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
+import '../forms.css'
+import '../leads.css'
 import '../legal.css'
 import { instrumentSans, newsreader } from './fonts'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import '@/app/(site)/forms.css'
 
 type ListProps = {
   /** Of the radios or checkboxes; unique on the page. */
