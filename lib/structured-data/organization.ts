@@ -49,6 +49,6 @@ export function organization({ firmName, phone, email, address, hours }: SiteSet
       postalCode: address.zip,
       addressCountry: 'US',
     },
-    openingHoursSpecification: openingHours(hours ?? []),
+    openingHoursSpecification: hours && openingHours(hours),
   }
 }
