@@ -1,3 +1,5 @@
+import { compressesItself } from './lib/http/compresses-itself.ts'
+
 /** Runs once, before the server takes its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
@@ -15,7 +17,7 @@ export async function register(): Promise<void> {
     import('./lib/checkout/server/services.ts'),
   ])
   appendSocketAddress()
-  compressAnswers()
+  if (compressesItself()) compressAnswers()
   followChanges()
   // Leads that an earlier process left behind.
   void leadServices().worker?.wake()

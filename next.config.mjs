@@ -1,3 +1,4 @@
+import { compressesItself } from './lib/http/compresses-itself.ts'
 import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
 import { connection } from './lib/sanity/connection.ts'
@@ -14,9 +15,8 @@ export default {
   // Tests build beside a running site, so the folder is theirs to choose.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
-  // Both by lib/http/compression.ts instead.
-  compress: false,
-  generateEtags: false,
+  compress: !compressesItself(),
+  generateEtags: !compressesItself(),
   devIndicators: false,
   // `npm test` checks the types of everything; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

@@ -1,4 +1,9 @@
-/** For what is no page, such as a missing picture. Next's own would be written into the data of every page. */
+/** For an address that no page could have, such as one under `/api`. Next's own would stand in the data of every page. */
 export default function NotFound() {
-  return '404: not found'
+  return (
+    <>
+      <title>404</title>
+      404: not found
+    </>
+  )
 }

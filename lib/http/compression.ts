@@ -18,12 +18,14 @@ const types: Record<string, string> = {
 
 const acceptsBrotli = (request: IncomingMessage) => new Negotiator(request).encodings(['br']).length > 0
 
-/** The addresses of the build's files that have a compressed copy beside them; `scripts/precompress.ts` makes those. */
-function precompressedFiles(buildFolder: string): Set<string> {
+/** The compressed copies of the build's files, by the files' addresses; `scripts/precompress.ts` makes them. */
+function compressedCopies(buildFolder: string): Map<string, string> {
   const folder = join(buildFolder, 'static', 'chunks')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   const copies = names.filter((name) => name.endsWith('.br'))
-  return new Set(copies.map((name) => `/_next/static/chunks/${name.slice(0, -'.br'.length)}`))
+  return new Map(
+    copies.map((name) => [`/_next/static/chunks/${name.slice(0, -'.br'.length)}`, join(folder, name)]),
+  )
 }
 
 /** Has Next serve the compressed copy of a script or stylesheet. */
@@ -32,15 +34,27 @@ function serveCopy(request: IncomingMessage, response: ServerResponse): void {
   request.url = `${url}.br`
   response.setHeader('Content-Encoding', 'br')
   response.setHeader('Content-Type', String(types[url.slice(url.lastIndexOf('.'))]))
+  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
+  response.writeHead = ((...all: unknown[]) => {
+    // What is wrong with a request is said in a page, which is not compressed yet.
+    if (response.statusCode >= 400) {
+      response.removeHeader('Content-Encoding')
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    }
+    return writeHead(...all)
+  }) as typeof response.writeHead
 }
 
-/** Where the whole answer is a page that Next keeps, answers what was prepared for it, or that the visitor has it already. */
+/**
+ * Where the whole answer is a page that Next keeps, answers what was prepared for it, or that the visitor has it already. The
+ * head alone (`HEAD`) comes without its text and stays as it is.
+ */
 function servePrepared(pages: PreparedPages, request: IncomingMessage, response: ServerResponse): void {
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
   response.end = ((...all: unknown[]) => {
     const [html] = all
     const kept = response.statusCode === 200 && response.getHeader('x-nextjs-cache')
-    if (typeof html !== 'string' || !kept || response.headersSent) return end(...all)
+    if (typeof html !== 'string' || !html || !kept || response.headersSent) return end(...all)
     const page = pages.of(html)
     response.setHeader('ETag', page.etag)
     if (fresh(request.headers, { etag: page.etag })) {
@@ -58,19 +72,19 @@ function servePrepared(pages: PreparedPages, request: IncomingMessage, response:
 
 /**
  * From here on answers are compressed by Brotli where the client knows it, else by gzip. Next's own compression, which knows
- * no Brotli, and its entity tags, for which it reads each page through at each answer, are switched off.
+ * no Brotli, and its entity tags, for which it reads each page through at each answer, are switched off then.
  */
 export function compressAnswers(): void {
-  // That host compresses by itself; in development there is nothing to gain.
-  if (process.env.VERCEL || process.env.NODE_ENV === 'development') return
-  const files = precompressedFiles(process.env.DIST_DIR || '.next')
+  const copies = compressedCopies(process.env.DIST_DIR || '.next')
   const pages = new PreparedPages()
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    if (files.has(String(request.url)) && acceptsBrotli(request)) serveCopy(request, response)
     // Express's requests are Node's own with properties that this does not use.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {})
-    servePrepared(pages, request, response)
+    const copy = copies.get(String(request.url))
+    // It is gone while another build is made beside this server.
+    if (copy && acceptsBrotli(request) && existsSync(copy)) serveCopy(request, response)
+    else servePrepared(pages, request, response)
   })
 }

@@ -12,12 +12,13 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 /** What every answer with a page needs and is the same for each. */
 class PreparedPage {
+  /** Weak, since the compressed page has the same. */
   readonly etag: string
   #brotli: Buffer | undefined
   #compressing = false
 
   constructor(html: string) {
-    this.etag = `"${createHash('sha1').update(html).digest('base64url')}"`
+    this.etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
   }
 
   /** The page compressed by Brotli. The first call begins it and gets none. */
