@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readEnv } from '../lib/env.ts'
+import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
@@ -96,6 +97,7 @@ export async function buildIfChanged(
       'The site could not be built; the reason is above. What was built before stays as it was.',
     )
   }
+  await addCompileHints(folder)
   await precompress(folder)
   writeFileSync(mark, wanted)
   rmSync(last, { recursive: true, force: true })

@@ -22,3 +22,25 @@ test('no code of the Studio, of drafts or of visual editing reaches a visitor', 
     expect(found && code.slice(Math.max(0, found.index - 60), found.index + 60), script).toBeNull()
   }
 })
+
+const HINT = '//# allFunctionsCalledOnLoad\n'
+
+test('the framework’s scripts are compiled while they come in, a page’s own when they are called', async ({
+  request,
+}) => {
+  const scriptsOf = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return new Set([...html.matchAll(/<script src="([^"]+)" async/g)].map(([, script]) => String(script)))
+  }
+  const [home, studio] = await Promise.all([scriptsOf('/'), scriptsOf('/studio')])
+  // The Studio has a layout of its own: what is in both is the framework's.
+  const codes = await Promise.all(
+    [...home].map(async (script) => ({ script, code: await (await request.get(script)).text() })),
+  )
+  const large = codes.filter(({ script, code }) => studio.has(script) && code.length > 100_000)
+  expect(large.length).toBeGreaterThanOrEqual(2)
+  for (const { script, code } of large) expect(code.startsWith(HINT), script).toBe(true)
+  const own = codes.filter(({ script }) => !studio.has(script))
+  expect(own.length).toBeGreaterThanOrEqual(1)
+  for (const { script, code } of own) expect(code.startsWith(HINT), script).toBe(false)
+})
