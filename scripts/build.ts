@@ -9,7 +9,18 @@ import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
 import { siteVariables } from './site-variables.ts'
 
-const sources = ['app', 'components', 'lib', 'schemas', 'studio', 'public', 'proxy.ts', 'instrumentation.ts']
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'schemas',
+  'studio',
+  'public',
+  'proxy.ts',
+  'instrumentation.ts',
+  'scripts/compile-hints.ts',
+  'scripts/precompress.ts',
+]
 const settings = [
   'package.json',
   'package-lock.json',
