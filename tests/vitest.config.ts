@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { alias: { '@': new URL('..', import.meta.url).pathname } },
   test: {
     root: new URL('..', import.meta.url).pathname,
+    // Many tests wait for a server or a disk, so the main process needs no core of its own.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       // Each lake test starts servers and child processes of its own, so they get time, not retries.
