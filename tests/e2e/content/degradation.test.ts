@@ -108,19 +108,18 @@ for (const { id, spoilt, path, gone, stays } of cases) {
   }) => {
     const restore = await remember([id])
     expect(await html(page, path)).toContain(gone)
-    try {
-      for (const damage of [() => lakeClient().patch(id).set(spoilt).commit(), () => unpublish(id)]) {
+    for (const damage of [() => lakeClient().patch(id).set(spoilt).commit(), () => unpublish(id)]) {
+      try {
         await damage()
         await expect.poll(() => html(page, path)).not.toContain(gone)
         const response = await page.goto(path)
         expect(response?.status()).toBe(200)
         expect(await html(page, path)).toContain(stays)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      } finally {
         await restore()
-        await expect.poll(() => html(page, path)).toContain(gone)
       }
-    } finally {
-      await restore()
+      await expect.poll(() => html(page, path)).toContain(gone)
     }
   })
 }
