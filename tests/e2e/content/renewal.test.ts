@@ -8,8 +8,11 @@ import { html, remember, renderedAt } from './studio.ts'
 const all = builtRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, localPath(path, 'es')])
 
+/** When each page was made. One is asked after the other, by one connection: each new one asks a name server for `localhost`. */
 async function times(page: Page): Promise<Map<string, string>> {
-  return new Map(await Promise.all(all.map(async (path) => [path, await renderedAt(page, path)] as const)))
+  const found = new Map<string, string>()
+  for (const path of all) found.set(path, await renderedAt(page, path))
+  return found
 }
 
 /** What an editor publishes, the text by which it is known, and the pages that show it: no other may be made anew. */
