@@ -91,11 +91,11 @@ const steps: Step[] = [
       ),
   },
   { name: 'dead-code', says: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
-  { name: 'unit', says: 'Unit tests (about 30 seconds)', run: () => vitest('unit') },
-  { name: 'lake', says: 'The embedded lake over HTTP (about a minute)', run: () => vitest('lake') },
+  { name: 'unit', says: 'Unit tests (about 20 seconds)', run: () => vitest('unit') },
+  { name: 'lake', says: 'The embedded lake over HTTP (about 40 seconds)', run: () => vitest('lake') },
   {
     name: 'e2e',
-    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 11 minutes)',
+    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 9 minutes)',
     run: () => playwright(options),
   },
 ]
