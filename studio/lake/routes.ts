@@ -108,7 +108,9 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/access/project/:project/requests', empty([])),
     api('GET', '/subscriptions/project/:project', empty(null)),
     api('GET', '/schedules/:project/:dataset', empty({ schedules: [] })),
-    api('GET', '/features', empty([])),
+    // The Studio has comments turned off. Were the feature missing, it would wrap itself in their advertisement as soon as it
+    // learned so, be made anew, and forget what was typed or pressed until then.
+    api('GET', '/features', empty(['studioComments'])),
     api('GET', '/help', empty({ resources: [] })),
     api('GET', '/journey/:rest*', empty([])),
     api('GET', '/geoip/country', empty({})),

@@ -24,6 +24,7 @@ test('the Studio finds a project, its rights, its user, and nothing to complain 
     { id: 'robot-writer' },
   ])
   expect(await ask('/users/local-editor')).toMatchObject({ id: 'local-editor' })
+  expect(await ask('/features')).toEqual(['studioComments'])
   for (const path of [
     '/ping',
     '/projects/embedded/grants',
@@ -35,7 +36,6 @@ test('the Studio finds a project, its rights, its user, and nothing to complain 
     '/access/project/embedded/requests',
     '/subscriptions/project/embedded',
     '/schedules/embedded/production?limit=1',
-    '/features',
     '/help?m=sanity%406',
     '/journey/announcements',
     '/journey/unclaimed-project',

@@ -16,6 +16,23 @@ test.afterAll(async () => {
   await restore()
 })
 
+test('what is typed while the Studio still asks for its features stays', async ({ page }) => {
+  const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
+  await page.route(/\/features(\?|$)/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  const features = page.waitForResponse(/\/features(\?|$)/)
+  await page.goto('/studio/share-links')
+  const recipient = page.getByLabel('For', { exact: true })
+  await recipient.fill('Ana at the agency', { timeout: 45_000 })
+  letAnswer()
+  await (await features).finished()
+  // Two frames, in which the Studio draws what it has learned.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(recipient).toHaveValue('Ana at the agency')
+})
+
 test('a link made in the Studio opens the drafts to somebody without an account until it is revoked', async ({
   page,
   context,
