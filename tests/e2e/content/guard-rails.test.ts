@@ -24,7 +24,7 @@ test('a changed price is asked about when it is steep, and reaches pages, checko
 }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await fill(field(page, 'monthlyPrice'), '1299.9', 'plan-growth-plan')
-  // What is ours in the form: two languages side by side. Before a change is stored, the Studio may still make its form anew.
+  // What is ours in the form: two languages side by side.
   await expectNoViolations(page, '[data-testid=field-name]')
   await page.getByTestId('action-publish').click()
   const question = page.getByRole('dialog')

@@ -12,14 +12,6 @@ export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
 }
 
-/** Clicks a text of the preview as an editor does: again, where the Studio had not yet joined the page and opened nothing. */
-export async function openByClick(text: Locator, input: Locator): Promise<void> {
-  await expect(async () => {
-    await text.click({ timeout: 4000 })
-    await expect(input).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 40_000 })
-}
-
 /** Types as an editor does, again where the form was still loading, until the draft with the new text is in the lake. */
 export async function fill(input: Locator, text: string, id: string): Promise<void> {
   const draft = async () => JSON.stringify((await lakeClient().getDocument(`drafts.${id}`)) ?? null)
@@ -29,14 +21,10 @@ export async function fill(input: Locator, text: string, id: string): Promise<vo
   }).toPass({ timeout: 30_000 })
 }
 
-/** Presses Publish as a person does: again, where the Studio made its form anew just after opening and forgot the press. */
+/** Presses Publish and waits until the draft is no more. */
 export async function publish(page: Page, id: string): Promise<void> {
-  const button = page.getByTestId('action-publish')
-  const draft = async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null
-  await expect(async () => {
-    if (await draft()) await button.click({ timeout: 4000 })
-    await expect.poll(draft, { timeout: 6000 }).toBeNull()
-  }).toPass({ timeout: 30_000 })
+  await page.getByTestId('action-publish').click()
+  await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
 /**
