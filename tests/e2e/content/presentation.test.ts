@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { lakeClient } from '../running.ts'
-import { field, fill, html, openDocument, publish, remember } from './studio.ts'
+import { field, fill, html, openByClick, openDocument, publish, remember } from './studio.ts'
 
 const ID = 'strings-hero'
 const PUBLISHED = 'Mejore su crédito. Abra la puerta al financiamiento de su negocio.'
@@ -31,8 +31,8 @@ test('a click on a Spanish text opens its field; the page follows the typing, an
   // Every text says where it comes from, except what is worked out or drawn.
   await expect.poll(() => site.locator('body').evaluate(unmarkedTexts)).toEqual(['760', '300', '850', '760'])
 
-  await heading.click()
   const spanish = field(page, 'entries[_key=="headline"].es')
+  await openByClick(heading, spanish)
   await fill(spanish, NEW, ID)
   await expect(heading).toHaveText(NEW)
   expect(await html(page, '/es')).toContain(NEW)
@@ -111,8 +111,9 @@ test('the texts of a quiz are opened by a click too', async ({ page }) => {
   await page.goto('/studio/presentation?preview=/es/loan-readiness')
   const answer = page.frameLocator('iframe').getByText('Menos de 6 meses')
   await expect(answer).toHaveAttribute('data-sanity', /strings-loanReadiness/, { timeout: 45_000 })
-  await answer.click()
-  await expect(field(page, 'entries[_key=="q-timeInBusiness-a-under6m"].es')).toHaveValue('Menos de 6 meses')
+  const spanish = field(page, 'entries[_key=="q-timeInBusiness-a-under6m"].es')
+  await openByClick(answer, spanish)
+  await expect(spanish).toHaveValue('Menos de 6 meses')
 })
 
 /** The texts of a page that a click would open nothing for. Runs in the browser. */

@@ -12,6 +12,17 @@ export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
 }
 
+/**
+ * Clicks a text of the preview, as an editor does: again, where the Studio was just opening the page's main document by itself.
+ * It then forgets which field the click meant.
+ */
+export async function openByClick(text: Locator, input: Locator): Promise<void> {
+  await expect(async () => {
+    await text.click({ timeout: 4000 })
+    await expect(input).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 40_000 })
+}
+
 /** Types as an editor does, again where the form was still loading, until the draft with the new text is in the lake. */
 export async function fill(input: Locator, text: string, id: string): Promise<void> {
   const draft = async () => JSON.stringify((await lakeClient().getDocument(`drafts.${id}`)) ?? null)
