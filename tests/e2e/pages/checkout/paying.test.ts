@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, type Route, test } from 'playwright/test'
 import { typed } from '../../../checkout/visitor.ts'
 import { spoken, words } from '../../../checkout/words.ts'
 import { checkout } from './form.ts'
@@ -22,6 +22,9 @@ for (const [lang, text] of spoken) {
     await page.setViewportSize({ width: 640, height: 360 })
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+    // Before the page is there: one that is loaded may send a request before it knows of a new route.
+    let treat = (route: Route): Promise<void> => route.continue()
+    await page.route('**/api/checkout/key', (route) => treat(route))
     await page.goto(`${text.prefix}/checkout/growth-plan`)
     const form = checkout(page, text)
     await expect(form.field('cardNumber')).toBeEditable()
@@ -41,10 +44,10 @@ for (const [lang, text] of spoken) {
     const asked = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/checkout/key', async (route) => {
+    treat = async (route) => {
       await asked
       await route.continue()
-    })
+    }
     await page.keyboard.press('Enter')
     await expect(form.busy).toHaveAttribute('aria-disabled', 'true')
     await form.busy.press('Enter')
@@ -57,8 +60,7 @@ for (const [lang, text] of spoken) {
       await expect(form.field(name as keyof typeof typed)).toHaveValue(shown)
     }
 
-    await page.unroute('**/api/checkout/key')
-    await page.route('**/api/checkout/key', (route) => route.abort())
+    treat = (route) => route.abort()
     await form.pay.click()
     await expect(form.alert(text.failed)).toBeFocused()
 
