@@ -63,8 +63,8 @@ export function datasets(name: string) {
   }
 }
 
-/** An empty answer for the parts of the service that a single machine has no use for. */
-export function empty(body: unknown) {
+/** A fixed answer for the parts of the service that a single machine has no use for. */
+export function fixed(body: unknown) {
   return ({ access, request, response }: Call) => {
     requireLevel(access, 'read')
     request.resume()
