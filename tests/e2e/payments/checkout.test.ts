@@ -293,10 +293,7 @@ test('Stripe’s script hanging: the form says so and whom to call, and takes th
   context,
 }) => {
   await withStripe(context)
-  let comes = () => {}
-  const held = new Promise<void>((resolve) => {
-    comes = resolve
-  })
+  const { promise: held, resolve: comes } = Promise.withResolvers<void>()
   await context.route('https://js.stripe.com/**', (route) => held.then(() => route.fallback()))
   await page.clock.install()
   const asked = page.waitForRequest('https://js.stripe.com/**')

@@ -226,10 +226,7 @@ test('Stripe failing within: it repeats that for the same keys, so the attempt e
 test('Stripe hanging: the visitor is answered in time, and another try leads to the same payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
   api.before = () => held
   const impatient = { ...services, stripe: createStripe(SECRET_KEY, api.url, 100) }
   await failure(submitCheckout(impatient, sent))

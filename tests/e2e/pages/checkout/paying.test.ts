@@ -40,10 +40,7 @@ for (const [lang, text] of spoken) {
     await page.keyboard.press('Space')
     await expect(form.authorize).toBeChecked()
 
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     treat = async (route) => {
       await asked
       await route.continue()

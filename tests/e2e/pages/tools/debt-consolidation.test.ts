@@ -333,10 +333,7 @@ test('a language switch loses nothing, on a step and on the results', async ({ p
 })
 
 test('what is typed before the script has come counts', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await held
     await route.continue()

@@ -149,10 +149,7 @@ for (const [tool, role, name] of [
   ['/credit-score-booster', 'checkbox', 'I forget due dates'],
 ] as const) {
   test(`an answer taken on ${tool} before the script has come counts`, async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await released
       await route.continue()
