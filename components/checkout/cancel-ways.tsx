@@ -1,7 +1,6 @@
 import { linkedText } from '@/components/site/linked-text'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
@@ -9,13 +8,12 @@ type Props = {
   /** Has the section `cancel`. */
   t: Translator
   settings: SiteSettings
-  lang: Language
   /** The page holds what a visitor has typed, so links leave it open. */
   newTab?: boolean
 }
 
 /** Every way to cancel: online where the firm's settings have a page for it, by phone, in writing, with the form. */
-export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, lang, newTab }: Props) {
+export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, newTab }: Props) {
   const target = newTab ? '_blank' : undefined
   const link = 'inline-flex min-h-11 items-center underline'
   return (
@@ -42,7 +40,7 @@ export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, lan
             {t('cancel.online')}
           </a>
         )}
-        <a href={localPath('/cancellation-form', lang)} target={target} className={link}>
+        <a href={localPath('/cancellation-form', t.lang)} target={target} className={link}>
           {t('cancel.form')}
         </a>
       </p>

@@ -1,10 +1,9 @@
 import type { Amounts } from '@/lib/checkout/amounts'
 import { DAYS_TO_FIRST_MONTH } from '@/lib/checkout/dates'
 import { formatDate, formatDateShort, formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; amounts: Amounts; firstMonth: string | undefined }
+type Props = { t: Translator; amounts: Amounts; firstMonth: string | undefined }
 
 const START = 8
 const FIRST = 203
@@ -18,11 +17,11 @@ const days = Array.from(
 ).join('')
 
 /** The charges on a line of time, the arc's ticks laid flat. */
-export function ChargeDates({ t, lang, amounts, firstMonth }: Props) {
-  const today = formatDollars(amounts.setupFee / 100, lang)
-  const monthly = formatDollars(amounts.monthly / 100, lang)
+export function ChargeDates({ t, amounts, firstMonth }: Props) {
+  const today = formatDollars(amounts.setupFee / 100, t.lang)
+  const monthly = formatDollars(amounts.monthly / 100, t.lang)
   const label = firstMonth
-    ? t('checkout.dates.on', { today, monthly, date: formatDate(firstMonth, lang) })
+    ? t('checkout.dates.on', { today, monthly, date: formatDate(firstMonth, t.lang) })
     : t('checkout.dates.later', { today, monthly })
   return (
     <svg viewBox="0 0 360 76" role="img" aria-label={label} className="charge-dates">
@@ -43,7 +42,7 @@ export function ChargeDates({ t, lang, amounts, firstMonth }: Props) {
         {t('checkout.dates.today')}
       </text>
       <text x={FIRST} y="62" textAnchor="middle" className="fill-ink-2">
-        {firstMonth ? formatDateShort(firstMonth, lang) : t('checkout.dates.thirtyDays')}
+        {firstMonth ? formatDateShort(firstMonth, t.lang) : t('checkout.dates.thirtyDays')}
       </text>
       <text x="358" y="62" textAnchor="end" className="fill-ink-2">
         {t('checkout.dates.monthly')}

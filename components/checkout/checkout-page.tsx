@@ -37,14 +37,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
     ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })
     : t('checkout.unavailable.title')
   return (
-    <PageShell
-      t={t}
-      settings={settings}
-      lang={lang}
-      path={path}
-      title={title}
-      things={plan && [planOffer(plan, lang)]}
-    >
+    <PageShell t={t} settings={settings} path={path} title={title} things={plan && [planOffer(plan, lang)]}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before anything else */}
       <script dangerouslySetInnerHTML={{ __html: queryScript }} />
       <div className="wrap checkout">
@@ -59,14 +52,13 @@ export async function CheckoutPage({ lang, planId }: Props) {
             </noscript>
             <Checkout
               texts={t.texts(checkoutTexts)}
-              lang={lang}
               planId={planId}
               planName={plan.name}
               subtitle={plan.subtitle}
               amounts={amountsOf(plan)}
               listPrice={plan.listPrice ?? undefined}
               discount={plan.discount ?? undefined}
-              summary={<SummaryDetails t={t} lang={lang} plan={plan} settings={settings} />}
+              summary={<SummaryDetails t={t} plan={plan} settings={settings} />}
               cardHelp={
                 settings.phone && (
                   <a href={dial(settings.phone)} className="underline">
@@ -76,11 +68,11 @@ export async function CheckoutPage({ lang, planId }: Props) {
               }
               completeHref={localPath('/checkout/complete', lang)}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
-              {...orderTerms({ t, lang, plan, settings, legalVersion: legal?.version })}
+              {...orderTerms({ t, plan, settings, legalVersion: legal?.version })}
             />
           </>
         ) : (
-          <UnavailablePlan t={t} lang={lang} />
+          <UnavailablePlan t={t} />
         )}
       </div>
     </PageShell>

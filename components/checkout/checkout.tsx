@@ -6,8 +6,7 @@ import type { CardOrder, Paid } from '@/lib/checkout/browser/card-payment'
 import { keepConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
 import type { PlanId } from '@/lib/checkout/plan-ids'
-import type { Language } from '@/lib/i18n/languages'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { wayOf } from './card-note'
 import { OrderSummary } from './order-summary'
 import type { Outcome } from './paying'
@@ -18,8 +17,7 @@ import '@/app/(site)/checkout.css'
 
 type Props = {
   /** See `checkoutTexts`. */
-  texts: Record<string, string>
-  lang: Language
+  texts: Texts
   planId: PlanId
   planName: string
   subtitle: string
@@ -45,7 +43,6 @@ type Props = {
 /** The order and the form that pays for it. */
 export function Checkout({
   texts,
-  lang,
   planId,
   amounts: published,
   agreement,
@@ -67,7 +64,7 @@ export function Checkout({
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
   const key = usePublishableKey()
-  const { payment, unreachable } = useCardPayment(key, planId, lang, 'nameOnCard')
+  const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
 
   async function pay(order: CardOrder): Promise<Outcome> {
     if (draftNotice) return { paid: false, text: draftNotice }
@@ -89,7 +86,6 @@ export function Checkout({
     <div className="checkout-columns">
       <OrderSummary
         t={t}
-        lang={lang}
         amounts={amounts}
         firstMonth={days?.firstMonth}
         planName={planName}
@@ -100,7 +96,6 @@ export function Checkout({
       />
       <PaymentForm
         t={t}
-        lang={lang}
         planId={planId}
         amounts={amounts}
         firstMonth={days?.firstMonth}

@@ -1,17 +1,16 @@
 import { type Completion, ENOUGH_PERCENT } from '@/lib/checkout/completion'
 import { formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; completion: Completion }
+type Props = { t: Translator; completion: Completion }
 
 /** How much of the form is filled in, and from where on it may be sent. */
-export function CompletionBar({ t, lang, completion: { filled, of, percent } }: Props) {
+export function CompletionBar({ t, completion: { filled, of, percent } }: Props) {
   return (
     <div className="grid gap-2.5 text-small">
       <p className="flex justify-between gap-4 font-semibold tabular-nums">
         <span>{t('checkout.progress.count', { filled, total: of })}</span>
-        <span>{formatPercent(percent, lang)}</span>
+        <span>{formatPercent(percent, t.lang)}</span>
       </p>
       <div
         role="progressbar"
@@ -25,7 +24,7 @@ export function CompletionBar({ t, lang, completion: { filled, of, percent } }: 
         <span style={{ left: `${ENOUGH_PERCENT}%` }} />
       </div>
       <p className="text-ink-2">
-        {t('checkout.progress.enough', { percent: formatPercent(ENOUGH_PERCENT, lang) })}
+        {t('checkout.progress.enough', { percent: formatPercent(ENOUGH_PERCENT, t.lang) })}
       </p>
     </div>
   )

@@ -3,21 +3,19 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Confirmation as Confirmed, HIDING_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
-import { createTranslator, type Translator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts, type Translator } from '@/lib/i18n/translate'
 import '@/app/(site)/checkout.css'
 
 type Props = {
   /** See `confirmationTexts`. */
-  texts: Record<string, string>
-  lang: Language
+  texts: Texts
   /** By plan id. */
   planNames: Record<string, string>
   packagesHref: string
 }
 
 /** What was ordered, charged and comes next; or, opened without a payment, where to turn. */
-export function Confirmation({ texts, lang, planNames, packagesHref }: Props) {
+export function Confirmation({ texts, planNames, packagesHref }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   useLayoutEffect(() => {
@@ -35,8 +33,8 @@ export function Confirmation({ texts, lang, planNames, packagesHref }: Props) {
       </div>
     )
   const { planId, setupFee, monthly, paidOn, firstMonth } = confirmed
-  const dollars = (cents: number) => formatDollars(cents / 100, lang)
-  const first = formatDate(firstMonth, lang)
+  const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
+  const first = formatDate(firstMonth, t.lang)
   return (
     <div className="confirmation">
       <h1 className="mb-6!">{t('checkoutComplete.paid.title')}</h1>
@@ -47,7 +45,7 @@ export function Confirmation({ texts, lang, planNames, packagesHref }: Props) {
           <dd>{planNames[planId] ?? planId}</dd>
         </div>
         <div className="order-total">
-          <dt>{t('checkoutComplete.charged', { date: formatDate(paidOn, lang) })}</dt>
+          <dt>{t('checkoutComplete.charged', { date: formatDate(paidOn, t.lang) })}</dt>
           <dd>{dollars(setupFee)}</dd>
         </div>
         {monthly > 0 && (

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Amounts } from '@/lib/checkout/amounts'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { ChargeDates } from './charge-dates'
 import { DatedText } from './dated-text'
 
 type Props = {
   t: Translator
-  lang: Language
   planName: string
   subtitle: string
   amounts: Amounts
@@ -20,8 +18,8 @@ type Props = {
 }
 
 /** What is ordered, what is charged today, and what each month from which day on. */
-export function OrderSummary({ t, lang, planName, subtitle, amounts, firstMonth, summary, ...offer }: Props) {
-  const dollars = (cents: number) => formatDollars(cents / 100, lang)
+export function OrderSummary({ t, planName, subtitle, amounts, firstMonth, summary, ...offer }: Props) {
+  const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
   const recurring = amounts.monthly > 0
   return (
     <section className="order-summary" aria-label={t('checkout.summary.label')}>
@@ -32,11 +30,11 @@ export function OrderSummary({ t, lang, planName, subtitle, amounts, firstMonth,
           <>
             <div>
               <dt>{t('checkout.summary.listPrice')}</dt>
-              <dd>{formatDollars(offer.listPrice, lang)}</dd>
+              <dd>{formatDollars(offer.listPrice, t.lang)}</dd>
             </div>
             <div>
               <dt>{t('checkout.summary.discount')}</dt>
-              <dd>{formatDollars(-offer.discount, lang)}</dd>
+              <dd>{formatDollars(-offer.discount, t.lang)}</dd>
             </div>
           </>
         ) : (
@@ -51,7 +49,7 @@ export function OrderSummary({ t, lang, planName, subtitle, amounts, firstMonth,
             {recurring ? (
               <DatedText
                 className="note"
-                lang={lang}
+                lang={t.lang}
                 day={firstMonth}
                 dated={(date) => t('checkout.summary.firstOn', { date })}
                 undated={t('checkout.summary.firstLater')}
@@ -67,7 +65,7 @@ export function OrderSummary({ t, lang, planName, subtitle, amounts, firstMonth,
           <dd>{dollars(amounts.setupFee)}</dd>
         </div>
       </dl>
-      {recurring && <ChargeDates t={t} lang={lang} amounts={amounts} firstMonth={firstMonth} />}
+      {recurring && <ChargeDates t={t} amounts={amounts} firstMonth={firstMonth} />}
       {summary}
     </section>
   )

@@ -4,7 +4,6 @@ import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { consentVersion } from '@/lib/checkout/consent-version'
 import type { Plan } from '@/lib/content/plans'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { CancelWays } from './cancel-ways'
@@ -12,7 +11,6 @@ import type { Agreement } from './payment-form'
 
 type Props = {
   t: Translator
-  lang: Language
   plan: Plan
   settings: SiteSettings
   /** Of the terms of service. */
@@ -22,9 +20,9 @@ type Props = {
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
 /** What is agreed to: the words beside each box, what stands with the charges, and what is done with the details. */
-export function orderTerms({ t, lang, plan, settings, legalVersion }: Props): OrderTerms {
+export function orderTerms({ t, plan, settings, legalVersion }: Props): OrderTerms {
   const link = (key: string, path: string) => (
-    <a href={localPath(path, lang)} target="_blank" className="underline" rel="noopener">
+    <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
       {t(key)}
     </a>
   )
@@ -43,9 +41,9 @@ export function orderTerms({ t, lang, plan, settings, legalVersion }: Props): Or
           terms: link('checkout.consent.terms', '/terms-of-service'),
           rights: link('checkout.consent.rights', '/consumer-credit-file-rights'),
         }),
-        version: consentVersion(lang, words, legalVersion),
+        version: consentVersion(t.lang, words, legalVersion),
       },
-      creditReportAuth: { label: authorization, version: consentVersion(lang, [authorization]) },
+      creditReportAuth: { label: authorization, version: consentVersion(t.lang, [authorization]) },
     },
     terms: (
       <>
@@ -54,7 +52,7 @@ export function orderTerms({ t, lang, plan, settings, legalVersion }: Props): Or
             contract: link('checkout.terms.contractLink', '/terms-of-service#contract'),
           })}
         </p>
-        <CancelWays t={t} settings={settings} lang={lang} newTab />
+        <CancelWays t={t} settings={settings} newTab />
       </>
     ),
     notice: (
@@ -71,5 +69,5 @@ function charges(t: Translator, { monthlyPrice }: Plan): string[] {
     'checkout.terms.today',
     monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once',
   ]
-  return Object.values(t.texts(keys))
+  return keys.map(t.template)
 }

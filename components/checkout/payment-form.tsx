@@ -11,7 +11,6 @@ import { type Consent, consents } from '@/lib/checkout/fields'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { useCardHolder } from './card-holder'
 import { CardNote, type CardWay } from './card-note'
@@ -26,7 +25,6 @@ export type Agreement = Record<Consent, { label: ReactNode; version: string }>
 
 type Props = {
   t: Translator
-  lang: Language
   planId: PlanId
   amounts: Amounts
   firstMonth: string | undefined
@@ -43,10 +41,10 @@ type Props = {
 }
 
 /** Who pays, with which card, and what they agree to. */
-export function PaymentForm({ t, lang, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
+export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
     cardHolder: useCardHolder(card),
-    pay: (filled) => props.pay({ planId, language: lang, agreedCents: amounts, ...filled }),
+    pay: (filled) => props.pay({ planId, language: t.lang, agreedCents: amounts, ...filled }),
     onPaid: props.onPaid,
   })
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
@@ -92,17 +90,17 @@ export function PaymentForm({ t, lang, planId, amounts, firstMonth, agreement, w
             </Box>
           ))}
         </div>
-        <Terms t={t} lang={lang} amounts={amounts} firstMonth={firstMonth}>
+        <Terms t={t} amounts={amounts} firstMonth={firstMonth}>
           {props.terms}
         </Terms>
       </Group>
       <div className="grid gap-5">
-        <CompletionBar t={t} lang={lang} completion={completion} />
+        <CompletionBar t={t} completion={completion} />
         {alert && <Alert>{'text' in alert ? alert.text : t(alert.message)}</Alert>}
         <SubmitButton
           busy={busy}
           held={!completion.enough}
-          label={t('checkout.submit', { today: formatDollars(amounts.setupFee / 100, lang) })}
+          label={t('checkout.submit', { today: formatDollars(amounts.setupFee / 100, t.lang) })}
           busyLabel={t('checkout.busy')}
           className="w-full"
         />

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { Tick } from '@/components/ui/icons'
 import type { Plan } from '@/lib/content/plans'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
 /** Opens the list before it. It stands in the page as text, so that nothing moves when the rest comes alive. */
 const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
 
-type Props = { t: Translator; lang: Language; plan: Plan; settings: SiteSettings }
+type Props = { t: Translator; plan: Plan; settings: SiteSettings }
 
 /** What the order summary says besides the amounts: what is included, what we commit to, how to cancel. */
-export function SummaryDetails({ t, lang, plan, settings: { phone, email } }: Props) {
+export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   const recurring = plan.monthlyPrice > 0
   return (
     <>
@@ -37,7 +36,7 @@ export function SummaryDetails({ t, lang, plan, settings: { phone, email } }: Pr
           <Details summary={t('checkout.summary.commitment')}>
             <p className="text-small">{t('checkout.summary.commitmentText')}</p>
             <a
-              href={localPath('/guarantee', lang)}
+              href={localPath('/guarantee', t.lang)}
               target="_blank"
               className="mb-2 inline-flex min-h-11 items-center text-small underline"
               rel="noopener"

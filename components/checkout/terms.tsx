@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Amounts } from '@/lib/checkout/amounts'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { DatedText } from './dated-text'
 
 type Props = {
   t: Translator
-  lang: Language
   amounts: Amounts
   firstMonth: string | undefined
   /** How to cancel. */
@@ -15,17 +13,17 @@ type Props = {
 }
 
 /** What is charged, when, how often and how it ends: in words, with the consent and the button. */
-export function Terms({ t, lang, amounts, firstMonth, children }: Props) {
-  const monthly = formatDollars(amounts.monthly / 100, lang)
+export function Terms({ t, amounts, firstMonth, children }: Props) {
+  const monthly = formatDollars(amounts.monthly / 100, t.lang)
   return (
     <div className="charge-terms">
       <p>
         <strong className="font-semibold">
-          {t('checkout.terms.today', { today: formatDollars(amounts.setupFee / 100, lang) })}
+          {t('checkout.terms.today', { today: formatDollars(amounts.setupFee / 100, t.lang) })}
         </strong>
         {amounts.monthly > 0 ? (
           <DatedText
-            lang={lang}
+            lang={t.lang}
             day={firstMonth}
             dated={(date) => t('checkout.terms.monthlyOn', { date, monthly })}
             undated={t('checkout.terms.monthlyLater', { monthly })}

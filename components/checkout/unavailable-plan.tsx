@@ -1,13 +1,12 @@
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
 /** In place of the form, while the plan is not published. */
-export function UnavailablePlan({ t, lang }: { t: Translator; lang: Language }) {
+export function UnavailablePlan({ t }: { t: Translator }) {
   return (
     <div className="grid max-w-152 justify-items-start gap-6">
       <p className="lead">{t('checkout.unavailable.text')}</p>
-      <a href={localPath('/pricing', lang)} className="btn btn-big max-md:w-full">
+      <a href={localPath('/pricing', t.lang)} className="btn btn-big max-md:w-full">
         {t('checkout.unavailable.packages')}
       </a>
     </div>

@@ -5,7 +5,6 @@ import { SelectField, TextAreaField } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/plain-text'
 import { formatDay, formatTime } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import type { Weekday } from '@/lib/i18n/weekdays'
 import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
@@ -20,7 +19,6 @@ import { useLeadForm } from './use-lead-form'
 export type Requested = { title: string; name: string; minutes: number }
 
 export type BusinessHours = {
-  lang: Language
   hours: readonly { day: Weekday; opens?: string | null; closes?: string | null }[]
   /** Of the firm: its IANA name, and in words. */
   timeZone: string
@@ -48,7 +46,7 @@ const messages = {
 
 /** A native modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
 export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequested, ...business }: Props) {
-  const { lang, hours, timeZone, zoneName } = business
+  const { hours, timeZone, zoneName } = business
   const [days, setDays] = useState<OpenDay[]>([])
   const [failed, setFailed] = useState(false)
   // The page was made at another time than it is read.
@@ -122,7 +120,7 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
               <option value="">{t('leads.consultation.choose')}</option>
               {days.map(({ date }) => (
                 <option key={date} value={date}>
-                  {formatDay(date, lang)}
+                  {formatDay(date, t.lang)}
                 </option>
               ))}
             </SelectField>
@@ -138,7 +136,7 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
               <option value="">{t('leads.consultation.choose')}</option>
               {times(values).map((time) => (
                 <option key={time} value={time}>
-                  {formatTime(time, lang)}
+                  {formatTime(time, t.lang)}
                 </option>
               ))}
             </SelectField>

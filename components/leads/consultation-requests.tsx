@@ -2,14 +2,14 @@
 
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { ToastRegion, useToast } from '@/components/ui/toast'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { type BusinessHours, ConsultationDialog, type Requested } from './consultation-dialog'
 
 const Open = createContext<(consultation: Requested) => void>(() => {})
 
 type Props = BusinessHours & {
   /** See `consultationTexts`. */
-  texts: Record<string, string>
+  texts: Texts
   noticeHref: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/plain-text'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
 import { ContactFields } from './contact-fields'
@@ -11,7 +11,7 @@ import { useLeadForm } from './use-lead-form'
 
 type Props = {
   /** See `fundingOfferFormTexts`. */
-  texts: Record<string, string>
+  texts: Texts
   checkoutHref: string
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { shellSections } from '@/components/site/page-shell'
 import type { LegalPage } from '@/lib/content/legal-pages'
 import { addressLine, type SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { contentsOf } from '@/lib/portable-text/headings'
@@ -16,7 +15,6 @@ export const legalSections = [...shellSections, 'legal', 'meta'] as const
 
 type Props = {
   t: Translator
-  lang: Language
   path: string
   settings: SiteSettings
   page: LegalPage | undefined
@@ -25,23 +23,23 @@ type Props = {
 }
 
 /** A legal page's matter: contents at the left, then the short version and the text. */
-export function LegalDocument({ t, lang, path, settings, page, heading }: Props) {
+export function LegalDocument({ t, path, settings, page, heading }: Props) {
   const entries = contentsOf(page?.parts ?? [])
   return (
     <>
       <Letterhead settings={settings} />
       {heading}
       <div className="wrap">
-        <LegalFacts t={t} lang={lang} path={path} page={page} />
+        <LegalFacts t={t} path={path} page={page} />
         <div className="legal-columns">
           {page?.summary && <ShortVersion t={t}>{page.summary}</ShortVersion>}
           {entries.length > 0 && <Contents title={t('legal.contents')} entries={entries} />}
           <article className="prose">
             {page && page.parts.length > 0 ? (
-              <Prose t={t} lang={lang} parts={page.parts} plans={page.plans} />
+              <Prose t={t} parts={page.parts} plans={page.plans} />
             ) : (
               <p>
-                {t('legal.missing')} <a href={localPath('/contact', lang)}>{t('nav.contact')}</a>
+                {t('legal.missing')} <a href={localPath('/contact', t.lang)}>{t('nav.contact')}</a>
               </p>
             )}
           </article>

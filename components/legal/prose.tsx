@@ -1,6 +1,5 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { Plan } from '@/lib/content/plans'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { type Frame, gatherFrames } from '@/lib/portable-text/frames'
@@ -9,10 +8,10 @@ import type { TextPart } from '@/lib/portable-text/parts'
 import { LedgerTable } from './ledger-table'
 import { PlanPrices } from './plan-prices'
 
-type Props = { t: Translator; lang: Language; parts: TextPart[]; plans: Plan[] }
+type Props = { t: Translator; parts: TextPart[]; plans: Plan[] }
 
 /** Formatted text as a page shows it. Its headings carry the ids and numbers that the contents refer to. */
-export function Prose({ t, lang, parts, plans }: Props) {
+export function Prose({ t, parts, plans }: Props) {
   const numbers = new Map(contentsOf(parts).map(({ id, number }) => [id, `${number}. `]))
   const components: PortableTextComponents<TextPart | Frame> = {
     block: {
@@ -28,7 +27,7 @@ export function Prose({ t, lang, parts, plans }: Props) {
     },
     marks: {
       link: ({ children, value }) => (
-        <a href={value?.href.startsWith('/') ? localPath(value.href, lang) : value?.href}>{children}</a>
+        <a href={value?.href.startsWith('/') ? localPath(value.href, t.lang) : value?.href}>{children}</a>
       ),
       anchor: ({ children }) => children,
     },
@@ -37,7 +36,7 @@ export function Prose({ t, lang, parts, plans }: Props) {
         const [head = [], ...body] = rows.map(({ cells }) => cells)
         return <LedgerTable caption={caption} head={head} rows={body} />
       },
-      planPrices: ({ value }) => <PlanPrices t={t} lang={lang} caption={value.caption} plans={plans} />,
+      planPrices: ({ value }) => <PlanPrices t={t} caption={value.caption} plans={plans} />,
       blankLine: ({ value }) => <p className="blank-line">{value.label}</p>,
       frame: ({ value }) => (
         <div className="frame">

@@ -1,13 +1,12 @@
 import type { Claims } from '@/lib/content/claims'
 import { formatDate } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator; lang: Language; claims: Claims }
+type Props = { t: Translator; claims: Claims }
 
 /** Every figure that the site claims: what it counts, how, and when it was last counted. */
-export function ClaimsLedger({ t, lang, claims }: Props) {
+export function ClaimsLedger({ t, claims }: Props) {
   if (claims.all.length === 0) return null
   return (
     <SplitSection id="figures" ground="deep" title={t('about.figures.title')} lead={t('about.figures.lead')}>
@@ -22,7 +21,9 @@ export function ClaimsLedger({ t, lang, claims }: Props) {
               <h3 className="text-[1.3125rem]">{label}</h3>
               {method && <p>{method}</p>}
               {measuredOn && (
-                <p className="note">{t('about.figures.measured', { date: formatDate(measuredOn, lang) })}</p>
+                <p className="note">
+                  {t('about.figures.measured', { date: formatDate(measuredOn, t.lang) })}
+                </p>
               )}
             </div>
           </li>

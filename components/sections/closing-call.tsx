@@ -1,10 +1,9 @@
 import { Arrow } from '@/components/ui/icons'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ArcTicks } from './score-arc'
 
-export function ClosingCall({ t, lang }: { t: Translator; lang: Language }) {
+export function ClosingCall({ t }: { t: Translator }) {
   return (
     <section className="closing-call">
       <div className="wrap relative">
@@ -12,10 +11,10 @@ export function ClosingCall({ t, lang }: { t: Translator; lang: Language }) {
           <h2 className="text-display leading-[1.02] tracking-[-0.022em]">{t('finalCta.title')}</h2>
           <p className="lead">{t('finalCta.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
-            <a href={localPath('/quiz', lang)} className="btn btn-big max-md:w-full">
+            <a href={localPath('/quiz', t.lang)} className="btn btn-big max-md:w-full">
               {t('finalCta.primary')} <Arrow />
             </a>
-            <a href={localPath('/pricing', lang)} className="btn btn-line btn-big max-md:w-full">
+            <a href={localPath('/pricing', t.lang)} className="btn btn-line btn-big max-md:w-full">
               {t('finalCta.secondary')}
             </a>
           </div>

@@ -4,18 +4,17 @@ import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
 import { timeZoneName } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator; lang: Language; settings: SiteSettings; consultations: Consultation[] }
+type Props = { t: Translator; settings: SiteSettings; consultations: Consultation[] }
 
 /** The free consultations; the top bar's “Free Consultation” leads here. */
-export function Consultations({ t, lang, settings, consultations }: Props) {
+export function Consultations({ t, settings, consultations }: Props) {
   if (consultations.length === 0) return null
   const { hours = [], timeZone = 'UTC' } = settings
-  const zoneName = settings.timeZone && timeZoneName(timeZone, lang)
+  const zoneName = settings.timeZone && timeZoneName(timeZone, t.lang)
   return (
     <SplitSection
       id="consultations"
@@ -25,11 +24,10 @@ export function Consultations({ t, lang, settings, consultations }: Props) {
       {/* Hours without a time zone are no hours: the dialog then asks for no time. */}
       <ConsultationRequests
         texts={t.texts(consultationTexts)}
-        lang={lang}
         hours={zoneName ? hours : []}
         timeZone={zoneName ? timeZone : 'UTC'}
         zoneName={zoneName ?? ''}
-        noticeHref={localPath('/privacy-policy#notice-at-collection', lang)}
+        noticeHref={localPath('/privacy-policy#notice-at-collection', t.lang)}
       >
         <ul className="border-b border-rule">
           {consultations.map((consultation) => (

@@ -7,10 +7,10 @@ import { formatTimeSpan, formatWeekdays } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; settings: SiteSettings }
+type Props = { t: Translator; settings: SiteSettings }
 
 /** Phone, email and live chat. A way that the settings do not give is left out; the chat card always says what works. */
-export function ContactWays({ t, lang, settings }: Props) {
+export function ContactWays({ t, settings }: Props) {
   const { phone, email, chatUrl } = settings
   return (
     <section className="wrap pb-section" aria-labelledby="ways-title">
@@ -37,7 +37,7 @@ export function ContactWays({ t, lang, settings }: Props) {
         ) : (
           <Way title={t('contact.chat.title')}>
             <p className="text-small text-ink-2">{t('contact.chat.closedText')}</p>
-            <OtherWays lang={lang} settings={settings} />
+            <OtherWays lang={t.lang} settings={settings} />
           </Way>
         )}
       </ul>
@@ -67,7 +67,7 @@ function WayLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where there is no chat: when somebody answers, and how to reach them. */
-function OtherWays({ lang, settings: { hours, phone, email } }: Omit<Props, 't'>) {
+function OtherWays({ lang, settings: { hours, phone, email } }: { lang: Language; settings: SiteSettings }) {
   const open = stretches(hours ?? []).filter((stretch) => stretch.opens && stretch.closes)
   return (
     <>

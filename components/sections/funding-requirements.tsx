@@ -1,5 +1,4 @@
 import { Arrow } from '@/components/ui/icons'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { FigureRows } from './figure-rows'
@@ -17,14 +16,14 @@ const requirements = [
 ]
 
 /** What the strongest offers ask for; the lead says that many loans ask for less. */
-export function FundingRequirements({ t, lang }: { t: Translator; lang: Language }) {
+export function FundingRequirements({ t }: { t: Translator }) {
   return (
     <SplitSection
       ground="ink"
       title={t('businessFunding.title')}
       lead={t('businessFunding.lead')}
       action={
-        <a href={localPath('/business-funding', lang)} className="btn btn-line">
+        <a href={localPath('/business-funding', t.lang)} className="btn btn-line">
           {t('businessFunding.cta')} <Arrow />
         </a>
       }

@@ -1,14 +1,13 @@
 import { Arrow, Stars } from '@/components/ui/icons'
 import type { Claims } from '@/lib/content/claims'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ScoreArc } from './score-arc'
 
-type Props = { t: Translator; lang: Language; claims: Claims; settings: SiteSettings }
+type Props = { t: Translator; claims: Claims; settings: SiteSettings }
 
-export function Hero({ t, lang, claims, settings }: Props) {
+export function Hero({ t, claims, settings }: Props) {
   const badge = t.whole('hero.badge')
   return (
     <section className="pt-[clamp(32px,5vw,72px)] pb-[clamp(56px,6vw,88px)]">
@@ -23,15 +22,15 @@ export function Hero({ t, lang, claims, settings }: Props) {
           <h1 className="text-display leading-[1.01] tracking-[-0.024em]">{t('hero.headline')}</h1>
           <p className="lead">{t('hero.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
-            <a href={localPath('/quiz', lang)} className="btn btn-big max-md:w-full">
+            <a href={localPath('/quiz', t.lang)} className="btn btn-big max-md:w-full">
               {t('hero.primaryCta')} <Arrow />
             </a>
-            <a href={localPath('/business-funding', lang)} className="btn btn-line btn-big max-md:w-full">
+            <a href={localPath('/business-funding', t.lang)} className="btn btn-line btn-big max-md:w-full">
               {t('hero.secondaryCta')}
             </a>
           </div>
           <a
-            href={localPath('/guarantee', lang)}
+            href={localPath('/guarantee', t.lang)}
             className="group inline-flex min-h-13 items-center gap-3.5 border border-l-3 border-rule border-l-green bg-sheet py-2 pr-4 pl-3.5 text-small leading-snug no-underline max-md:w-full max-md:justify-between"
           >
             <span>

@@ -1,13 +1,12 @@
 import { Tick } from '@/components/ui/icons'
 import type { Plan } from '@/lib/content/plans'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; offer: Plan }
+type Props = { t: Translator; offer: Plan }
 
 /** One sheet: how the price is made up, what is charged today and after, and what is included. */
-export function OfferPrice({ t, lang, offer }: Props) {
+export function OfferPrice({ t, offer }: Props) {
   const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights } = offer
   const row = 'flex items-baseline justify-between gap-4 border-t border-rule py-3'
   return (
@@ -19,21 +18,21 @@ export function OfferPrice({ t, lang, offer }: Props) {
           <>
             <div className={row}>
               <dt>{t('fundingOffer.price.list')}</dt>
-              <dd>{formatDollars(listPrice, lang)}</dd>
+              <dd>{formatDollars(listPrice, t.lang)}</dd>
             </div>
             <div className={row}>
               <dt>{t('fundingOffer.price.discount')}</dt>
-              <dd className="text-green">{formatDollars(-discount, lang)}</dd>
+              <dd className="text-green">{formatDollars(-discount, t.lang)}</dd>
             </div>
           </>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-ink py-3">
           <dt className="font-semibold">{t('fundingOffer.price.today')}</dt>
-          <dd className="figure-number text-[2.75rem] tabular-nums">{formatDollars(setupFee, lang)}</dd>
+          <dd className="figure-number text-[2.75rem] tabular-nums">{formatDollars(setupFee, t.lang)}</dd>
         </div>
         <div className={row}>
           <dt>{t('fundingOffer.price.monthly')}</dt>
-          <dd className="font-semibold">{formatDollars(monthlyPrice, lang)}</dd>
+          <dd className="font-semibold">{formatDollars(monthlyPrice, t.lang)}</dd>
         </div>
       </dl>
       <ul className="mt-6 grid gap-2.25 text-small">

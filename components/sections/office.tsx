@@ -1,14 +1,13 @@
 import { Arrow } from '@/components/ui/icons'
 import type { Address, SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { MapDrawing } from './map-drawing'
 import { Hours } from './opening-hours'
 
-type Props = { t: Translator; lang: Language; settings: SiteSettings }
+type Props = { t: Translator; settings: SiteSettings }
 
 /** Where the firm is and when it is open, beside a drawn map. */
-export function Office({ t, lang, settings: { firmName, address, hours, timeZone, mapUrl } }: Props) {
+export function Office({ t, settings: { firmName, address, hours, timeZone, mapUrl } }: Props) {
   if (!address && !hours) return null
   return (
     <section className="bg-paper-deep py-section">
@@ -21,7 +20,7 @@ export function Office({ t, lang, settings: { firmName, address, hours, timeZone
               <AddressLines address={address} />
             </address>
           )}
-          <Hours t={t} lang={lang} hours={hours} timeZone={timeZone} />
+          <Hours t={t} hours={hours} timeZone={timeZone} />
         </div>
         {address && (
           <figure className="border border-edge/40 bg-sheet">

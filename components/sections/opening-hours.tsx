@@ -1,14 +1,13 @@
 import { stretches } from '@/lib/content/opening-hours'
 import type { OpeningHours } from '@/lib/content/site-settings'
 import { formatTimeSpan, formatWeekdays, timeZoneName } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; hours?: OpeningHours[]; timeZone?: string }
+type Props = { t: Translator; hours?: OpeningHours[]; timeZone?: string }
 
-export function Hours({ t, lang, hours, timeZone }: Props) {
+export function Hours({ t, hours, timeZone }: Props) {
   if (!hours || hours.length === 0) return null
-  const zone = timeZone && timeZoneName(timeZone, lang)
+  const zone = timeZone && timeZoneName(timeZone, t.lang)
   return (
     <table className="w-full max-w-120 text-left tabular-nums">
       <caption className="mb-2 text-left font-semibold">
@@ -19,10 +18,10 @@ export function Hours({ t, lang, hours, timeZone }: Props) {
         {stretches(hours).map(({ first, last, opens, closes }) => (
           <tr key={first} className="border-t border-edge/40">
             <th scope="row" className="py-3 pr-5 font-normal">
-              {formatWeekdays(first, last, lang)}
+              {formatWeekdays(first, last, t.lang)}
             </th>
             <td className="py-3 text-right font-semibold max-sm:whitespace-nowrap">
-              {opens && closes ? formatTimeSpan(opens, closes, lang) : t('contact.hours.closed')}
+              {opens && closes ? formatTimeSpan(opens, closes, t.lang) : t('contact.hours.closed')}
             </td>
           </tr>
         ))}

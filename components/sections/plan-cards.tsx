@@ -1,14 +1,13 @@
 import { Tick } from '@/components/ui/icons'
 import type { Plan } from '@/lib/content/plans'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { t: Translator; lang: Language; plans: Plan[] }
+type Props = { t: Translator; plans: Plan[] }
 
 /** One sheet in three columns. What is charged today is the larger figure; the monthly price says from when. */
-export function PlanCards({ t, lang, plans }: Props) {
+export function PlanCards({ t, plans }: Props) {
   if (plans.length === 0) return null
   return (
     <section className="border-t border-rule py-section" id="plans">
@@ -19,7 +18,7 @@ export function PlanCards({ t, lang, plans }: Props) {
         </div>
         <div className="plan-sheet">
           {plans.map((plan) => (
-            <PlanCard key={plan.planId} t={t} lang={lang} plan={plan} />
+            <PlanCard key={plan.planId} t={t} plan={plan} />
           ))}
         </div>
       </div>
@@ -27,7 +26,7 @@ export function PlanCards({ t, lang, plans }: Props) {
   )
 }
 
-function PlanCard({ t, lang, plan }: { t: Translator; lang: Language; plan: Plan }) {
+function PlanCard({ t, plan }: { t: Translator; plan: Plan }) {
   return (
     <article className={`plan ${plan.popular ? 'plan-popular' : ''}`}>
       <p className="min-h-5.5 text-note leading-tight font-semibold text-green">
@@ -41,11 +40,13 @@ function PlanCard({ t, lang, plan }: { t: Translator; lang: Language; plan: Plan
             {t('pricing.today')}
             <span className="note block font-normal">{t('pricing.setupFee')}</span>
           </dt>
-          <dd className="figure-number text-[2.375rem] tabular-nums">{formatDollars(plan.setupFee, lang)}</dd>
+          <dd className="figure-number text-[2.375rem] tabular-nums">
+            {formatDollars(plan.setupFee, t.lang)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
           <dt>{t('pricing.monthly')}</dt>
-          <dd className="font-semibold">{formatDollars(plan.monthlyPrice, lang)}</dd>
+          <dd className="font-semibold">{formatDollars(plan.monthlyPrice, t.lang)}</dd>
         </div>
       </dl>
       <ul className="mt-5.5 mb-7 grid content-start gap-2.25 text-small leading-normal">
@@ -58,7 +59,7 @@ function PlanCard({ t, lang, plan }: { t: Translator; lang: Language; plan: Plan
       </ul>
       <div>
         <a
-          href={localPath(`/checkout/${plan.planId}`, lang)}
+          href={localPath(`/checkout/${plan.planId}`, t.lang)}
           className={`btn w-full ${plan.popular ? '' : 'btn-line'}`}
         >
           <span aria-hidden="true">{t('pricing.getStarted')}</span>

@@ -1,13 +1,12 @@
 import { Arrow } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
 import type { Service } from '@/lib/content/services'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { t: Translator; lang: Language; services: Service[] }
+type Props = { t: Translator; services: Service[] }
 
-export function ServicesIndex({ t, lang, services }: Props) {
+export function ServicesIndex({ t, services }: Props) {
   if (services.length === 0) return null
   return (
     <section className="py-section">
@@ -26,7 +25,7 @@ export function ServicesIndex({ t, lang, services }: Props) {
                 )}
               </div>
               <p className="text-ink-2">{description}</p>
-              <a href={localPath(link, lang)} className="go md:-mt-2">
+              <a href={localPath(link, t.lang)} className="go md:-mt-2">
                 <span aria-hidden="true">{t('services.learnMore')}</span>
                 <span className="sr-only">{t('services.learnMoreAbout', { service: title })}</span>
                 <Arrow />

@@ -1,19 +1,18 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { Logo } from './logo'
 import { footerServiceLinks, footerSupportLinks } from './navigation'
 
-type Props = { t: Translator; settings: SiteSettings; lang: Language; path: string }
+type Props = { t: Translator; settings: SiteSettings; path: string }
 
-export function Footer({ t, settings, lang, path: current }: Props) {
+export function Footer({ t, settings, path: current }: Props) {
   const list = (links: readonly { key: string; path: string }[]) =>
     links.map(({ key, path }) => (
       <li key={path}>
         <a
-          href={localPath(path, lang)}
+          href={localPath(path, t.lang)}
           aria-current={path === current ? 'page' : undefined}
           className="inline-flex min-h-11 items-center py-1.5 leading-snug no-underline hover:underline aria-[current]:underline aria-[current]:decoration-2"
         >
@@ -27,7 +26,7 @@ export function Footer({ t, settings, lang, path: current }: Props) {
       <div className="wrap">
         <div className="grid gap-8 md:grid-cols-[3.8fr_2.1fr_5.1fr] md:gap-12">
           <div>
-            <Logo home={localPath('/', lang)} onInk {...settings} />
+            <Logo home={localPath('/', t.lang)} onInk {...settings} />
             <p className="my-5 max-w-100 text-on-ink-2">{t('footer.blurb')}</p>
             <ul>
               {settings.phone && (

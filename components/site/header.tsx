@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { type Language, otherLanguage } from '@/lib/i18n/languages'
+import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { LanguageToggle } from './language-toggle'
@@ -7,15 +7,15 @@ import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { CONSULTATIONS, mainLinks } from './navigation'
 
-type Props = { t: Translator; settings: SiteSettings; lang: Language; path: string }
+type Props = { t: Translator; settings: SiteSettings; path: string }
 
-export function Header({ t, settings, lang, path }: Props) {
-  const other = otherLanguage(lang)
+export function Header({ t, settings, path }: Props) {
+  const other = otherLanguage(t.lang)
   const toggle = { href: localPath(path, other), to: other }
   const links = mainLinks.map((link) => (
     <a
       key={link.path}
-      href={localPath(link.path, lang)}
+      href={localPath(link.path, t.lang)}
       aria-current={link.path === path ? 'page' : undefined}
     >
       {t(link.key)}
@@ -27,7 +27,7 @@ export function Header({ t, settings, lang, path }: Props) {
         {t('nav.skip')}
       </a>
       <div className="wrap flex min-h-17 items-center gap-1 md:min-h-20 md:gap-5">
-        <Logo home={localPath('/', lang)} {...settings} />
+        <Logo home={localPath('/', t.lang)} {...settings} />
         <nav aria-label={t('nav.mainLabel')} className="top-links">
           {links}
         </nav>
@@ -37,7 +37,7 @@ export function Header({ t, settings, lang, path }: Props) {
         >
           {t('nav.otherLanguageShort')} <span className="sr-only">{t('nav.switchLanguage')}</span>
         </LanguageToggle>
-        <a href={localPath(CONSULTATIONS, lang)} className="btn max-md:hidden">
+        <a href={localPath(CONSULTATIONS, t.lang)} className="btn max-md:hidden">
           {t('nav.consultation')}
         </a>
         <MobileMenu openLabel={t('nav.menu')} closeLabel={t('nav.close')}>
@@ -45,7 +45,7 @@ export function Header({ t, settings, lang, path }: Props) {
             {links}
             <LanguageToggle {...toggle}>{t('nav.otherLanguageName')}</LanguageToggle>
           </nav>
-          <a href={localPath(CONSULTATIONS, lang)} className="btn mt-5 w-full">
+          <a href={localPath(CONSULTATIONS, t.lang)} className="btn mt-5 w-full">
             {t('nav.consultation')}
           </a>
         </MobileMenu>

@@ -3,7 +3,6 @@ import type { Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
 import { KeptLeads } from '@/components/leads/kept-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { breadcrumb } from '@/lib/structured-data/breadcrumb'
 import { organization } from '@/lib/structured-data/organization'
@@ -17,7 +16,6 @@ export const shellSections = ['nav', 'footer'] as const
 type Props = {
   t: Translator
   settings: SiteSettings
-  lang: Language
   path: string
   /** The page's name in the breadcrumb that search engines read; the home page has none. */
   title?: string
@@ -27,17 +25,17 @@ type Props = {
 }
 
 /** What every page of the site has around its matter. `path` is the page's unprefixed address. */
-export function PageShell({ t, settings, lang, path, title, things = [], children }: Props) {
-  const trail = title ? [breadcrumb({ lang, home: t('nav.home'), title, path })] : []
+export function PageShell({ t, settings, path, title, things = [], children }: Props) {
+  const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
-      <DraftTools lang={lang} path={path} timeZone={settings.timeZone} />
-      <Header t={t} settings={settings} lang={lang} path={path} />
+      <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
+      <Header t={t} settings={settings} path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer t={t} settings={settings} lang={lang} path={path} />
+      <Footer t={t} settings={settings} path={path} />
       <KeptLeads />
     </>
   )

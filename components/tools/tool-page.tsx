@@ -23,7 +23,7 @@ export async function ToolPage({ lang, path, section, name, children }: Props) {
   const settings = await loadSiteSettings()
   const t = await loadTranslator(lang, [...shellSections, 'tools', section], { firm: settings.firmName })
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t(`${section}.title`)}>
+    <PageShell t={t} settings={settings} path={path} title={t(`${section}.title`)}>
       <WizardFrame t={t} name={name}>
         {children(t)}
       </WizardFrame>

@@ -40,5 +40,5 @@ export async function loadTranslator(
       (language === 'es' && entry.es) || entry.en,
     ]),
   )
-  return createTranslator(Object.fromEntries(entries), figures)
+  return createTranslator({ lang: language, strings: Object.fromEntries(entries) }, figures)
 }

@@ -53,16 +53,16 @@ export default async function HomePage({ params }: Props) {
     loadPlans(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path}>
-      <Hero t={t} lang={lang} claims={claims} settings={settings} />
+    <PageShell t={t} settings={settings} path={path}>
+      <Hero t={t} claims={claims} settings={settings} />
       <StatsStrip t={t} claims={claims} stats={stats} methodHref={localPath('/about#figures', lang)} />
       <Features t={t} />
-      <FundingRequirements t={t} lang={lang} />
+      <FundingRequirements t={t} />
       <Testimonials t={t} testimonials={testimonials} />
-      <Guarantee t={t} lang={lang} />
-      <ServicesIndex t={t} lang={lang} services={services} />
-      <PlanCards t={t} lang={lang} plans={plans} />
-      <ClosingCall t={t} lang={lang} />
+      <Guarantee t={t} />
+      <ServicesIndex t={t} services={services} />
+      <PlanCards t={t} plans={plans} />
+      <ClosingCall t={t} />
     </PageShell>
   )
 }

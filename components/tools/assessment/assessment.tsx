@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { type Contact, missingContact } from '@/lib/tools/contact'
 import { questionNumber } from '@/lib/tools/financial-health'
 import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
@@ -26,7 +26,7 @@ type Props = {
   questions: readonly Question[]
   /** How the two versions count their questions. */
   progressKey: 'tools.step' | 'tools.question'
-  texts: Record<string, string>
+  texts: Texts
   contactHref: string
   links: LegalLinks
 }

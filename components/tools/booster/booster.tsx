@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import type { Contact } from '@/lib/tools/contact'
 import { type BoosterAnswers, creditScoreBooster, toggleHabit } from '@/lib/tools/credit-score-booster'
 import { decodeAnswers } from '@/lib/tools/fragment'
@@ -21,7 +21,7 @@ const initial: BoosterState = {
 }
 
 type Props = {
-  texts: Record<string, string>
+  texts: Texts
   hrefs: { contact: string; guide: string; notice: string }
 }
 

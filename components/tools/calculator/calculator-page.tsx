@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
+import type { Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ToolPage } from '../tool-page'
 import { calculatorTexts } from './texts'
 
 /** `texts`: the strings that the calculator shows, by key. */
-export type CalculatorProps = { lang: Language; texts: Record<string, string>; contactHref: string }
+export type CalculatorProps = { texts: Texts; contactHref: string }
 
 type Props = {
   lang: Language
@@ -23,7 +24,6 @@ export function CalculatorPage({ lang, path, section, also, calculator: Calculat
     <ToolPage lang={lang} path={path} section={section} name={section}>
       {(t) => (
         <Calculator
-          lang={lang}
           texts={t.texts([...calculatorTexts, ...also, ...t.keys(section)])}
           contactHref={localPath('/contact', lang)}
         />

@@ -12,7 +12,6 @@ type Unit = 'dollars' | 'percent' | 'months'
 
 type Props = {
   t: Translator
-  lang: Language
   id: string
   /** What is asked for, without its unit. */
   label: string
@@ -29,19 +28,7 @@ type Props = {
 }
 
 /** A number with its unit, as text that understands `$5,000` and `6.5%`; a value out of its limits says so. */
-export function NumberField({
-  t,
-  lang,
-  id,
-  label,
-  unitSaid,
-  unit,
-  limits,
-  hint,
-  error,
-  text,
-  onChange,
-}: Props) {
+export function NumberField({ t, id, label, unitSaid, unit, limits, hint, error, text, onChange }: Props) {
   const input = useEarlyText(text, onChange)
   const wrong = readNumber(text, limits).error
   return (
@@ -50,7 +37,7 @@ export function NumberField({
       id={id}
       label={unitSaid ? label : t('tools.number.label', { label, unit: t(`tools.unit.${unit}`) })}
       hint={hint}
-      error={wrong ? t(wrong, { max: limitText(limits.max, unit, lang) }) : error}
+      error={wrong ? t(wrong, { max: limitText(limits.max, unit, t.lang) }) : error}
       unitBefore={unit === 'dollars' ? '$' : undefined}
       unitAfter={unit === 'percent' ? '%' : unit === 'months' ? t('tools.unit.months') : undefined}
       inputMode="decimal"

@@ -2,13 +2,11 @@
 
 import { monthChart } from '@/lib/drawing/month-chart'
 import { formatDollarsShort } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { useWidth } from './use-width'
 
 export type MonthChartProps = {
   t: Translator
-  lang: Language
   /** What the drawing shows, in words. */
   alt: string
   /** Dollars at the end of each month, from month 0 to the last: as now, and as proposed. */
@@ -22,7 +20,7 @@ const looks = [
 ] as const
 
 /** Two amounts over months, as in print: axis at right, hairlines, the names on the lines. */
-export default function MonthChart({ t, lang, alt, series }: MonthChartProps) {
+export default function MonthChart({ t, alt, series }: MonthChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const chart =
     width > 0
@@ -36,7 +34,7 @@ export default function MonthChart({ t, lang, alt, series }: MonthChartProps) {
             <g key={value}>
               <path d={`M0 ${y}H${chart.right}`} className={value === 0 ? 'stroke-ink' : 'stroke-rule'} />
               <text x={chart.right} y={y - 6} textAnchor="end">
-                {formatDollarsShort(value, lang)}
+                {formatDollarsShort(value, t.lang)}
               </text>
             </g>
           ))}

@@ -11,7 +11,7 @@ const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
 
 /** The chart, how each line ends, and its figures as a table: every year, and the months where a line ends. */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [string, string] }) {
-  const { t, lang, alt, series } = chart
+  const { t, alt, series } = chart
   const lengths = series.map(({ values }) => values.length - 1)
   const last = Math.max(...lengths)
   const months = Array.from({ length: last + 1 }, (_, month) => month).filter(
@@ -63,7 +63,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [stri
                 <th scope="row">{month === 0 ? t('tools.chart.today') : month}</th>
                 {series.map(({ label, values }) => (
                   <td key={label} className="figures-number">
-                    {formatDollars(values[month] ?? 0, lang)}
+                    {formatDollars(values[month] ?? 0, t.lang)}
                   </td>
                 ))}
               </tr>

@@ -1,10 +1,8 @@
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
 type Props = {
   t: Translator
-  lang: Language
   title: string
   /** Dollars, as now and as proposed, with what each is called. */
   now: { label: string; dollars: number }
@@ -14,7 +12,7 @@ type Props = {
 }
 
 /** Two amounts as bars that begin at zero, and in figures, under the difference. */
-export function Versus({ t, lang, title, now, proposed, saved }: Props) {
+export function Versus({ t, title, now, proposed, saved }: Props) {
   const most = Math.max(now.dollars, proposed.dollars)
   const share = (dollars: number) => `${most > 0 ? (dollars / most) * 100 : 0}%`
   const rows = [
@@ -27,7 +25,9 @@ export function Versus({ t, lang, title, now, proposed, saved }: Props) {
       {/* Read out again where varying the terms changes it. */}
       <div aria-live="polite" aria-atomic="true">
         <h2>{title}</h2>
-        <p className="versus-difference">{t(difference, { amount: formatDollars(Math.abs(saved), lang) })}</p>
+        <p className="versus-difference">
+          {t(difference, { amount: formatDollars(Math.abs(saved), t.lang) })}
+        </p>
       </div>
       <dl>
         {rows.map(({ label, dollars, fill }) => (
@@ -38,7 +38,7 @@ export function Versus({ t, lang, title, now, proposed, saved }: Props) {
                 <rect width={share(dollars)} height="16" className={fill} />
               </svg>
             </dd>
-            <dd className="versus-amount">{formatDollars(dollars, lang)}</dd>
+            <dd className="versus-amount">{formatDollars(dollars, t.lang)}</dd>
           </div>
         ))}
       </dl>

@@ -1,18 +1,17 @@
 import type { Consolidation } from '@/lib/finance/consolidation'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars, formatList, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Given = { t: Translator; lang: Language; names: Record<string, string>; result: Consolidation }
+type Given = { t: Translator; names: Record<string, string>; result: Consolidation }
 
 /** What the offer does, in sentences: `against` it what a borrower could overlook, `plain` the rest. */
 export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
-  const { t, lang, result } = given
+  const { t, result } = given
   const { savings, monthsLonger, aprAbove, consolidated, current } = result
   const against: string[] = []
   const plain: string[] = []
-  const amount = (dollars: number) => formatDollars(Math.abs(dollars), lang)
+  const amount = (dollars: number) => formatDollars(Math.abs(dollars), t.lang)
   if (savings.payment < 0)
     against.push(t('debtConsolidation.fact.paymentRises', { amount: amount(savings.payment) }))
   if (savings.interest < 0)
@@ -24,27 +23,27 @@ export function consolidationFacts(given: Given): { against: string[]; plain: st
   if (aprAbove > 0)
     against.push(
       t('debtConsolidation.fact.aprAbove', {
-        apr: formatPercent(consolidated.aprPercent, lang),
-        average: formatPercent(round(current.aprPercent), lang),
+        apr: formatPercent(consolidated.aprPercent, t.lang),
+        average: formatPercent(round(current.aprPercent), t.lang),
       }),
     )
   against.push(...cheaperDebts(given))
   return { against, plain }
 }
 
-function cheaperDebts({ t, lang, names, result }: Given): string[] {
+function cheaperDebts({ t, names, result }: Given): string[] {
   const cheaper = result.debts.filter((debt) => debt.cheaperThanOffer)
   if (cheaper.length === 0) return []
   const debts = cheaper.map(({ id, aprPercent }) =>
     t('debtConsolidation.fact.cheaperDebtItem', {
       name: names[id],
-      apr: formatPercent(aprPercent, lang),
+      apr: formatPercent(aprPercent, t.lang),
     }),
   )
   return [
     t('debtConsolidation.fact.cheaperDebt', {
-      debts: formatList(debts, lang),
-      offerApr: formatPercent(result.consolidated.aprPercent, lang),
+      debts: formatList(debts, t.lang),
+      offerApr: formatPercent(result.consolidated.aprPercent, t.lang),
     }),
   ]
 }

@@ -21,7 +21,7 @@ import '@/app/(site)/calculators.css'
 export type DebtState = { debts: DebtFields[]; offer: OfferFields }
 
 /** The debts, the offer, and then the two beside each other. */
-export function DebtCalculator({ lang, texts, contactHref }: CalculatorProps) {
+export function DebtCalculator({ texts, contactHref }: CalculatorProps) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<DebtState>({
     name: 'debtConsolidation',
@@ -30,7 +30,7 @@ export function DebtCalculator({ lang, texts, contactHref }: CalculatorProps) {
     complete: (step, { debts, offer }) => (step === 1 ? debtsComplete(debts) : offerComplete(offer)),
     decode: decodeDebts,
   })
-  const parts = { t, lang, wizard }
+  const parts = { t, wizard }
   if (wizard.step === 1) return <DebtsStep key={1} {...parts} />
   if (wizard.step === 2) return <OfferStep key={2} {...parts} />
   return <DebtResult {...parts} contactHref={contactHref} />

@@ -1,5 +1,4 @@
 import { Field } from '@/components/ui/field'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import type { DebtFields } from '@/lib/tools/debts'
 import { APR_PERCENT, MONEY, MONTHS } from '@/lib/tools/number-input'
@@ -8,7 +7,6 @@ import { useEarlyText } from '../calculator/use-early-text'
 
 type Props = {
   t: Translator
-  lang: Language
   debt: DebtFields
   /** Counted from 1. */
   number: number
@@ -20,11 +18,11 @@ type Props = {
 }
 
 /** The fields of one debt. */
-export function DebtEntry({ t, lang, debt, number, name, onChange, onRemove }: Props) {
+export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) {
   const { id } = debt
   const shownName = debt.name ?? t(debt.defaultName)
   const nameInput = useEarlyText(shownName, (typed) => onChange({ name: typed }))
-  const common = { t, lang }
+  const common = { t }
   return (
     <fieldset className="debt-entry">
       <legend>{t('debtConsolidation.debts.heading', { n: number })}</legend>

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { balancesOverTime, compareConsolidation } from '@/lib/finance/consolidation'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
 import { encodeDebts, type OfferFields, offerComplete, toDebt, toOffer } from '@/lib/tools/debts'
@@ -19,10 +18,10 @@ import { Schedule } from './schedule'
 import { SummaryHead } from './summary-head'
 import { VaryOffer } from './vary-offer'
 
-type Props = { t: Translator; lang: Language; wizard: Wizard<DebtState>; contactHref: string }
+type Props = { t: Translator; wizard: Wizard<DebtState>; contactHref: string }
 
 /** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
-export function DebtResult({ t, lang, wizard, contactHref }: Props) {
+export function DebtResult({ t, wizard, contactHref }: Props) {
   const { debts, offer } = wizard.state
   // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
@@ -48,14 +47,13 @@ export function DebtResult({ t, lang, wizard, contactHref }: Props) {
         parts={3}
       />
       <div className="summary-grid">
-        <SummaryHead t={t} lang={lang} result={result} heading={wizard.heading}>
+        <SummaryHead t={t} result={result} heading={wizard.heading}>
           <ResultActions t={t} fragment={encodeDebts(debts, offer)} />
         </SummaryHead>
-        <VaryOffer t={t} lang={lang} offer={unfinished ?? offer} onChange={vary} />
+        <VaryOffer t={t} offer={unfinished ?? offer} onChange={vary} />
       </div>
       <OfferVerdict
         t={t}
-        lang={lang}
         names={names}
         result={result}
         onTry={(term) => vary({ ...offer, months: String(term) })}
@@ -63,7 +61,6 @@ export function DebtResult({ t, lang, wizard, contactHref }: Props) {
       <ResultPart title={t('debtConsolidation.balance.title')} remark={t('debtConsolidation.balance.text')}>
         <MonthsFigure
           t={t}
-          lang={lang}
           alt={t('debtConsolidation.balance.alt', {
             current: current.months,
             consolidated: consolidated.months,
@@ -81,8 +78,8 @@ export function DebtResult({ t, lang, wizard, contactHref }: Props) {
           ends={[paidOff(current.months), paidOff(consolidated.months)]}
         />
       </ResultPart>
-      <DebtTable t={t} lang={lang} names={names} result={result} />
-      <Schedule t={t} lang={lang} loan={{ ...consolidated, principal: consolidated.balance }} />
+      <DebtTable t={t} names={names} result={result} />
+      <Schedule t={t} loan={{ ...consolidated, principal: consolidated.balance }} />
       <SpecialistCall
         t={t}
         section="debtConsolidation"

@@ -1,13 +1,12 @@
 import type { Consolidation } from '@/lib/finance/consolidation'
 import { formatDollars, formatNumber, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; names: Record<string, string>; result: Consolidation }
+type Props = { t: Translator; names: Record<string, string>; result: Consolidation }
 type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
 
 /** Each debt, all of them as they are, and the one loan. On phones each row is a ledger of its own. */
-export function DebtTable({ t, lang, names, result }: Props) {
+export function DebtTable({ t, names, result }: Props) {
   /** The heading, and a shorter one for phones, where it stands beside its figure. */
   const columns = [
     [t('debtConsolidation.field.balance'), t('debtConsolidation.field.balance')],
@@ -18,11 +17,11 @@ export function DebtTable({ t, lang, names, result }: Props) {
   ] as const
   const figures = ({ balance, aprPercent, months, payment, interest }: Row) =>
     [
-      formatDollars(balance, lang),
-      formatPercent(aprPercent, lang, 2),
-      formatNumber(months, lang),
-      formatDollars(payment, lang),
-      formatDollars(interest, lang),
+      formatDollars(balance, t.lang),
+      formatPercent(aprPercent, t.lang, 2),
+      formatNumber(months, t.lang),
+      formatDollars(payment, t.lang),
+      formatDollars(interest, t.lang),
     ].map((text, index) => (
       <td key={columns[index]?.[0]} data-column={columns[index]?.[1]} className="figures-number">
         {text}

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
 import { addDebt, type DebtFields, debtsComplete, MAX_DEBTS, readDebt, removeDebt } from '@/lib/tools/debts'
@@ -11,10 +10,10 @@ import type { Wizard } from '../wizard/use-wizard'
 import type { DebtState } from './debt-calculator'
 import { DebtEntry } from './debt-entry'
 
-type Props = { t: Translator; lang: Language; wizard: Wizard<DebtState> }
+type Props = { t: Translator; wizard: Wizard<DebtState> }
 
 /** Step 1: the debts as they are. */
-export function DebtsStep({ t, lang, wizard }: Props) {
+export function DebtsStep({ t, wizard }: Props) {
   const { debts } = wizard.state
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -61,7 +60,6 @@ export function DebtsStep({ t, lang, wizard }: Props) {
           <li key={debt.id}>
             <DebtEntry
               t={t}
-              lang={lang}
               debt={debt}
               number={index + 1}
               name={names[debt.id] ?? ''}

@@ -1,4 +1,3 @@
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { type OfferFields, readOffer } from '@/lib/tools/debts'
 import { APR_PERCENT, MONTHS } from '@/lib/tools/number-input'
@@ -8,17 +7,16 @@ export const offerFields = ['aprPercent', 'months'] as const
 
 type Props = {
   t: Translator
-  lang: Language
   field: keyof OfferFields
   offer: OfferFields
   onChange: (offer: OfferFields) => void
 }
 
 /** The rate or the term of the offer. A term of 0 is no offer, and says so. */
-export function OfferField({ t, lang, field, offer, onChange }: Props) {
+export function OfferField({ t, field, offer, onChange }: Props) {
   const common = {
     t,
-    lang,
+    lang: t.lang,
     id: `offer-${field}`,
     text: offer[field],
     onChange: (text: string) => onChange({ ...offer, [field]: text }),

@@ -1,6 +1,5 @@
 'use client'
 
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { offerComplete, readOffer } from '@/lib/tools/debts'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
@@ -8,10 +7,10 @@ import type { Wizard } from '../wizard/use-wizard'
 import type { DebtState } from './debt-calculator'
 import { OfferField, offerFields } from './offer-field'
 
-type Props = { t: Translator; lang: Language; wizard: Wizard<DebtState> }
+type Props = { t: Translator; wizard: Wizard<DebtState> }
 
 /** Step 2: the loan that would replace the debts. */
-export function OfferStep({ t, lang, wizard }: Props) {
+export function OfferStep({ t, wizard }: Props) {
   const { offer } = wizard.state
   const wrong = Object.values(readOffer(offer)).some(({ error }) => error)
   const missing = wrong ? t('tools.fix') : t('debtConsolidation.offer.missing')
@@ -34,7 +33,6 @@ export function OfferStep({ t, lang, wizard }: Props) {
           <OfferField
             key={field}
             t={t}
-            lang={lang}
             field={field}
             offer={offer}
             onChange={(changed) => wizard.setState({ ...wizard.state, offer: changed })}

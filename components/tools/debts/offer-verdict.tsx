@@ -1,6 +1,5 @@
 import type { Consolidation } from '@/lib/finance/consolidation'
 import { formatDollars, formatList } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { Caution } from '../calculator/caution'
 import { Tips } from '../result-part'
@@ -8,20 +7,19 @@ import { consolidationFacts } from './consolidation-facts'
 
 type Props = {
   t: Translator
-  lang: Language
   names: Record<string, string>
   result: Consolidation
   onTry: (months: number) => void
 }
 
 /** What speaks against the offer, with a better term where there is one, and what else there is to know. */
-export function OfferVerdict({ t, lang, names, result, onTry }: Props) {
-  const { against, plain } = consolidationFacts({ t, lang, names, result })
+export function OfferVerdict({ t, names, result, onTry }: Props) {
+  const { against, plain } = consolidationFacts({ t, names, result })
   const { verdict, betterTerm, leftOut } = result
   if (leftOut.length > 0) {
     const left = leftOut.map((id) => names[id] ?? '')
     const key = left.length === 1 ? 'debtConsolidation.leftOut.one' : 'debtConsolidation.leftOut.other'
-    plain.push(t(key, { names: formatList(left, lang) }))
+    plain.push(t(key, { names: formatList(left, t.lang) }))
   }
   return (
     <>
@@ -38,8 +36,8 @@ export function OfferVerdict({ t, lang, names, result, onTry }: Props) {
               <p>
                 {t('debtConsolidation.fact.betterTerm', {
                   months: betterTerm.months,
-                  interest: formatDollars(betterTerm.savings.interest, lang),
-                  payment: formatDollars(betterTerm.savings.payment, lang),
+                  interest: formatDollars(betterTerm.savings.interest, t.lang),
+                  payment: formatDollars(betterTerm.savings.payment, t.lang),
                 })}
               </p>
               <button

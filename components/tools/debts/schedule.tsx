@@ -3,15 +3,14 @@
 import { useState } from 'react'
 import { amortizationSchedule, type Loan } from '@/lib/finance/amortization'
 import { formatDollars } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; lang: Language; loan: Loan }
+type Props = { t: Translator; loan: Loan }
 
 const columns = ['payment', 'interest', 'principal', 'balance'] as const
 
 /** The loan month by month, drawn up when asked for. */
-export function Schedule({ t, lang, loan }: Props) {
+export function Schedule({ t, loan }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <section className="mb-16">
@@ -43,7 +42,7 @@ export function Schedule({ t, lang, loan }: Props) {
                   <th scope="row">{row.month}</th>
                   {columns.map((column) => (
                     <td key={column} className="figures-number">
-                      {formatDollars(row[column], lang)}
+                      {formatDollars(row[column], t.lang)}
                     </td>
                   ))}
                 </tr>

@@ -1,36 +1,34 @@
 import type { ReactNode, RefObject } from 'react'
 import type { Consolidation } from '@/lib/finance/consolidation'
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { Versus } from '../charts/versus'
 
 type Props = {
   t: Translator
-  lang: Language
   result: Consolidation
   heading: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
 /** The verdict in words and figures, before anything else. */
-export function SummaryHead({ t, lang, result, heading, children }: Props) {
+export function SummaryHead({ t, result, heading, children }: Props) {
   const { debts, current, consolidated, savings, verdict } = result
   const lead = t(
     debts.length === 1 ? 'debtConsolidation.summary.lead.one' : 'debtConsolidation.summary.lead.other',
     {
-      balance: formatDollarsShort(consolidated.balance, lang),
-      apr: formatPercent(consolidated.aprPercent, lang),
+      balance: formatDollarsShort(consolidated.balance, t.lang),
+      apr: formatPercent(consolidated.aprPercent, t.lang),
       term: t(consolidated.months === 1 ? 'tools.months.one' : 'tools.months.other', {
         n: consolidated.months,
       }),
       count: debts.length,
-      average: formatPercent(Math.round(current.aprPercent * 100) / 100, lang),
+      average: formatPercent(Math.round(current.aprPercent * 100) / 100, t.lang),
     },
   )
   const sides = (part: 'payment' | 'interest') => ({
     t,
-    lang,
+    lang: t.lang,
     title: t(`debtConsolidation.${part}.title`),
     now: { label: t('debtConsolidation.side.current'), dollars: current[part] },
     proposed: { label: t('debtConsolidation.side.consolidated'), dollars: consolidated[part] },

@@ -1,12 +1,10 @@
 import { formatNumber, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { type OfferFields, toOffer } from '@/lib/tools/debts'
 import { OfferField, offerFields } from './offer-field'
 
 type Props = {
   t: Translator
-  lang: Language
   /** As typed. */
   offer: OfferFields
   onChange: (offer: OfferFields) => void
@@ -19,11 +17,11 @@ const stretches = {
 } as const
 
 /** Rate and term of the offer, to try others: as fields and as sliders. */
-export function VaryOffer({ t, lang, offer, onChange }: Props) {
+export function VaryOffer({ t, offer, onChange }: Props) {
   const values = toOffer(offer)
   const said = {
-    aprPercent: formatPercent(values.aprPercent, lang),
-    months: `${formatNumber(values.months, lang)} ${t('tools.unit.months')}`,
+    aprPercent: formatPercent(values.aprPercent, t.lang),
+    months: `${formatNumber(values.months, t.lang)} ${t('tools.unit.months')}`,
   }
   return (
     <section className="vary no-print">
@@ -31,7 +29,7 @@ export function VaryOffer({ t, lang, offer, onChange }: Props) {
       <p className="text-small text-ink-2">{t('debtConsolidation.vary.text')}</p>
       {offerFields.map((field) => (
         <div key={field}>
-          <OfferField t={t} lang={lang} field={field} offer={offer} onChange={onChange} />
+          <OfferField t={t} field={field} offer={offer} onChange={onChange} />
           <input
             type="range"
             className="slider"

@@ -1,5 +1,4 @@
 import { formatSigned } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import type { LoanMatch } from '@/lib/tools/loan-matcher'
 
@@ -8,7 +7,7 @@ export function loanKeys(loan: string) {
 }
 
 /** One loan: what it is, how well it fits, and the points of each reason down to their sum. */
-export function MatchedLoan({ t, lang, match }: { t: Translator; lang: Language; match: LoanMatch }) {
+export function MatchedLoan({ t, match }: { t: Translator; match: LoanMatch }) {
   const { loan, score, reasons } = match
   const keys = loanKeys(loan)
   return (
@@ -27,7 +26,7 @@ export function MatchedLoan({ t, lang, match }: { t: Translator; lang: Language;
           {reasons.map(({ key, points }) => (
             <li key={key} className={points < 0 ? 'reason-against' : undefined}>
               <span>{t(key)}</span>
-              <b>{formatSigned(points, lang)}</b>
+              <b>{formatSigned(points, t.lang)}</b>
             </li>
           ))}
           <li className="reason-total">

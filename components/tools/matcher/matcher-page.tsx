@@ -36,7 +36,7 @@ const keys = [
 export function MatcherPage({ lang, path }: { lang: Language; path: Route }) {
   return (
     <ToolPage lang={lang} path={path} section={section} name={section}>
-      {(t) => <Matcher lang={lang} texts={t.texts(keys)} contactHref={localPath('/contact', lang)} />}
+      {(t) => <Matcher texts={t.texts(keys)} contactHref={localPath('/contact', lang)} />}
     </ToolPage>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import type { Language } from '@/lib/i18n/languages'
 import { type LoanMatch, loanMatcher } from '@/lib/tools/loan-matcher'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import type { QuizOutcome } from '../quiz/question-wizard'
@@ -9,10 +8,10 @@ import { SpecialistCall } from '../specialist-call'
 import { MatchedLoan } from './matched-loan'
 import '@/app/(site)/calculators.css'
 
-type Props = QuizOutcome & { lang: Language; matches: readonly LoanMatch[]; contactHref: string }
+type Props = QuizOutcome & { matches: readonly LoanMatch[]; contactHref: string }
 
 /** The loans that fit best, each with its reasons, or that none does. */
-export function MatcherResult({ t, lang, answers, matches, fragment, heading, restart, contactHref }: Props) {
+export function MatcherResult({ t, answers, matches, fragment, heading, restart, contactHref }: Props) {
   const { section, questions } = loanMatcher
   const found = matches.length > 0
   return (
@@ -43,7 +42,7 @@ export function MatcherResult({ t, lang, answers, matches, fragment, heading, re
         <ol>
           {matches.map((match) => (
             <li key={match.loan} className="result-part">
-              <MatchedLoan t={t} lang={lang} match={match} />
+              <MatchedLoan t={t} match={match} />
             </li>
           ))}
         </ol>

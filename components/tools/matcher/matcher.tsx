@@ -1,16 +1,16 @@
 'use client'
 
-import type { Language } from '@/lib/i18n/languages'
+import type { Texts } from '@/lib/i18n/translate'
 import { loanMatcher, matchLoans } from '@/lib/tools/loan-matcher'
 import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
 import { QuestionWizard } from '../quiz/question-wizard'
 import { MatcherResult } from './matcher-result'
 
 /** `texts`: the strings that the matcher shows, by key. */
-type Props = { lang: Language; texts: Record<string, string>; contactHref: string }
+type Props = { texts: Texts; contactHref: string }
 
 /** Five questions, then the loans that fit the answers. */
-export function Matcher({ lang, texts, contactHref }: Props) {
+export function Matcher({ texts, contactHref }: Props) {
   return (
     <QuestionWizard
       section={loanMatcher.section}
@@ -20,7 +20,6 @@ export function Matcher({ lang, texts, contactHref }: Props) {
       result={({ answers, ...outcome }) => (
         <MatcherResult
           {...outcome}
-          lang={lang}
           answers={answers}
           // The wizard comes here once each question has one of the options.
           matches={matchLoans(answers as MatcherAnswers)}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { createTranslator, type Translator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts, type Translator } from '@/lib/i18n/translate'
 import { decodeAnswers, encodeAnswers } from '@/lib/tools/fragment'
 import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
 import { BrokenLinkNotice } from '../wizard/broken-link-notice'
@@ -20,7 +20,7 @@ type Props = {
   questions: readonly Question[]
   progressKey: 'tools.question' | 'tools.step'
   /** The strings that the quiz shows, by key. */
-  texts: Record<string, string>
+  texts: Texts
   /** Shows what the answers lead to, once every question has one. */
   result: (outcome: QuizOutcome) => ReactNode
 }

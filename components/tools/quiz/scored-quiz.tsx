@@ -1,12 +1,13 @@
 'use client'
 
+import type { Texts } from '@/lib/i18n/translate'
 import { quizResult } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
 import { QuestionWizard } from './question-wizard'
 import { ScoredResult } from './scored-result'
 
 /** `texts`: the strings that the quiz shows, by key. */
-type Props = { quiz: QuizDefinition; texts: Record<string, string>; contactHref: string }
+type Props = { quiz: QuizDefinition; texts: Texts; contactHref: string }
 
 /** A quiz whose answers have points: its questions, one a step, then the result. */
 export function ScoredQuiz({ quiz, texts, contactHref }: Props) {

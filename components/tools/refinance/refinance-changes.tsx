@@ -1,14 +1,13 @@
 import type { RefinanceChange } from '@/lib/finance/refinance-changes'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollarsShort } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { RaiseRow } from '../raise-row'
 
-type Props = { t: Translator; lang: Language; score: number; changes: readonly RefinanceChange[] }
+type Props = { t: Translator; score: number; changes: readonly RefinanceChange[] }
 
 /** The single changes that would raise the score, the greatest first. */
-export function RefinanceChanges({ t, lang, score, changes }: Props) {
+export function RefinanceChanges({ t, score, changes }: Props) {
   if (changes.length === 0) return <p>{t('refinance.change.none')}</p>
   return (
     <ul className="grid gap-6">
@@ -19,7 +18,7 @@ export function RefinanceChanges({ t, lang, score, changes }: Props) {
             from={score}
             to={raised}
             title={t(`refinance.change.${input}`, {
-              amount: typeof to === 'number' ? formatDollarsShort(to, lang) : undefined,
+              amount: typeof to === 'number' ? formatDollarsShort(to, t.lang) : undefined,
             })}
             text={t(counted('refinance.change.gain', gain), { gain })}
           />

@@ -1,7 +1,6 @@
 import type { RefinanceInputs } from '@/lib/finance/refinance'
 import { compareRefinance, type ProposedTerms } from '@/lib/finance/refinance-comparison'
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { Caution } from '../calculator/caution'
 import { Versus } from '../charts/versus'
@@ -9,10 +8,10 @@ import { ResultPart, Tips } from '../result-part'
 import { comparisonFacts } from './comparison-facts'
 import { PaidOverTime } from './paid-over-time'
 
-type Props = { t: Translator; lang: Language; inputs: RefinanceInputs; terms: ProposedTerms | null }
+type Props = { t: Translator; inputs: RefinanceInputs; terms: ProposedTerms | null }
 
 /** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
-export function RefinanceComparison({ t, lang, inputs, terms }: Props) {
+export function RefinanceComparison({ t, inputs, terms }: Props) {
   if (!terms)
     return (
       <ResultPart title={t('refinance.comparison.title')}>
@@ -25,7 +24,7 @@ export function RefinanceComparison({ t, lang, inputs, terms }: Props) {
   const { closingCosts } = terms
   const sides = (title: string, now: number, then: number, saved: number) => ({
     t,
-    lang,
+    lang: t.lang,
     title,
     now: { label: t('refinance.comparison.current'), dollars: now },
     proposed: { label: t('refinance.comparison.proposed'), dollars: then },
@@ -40,10 +39,10 @@ export function RefinanceComparison({ t, lang, inputs, terms }: Props) {
         <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t('refinance.comparison.title')}</h2>
         <p className="lead mt-3 mb-8">
           {t('refinance.comparison.lead', {
-            balance: formatDollarsShort(inputs.balance, lang),
-            apr: formatPercent(inputs.aprPercent, lang),
+            balance: formatDollarsShort(inputs.balance, t.lang),
+            apr: formatPercent(inputs.aprPercent, t.lang),
             months: inputs.months,
-            newApr: formatPercent(terms.aprPercent, lang),
+            newApr: formatPercent(terms.aprPercent, t.lang),
             newMonths: terms.months,
           })}
         </p>
@@ -75,7 +74,7 @@ export function RefinanceComparison({ t, lang, inputs, terms }: Props) {
           </div>
         )}
       </section>
-      <PaidOverTime t={t} lang={lang} present={present} terms={terms} />
+      <PaidOverTime t={t} present={present} terms={terms} />
     </>
   )
 }

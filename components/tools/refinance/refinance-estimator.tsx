@@ -17,7 +17,7 @@ import '@/app/(site)/calculators.css'
 const STEPS = 5
 
 /** Five steps about a loan and its borrower, then how likely a refinance is and what it would change. */
-export function RefinanceEstimator({ lang, texts, contactHref }: CalculatorProps) {
+export function RefinanceEstimator({ texts, contactHref }: CalculatorProps) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<RefinanceFields>({
     name: 'refinance',
@@ -26,7 +26,6 @@ export function RefinanceEstimator({ lang, texts, contactHref }: CalculatorProps
     complete: refinanceStepComplete,
     decode: decodeRefinance,
   })
-  if (wizard.step > STEPS)
-    return <RefinanceResult t={t} lang={lang} wizard={wizard} contactHref={contactHref} />
-  return <RefinanceStep key={wizard.step} t={t} lang={lang} wizard={wizard} steps={STEPS} />
+  if (wizard.step > STEPS) return <RefinanceResult t={t} wizard={wizard} contactHref={contactHref} />
+  return <RefinanceStep key={wizard.step} t={t} wizard={wizard} steps={STEPS} />
 }

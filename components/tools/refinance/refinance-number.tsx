@@ -1,25 +1,22 @@
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { type RefinanceFields, type RefinanceNumberField, refinanceLimits } from '@/lib/tools/refinance-form'
 import { NumberField } from '../calculator/number-field'
 
 type Props = {
   t: Translator
-  lang: Language
   field: RefinanceNumberField
   fields: RefinanceFields
   onChange: (text: string) => void
 }
 
 /** One of the estimator's numbers. What a loan's security is called depends on the type of loan. */
-export function RefinanceNumber({ t, lang, field, fields, onChange }: Props) {
+export function RefinanceNumber({ t, field, fields, onChange }: Props) {
   const name = t(`refinance.field.${field}${field === 'assetValue' ? `.${fields.loanType}` : ''}`)
   const costs = field === 'closingCosts'
   return (
     <div className="max-w-136">
       <NumberField
         t={t}
-        lang={lang}
         id={field}
         label={costs ? `${name} (${t('tools.optional')})` : name}
         unitSaid={field === 'months'}

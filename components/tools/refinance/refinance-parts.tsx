@@ -5,14 +5,13 @@ import {
   type RefinanceScore,
 } from '@/lib/finance/refinance'
 import { formatNumber, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator, Values } from '@/lib/i18n/translate'
 import { ContributionRow } from '../contribution-row'
 
-type Props = { t: Translator; lang: Language; inputs: RefinanceInputs; result: RefinanceScore }
+type Props = { t: Translator; inputs: RefinanceInputs; result: RefinanceScore }
 
 /** What the score is made of, each part with the reason for its points. */
-export function RefinanceParts({ t, lang, inputs, result }: Props) {
+export function RefinanceParts({ t, inputs, result }: Props) {
   const gap = Math.max(...result.parts.map(({ points, max }) => max - points))
   const weakest = gap > 0 ? result.parts.find(({ points, max }) => max - points === gap) : undefined
   return (
@@ -24,7 +23,7 @@ export function RefinanceParts({ t, lang, inputs, result }: Props) {
           name={t(`refinance.part.${part.id}.name`)}
           text={t(`refinance.part.${part.id}.text`, {
             max: part.max,
-            ...valuesOf(part, inputs, result, { t, lang }),
+            ...valuesOf(part, inputs, result, t),
           })}
           points={part.points}
           max={part.max}
@@ -40,9 +39,9 @@ function valuesOf(
   { id }: RefinancePart,
   inputs: RefinanceInputs,
   result: RefinanceScore,
-  { t, lang }: Pick<Props, 't' | 'lang'>,
+  t: Translator,
 ): Values {
-  const percent = (ratio: number) => formatPercent(oneDecimal(ratio * 100), lang)
+  const percent = (ratio: number) => formatPercent(oneDecimal(ratio * 100), t.lang)
   if (id === 'credit') return { value: t(`refinance.creditRange.${inputs.creditRange}`) }
   if (id === 'dti') return { dti: percent(result.dti), limit: percent(result.dtiLimit) }
   if (id === 'ltv' && (inputs.loanType === 'mortgage' || inputs.loanType === 'auto'))
@@ -50,7 +49,7 @@ function valuesOf(
   if (id === 'business' && inputs.loanType === 'business')
     return {
       age: t(`refinance.businessAge.${inputs.businessAge}`),
-      multiple: formatNumber(oneDecimal(inputs.revenue / result.payment), lang),
+      multiple: formatNumber(oneDecimal(inputs.revenue / result.payment), t.lang),
     }
   return { value: t(`refinance.history.${inputs.history}`) }
 }

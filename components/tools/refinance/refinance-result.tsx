@@ -2,7 +2,6 @@
 
 import { refinanceLabels, scoreRefinance } from '@/lib/finance/refinance'
 import { refinanceChanges } from '@/lib/finance/refinance-changes'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import {
   encodeRefinance,
@@ -18,10 +17,10 @@ import { RefinanceChanges } from './refinance-changes'
 import { RefinanceComparison } from './refinance-comparison'
 import { RefinanceParts } from './refinance-parts'
 
-type Props = { t: Translator; lang: Language; wizard: Wizard<RefinanceFields>; contactHref: string }
+type Props = { t: Translator; wizard: Wizard<RefinanceFields>; contactHref: string }
 
 /** How likely a refinance is and why, what would change that, and what the new terms would cost. */
-export function RefinanceResult({ t, lang, wizard, contactHref }: Props) {
+export function RefinanceResult({ t, wizard, contactHref }: Props) {
   const inputs = toRefinanceInputs(wizard.state)
   if (!inputs) return null
   const result = scoreRefinance(inputs)
@@ -50,12 +49,12 @@ export function RefinanceResult({ t, lang, wizard, contactHref }: Props) {
         )}
       </ScoreHead>
       <ResultPart title={t('refinance.parts.title')} remark={t('refinance.note')}>
-        <RefinanceParts t={t} lang={lang} inputs={inputs} result={result} />
+        <RefinanceParts t={t} inputs={inputs} result={result} />
       </ResultPart>
       <ResultPart title={t('refinance.change.title')} remark={t('refinance.change.text')}>
-        <RefinanceChanges t={t} lang={lang} score={result.score} changes={refinanceChanges(inputs, result)} />
+        <RefinanceChanges t={t} score={result.score} changes={refinanceChanges(inputs, result)} />
       </ResultPart>
-      <RefinanceComparison t={t} lang={lang} inputs={inputs} terms={terms} />
+      <RefinanceComparison t={t} inputs={inputs} terms={terms} />
       <SpecialistCall
         t={t}
         section="refinance"

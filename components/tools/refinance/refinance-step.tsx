@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import {
   type RefinanceFields,
@@ -15,7 +14,7 @@ import { ChoiceGroup, Choices } from '../wizard/choices'
 import type { Wizard } from '../wizard/use-wizard'
 import { RefinanceNumber } from './refinance-number'
 
-type Props = { t: Translator; lang: Language; wizard: Wizard<RefinanceFields>; steps: number }
+type Props = { t: Translator; wizard: Wizard<RefinanceFields>; steps: number }
 
 /** Choices that are asked beside the numbers of a step. */
 const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 'businessAge')[]>> = {
@@ -24,7 +23,7 @@ const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 
 }
 
 /** One of the five steps. The fourth asks what counts for the type of loan. */
-export function RefinanceStep({ t, lang, wizard, steps }: Props) {
+export function RefinanceStep({ t, wizard, steps }: Props) {
   const { step, state: fields, setState } = wizard
   const { loanType } = fields
   const key = (part: string) => `refinance.step${step}.${part}${step === 4 ? `.${loanType}` : ''}`
@@ -57,7 +56,6 @@ export function RefinanceStep({ t, lang, wizard, steps }: Props) {
             <RefinanceNumber
               key={field}
               t={t}
-              lang={lang}
               field={field}
               fields={fields}
               onChange={(text) => setState((given) => ({ ...given, [field]: text }))}

@@ -33,7 +33,7 @@ export default async function AboutPage({ params }: Props) {
     loadStats(lang, claims),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('nav.about')}>
+    <PageShell t={t} settings={settings} path={path} title={t('nav.about')}>
       <PageHero
         title={t.whole('about.title', { firm: settings.firmName }) ?? t('nav.about')}
         lead={t('about.lead')}
@@ -50,8 +50,8 @@ export default async function AboutPage({ params }: Props) {
           ])}
         />
       </SplitSection>
-      <ClaimsLedger t={t} lang={lang} claims={claims} />
-      <ClosingCall t={t} lang={lang} />
+      <ClaimsLedger t={t} claims={claims} />
+      <ClosingCall t={t} />
     </PageShell>
   )
 }

@@ -46,7 +46,7 @@ export default async function BusinessFundingPage({ params }: Props) {
     </>
   )
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('fundingPage.title')}>
+    <PageShell t={t} settings={settings} path={path} title={t('fundingPage.title')}>
       <PageHero
         title={t('fundingPage.title')}
         lead={t('fundingPage.lead')}

@@ -27,11 +27,11 @@ export default async function ContactPage({ params }: Props) {
     loadConsultations(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('contact.title')}>
+    <PageShell t={t} settings={settings} path={path} title={t('contact.title')}>
       <PageHero title={t('contact.title')} lead={t('contact.lead')} />
-      <ContactWays t={t} lang={lang} settings={settings} />
-      <Consultations t={t} lang={lang} settings={settings} consultations={consultations} />
-      <Office t={t} lang={lang} settings={settings} />
+      <ContactWays t={t} settings={settings} />
+      <Consultations t={t} settings={settings} consultations={consultations} />
+      <Office t={t} settings={settings} />
     </PageShell>
   )
 }

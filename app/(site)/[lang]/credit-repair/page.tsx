@@ -40,7 +40,6 @@ export default async function CreditRepairPage({ params }: Props) {
     <PageShell
       t={t}
       settings={settings}
-      lang={lang}
       path={path}
       title={t('creditRepair.title')}
       things={plans.map((plan) => planOffer(plan, lang))}
@@ -78,9 +77,9 @@ export default async function CreditRepairPage({ params }: Props) {
           'creditRepair.steps.rebuild',
         ])}
       />
-      <Guarantee t={t} lang={lang} />
-      <PlanCards t={t} lang={lang} plans={plans} />
-      <ClosingCall t={t} lang={lang} />
+      <Guarantee t={t} />
+      <PlanCards t={t} plans={plans} />
+      <ClosingCall t={t} />
     </PageShell>
   )
 }

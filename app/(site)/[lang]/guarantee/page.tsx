@@ -33,8 +33,8 @@ export default async function GuaranteePage({ params }: Props) {
     </div>
   )
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={page?.title}>
-      <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
+    <PageShell t={t} settings={settings} path={path} title={page?.title}>
+      <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
     </PageShell>
   )
 }

@@ -17,7 +17,7 @@ export default async function NotFoundPage({ params }: Props) {
     loadSiteSettings(),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path="/not-found">
+    <PageShell t={t} settings={settings} path="/not-found">
       <title>{t('notFound.title')}</title>
       <section className="wrap grid justify-items-start gap-6 py-section">
         <h1>{t('notFound.title')}</h1>

@@ -42,13 +42,12 @@ export default async function PricingPage({ params }: Props) {
     <PageShell
       t={t}
       settings={settings}
-      lang={lang}
       path={path}
       title={t('pricingPage.title')}
       things={[...plans.map((plan) => planOffer(plan, lang)), ...faqPage(faqs)]}
     >
       <PageHero title={t('pricingPage.title')} lead={t('pricingPage.lead')} />
-      <PlanCards t={t} lang={lang} plans={plans} />
+      <PlanCards t={t} plans={plans} />
       <SplitSection
         ground="deep"
         title={t('pricingPage.included.title')}
@@ -63,7 +62,7 @@ export default async function PricingPage({ params }: Props) {
         />
       </SplitSection>
       <Questions title={t('pricingPage.faq.title')} lead={t('pricingPage.faq.lead')} faqs={faqs} />
-      <ClosingCall t={t} lang={lang} />
+      <ClosingCall t={t} />
     </PageShell>
   )
 }

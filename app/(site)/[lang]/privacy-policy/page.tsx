@@ -26,8 +26,8 @@ export default async function PrivacyPage({ params }: Props) {
   ])
   const heading = <LegalHeading>{page?.title ?? t('meta.privacy.title')}</LegalHeading>
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={page?.title}>
-      <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
+    <PageShell t={t} settings={settings} path={path} title={page?.title}>
+      <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
     </PageShell>
   )
 }

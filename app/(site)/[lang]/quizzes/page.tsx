@@ -25,7 +25,7 @@ export default async function QuizzesPage({ params }: Props) {
     loadQuizEntries(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('quizIndex.title')}>
+    <PageShell t={t} settings={settings} path={path} title={t('quizIndex.title')}>
       <PageHero title={t('quizIndex.title')} lead={t('quizIndex.lead')} />
       <QuizList
         title={t('quizIndex.tools.title')}

@@ -27,12 +27,12 @@ export default async function RefundPolicyPage({ params }: Props) {
   ])
   const heading = <LegalHeading>{page?.title ?? t('meta.refund.title')}</LegalHeading>
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={page?.title}>
-      <LegalDocument t={t} lang={lang} path={path} settings={settings} page={page} heading={heading} />
+    <PageShell t={t} settings={settings} path={path} title={page?.title}>
+      <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
       <section className="wrap mb-section">
         <div className="grid gap-2 border-t border-ink pt-6">
           <h2 className="text-h3">{t('cancel.how')}</h2>
-          <CancelWays t={t} settings={settings} lang={lang} />
+          <CancelWays t={t} settings={settings} />
         </div>
       </section>
     </PageShell>

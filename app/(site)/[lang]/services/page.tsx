@@ -32,9 +32,9 @@ export default async function ServicesPage({ params }: Props) {
     loadServices(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('servicesPage.title')}>
+    <PageShell t={t} settings={settings} path={path} title={t('servicesPage.title')}>
       <PageHero title={t('servicesPage.title')} lead={t('servicesPage.lead')} />
-      <ServicesIndex t={t} lang={lang} services={services} />
+      <ServicesIndex t={t} services={services} />
       <Steps
         title={t('servicesPage.steps.title')}
         lead={t('servicesPage.steps.lead')}
@@ -45,8 +45,8 @@ export default async function ServicesPage({ params }: Props) {
           'servicesPage.steps.review',
         ])}
       />
-      <Guarantee t={t} lang={lang} />
-      <ClosingCall t={t} lang={lang} />
+      <Guarantee t={t} />
+      <ClosingCall t={t} />
     </PageShell>
   )
 }

@@ -28,13 +28,12 @@ export default async function CheckoutCompletePage({ params }: Props) {
     loadEveryPlan(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} lang={lang} path={path} title={t('meta.checkoutComplete.title')}>
+    <PageShell t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: confirmationScript }} />
       <div className="wrap checkout">
         <Confirmation
           texts={t.texts(confirmationTexts)}
-          lang={lang}
           planNames={Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))}
           packagesHref={localPath('/pricing', lang)}
         />
@@ -42,7 +41,7 @@ export default async function CheckoutCompletePage({ params }: Props) {
           <h2 className="text-h3">{t('cancel.title')}</h2>
           <div className="grid gap-4">
             <p>{t('cancel.threeDays')}</p>
-            <CancelWays t={t} settings={settings} lang={lang} />
+            <CancelWays t={t} settings={settings} />
           </div>
         </section>
       </div>

@@ -42,7 +42,6 @@ export default async function FundingOfferPage({ params }: Props) {
     <PageShell
       t={t}
       settings={settings}
-      lang={lang}
       path={path}
       title={t('fundingOffer.title')}
       things={offer && [planOffer(offer, lang)]}
@@ -66,7 +65,7 @@ export default async function FundingOfferPage({ params }: Props) {
       <OfferRequest
         title={t('fundingOffer.request.title')}
         lead={t('fundingOffer.request.lead')}
-        price={offer && <OfferPrice t={t} lang={lang} offer={offer} />}
+        price={offer && <OfferPrice t={t} offer={offer} />}
       >
         <FundingOfferForm
           texts={t.texts(fundingOfferFormTexts)}
