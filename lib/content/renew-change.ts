@@ -2,6 +2,9 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../env.ts'
 import { renewStalePages } from './renew.ts'
 
+/** Setting marks takes milliseconds. */
+const MARK_TIMEOUT_MS = 10_000
+
 /**
  * Where this process's own pages are asked for. Among several servers each renews its own; a host without servers (and
  * without a port) has one cache for all, behind its public address.
@@ -23,6 +26,7 @@ export async function renewChange(origin: string, body: string, secret: string):
       headers: { [SIGNATURE_HEADER_NAME]: signature },
       body,
       cache: 'no-store',
+      signal: AbortSignal.timeout(MARK_TIMEOUT_MS),
     })
     // To its end, which is when the mark is in force.
     await marked.text()

@@ -5,7 +5,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { redisClient } from '../redis.ts'
+import { answerOf, redisClient } from '../redis.ts'
 
 type Options = {
   /** What is limited; counted apart from every other. */
@@ -15,14 +15,18 @@ type Options = {
   redisUrl: string | undefined
 }
 
-/** A limit per address and minute. While Redis is away, each process counts for itself. */
+/** A limit per address and minute. While Redis is away or hangs, each process counts for itself. */
 export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiterAbstract {
   const bounds = { keyPrefix: name, points: perMinute, duration: 60 }
   const memory = new RateLimiterMemory(bounds)
   if (!redisUrl) return memory
+  const client = redisClient(redisUrl)
   return new RateLimiterRedis({
     ...bounds,
-    storeClient: redisClient(redisUrl),
+    // The one command that the limiter sends.
+    storeClient: {
+      eval: (...script: Parameters<typeof client.eval>) => answerOf(client, client.eval(...script)),
+    },
     useRedisPackage: true,
     insuranceLimiter: memory,
   })

@@ -50,7 +50,18 @@ export class RedisServer {
     }
   }
 
+  /** Stops the process without closing its connections: commands get no answer, and new connections are accepted. */
+  hang(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  /** Ends `hang`. */
+  resume(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
   async stop(): Promise<void> {
+    this.resume()
     await stop(this.#process)
   }
 
