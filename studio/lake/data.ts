@@ -51,12 +51,14 @@ export class DataService {
   documents({ access, params, url, response }: Call): void {
     const asked = (params.ids ?? '').split(',').filter(Boolean)
     const all = url.searchParams.get('includeAllVersions') === 'true'
-    const ids = all ? this.#versionsOf(asked) : asked
+    const mayReadId = (id: string) => access.level !== 'public' || isPublicId(id)
+    // The list of versions is itself information: it names only those the caller may read.
+    const ids = all ? this.#versionsOf(asked).filter(mayReadId) : asked
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
     for (const id of ids) {
       const document = this.#store.get(id)
-      const mayRead = access.level !== 'public' || isPublicId(id)
+      const mayRead = mayReadId(id)
       if (document && mayRead) documents.push(document)
       else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
     }
