@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,7 @@ import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { localSecrets } from '../../scripts/secrets.ts'
 import { NO_WEBHOOKS } from './http.ts'
+import { withImportSource } from './import-source.ts'
 import { startLake } from './server.ts'
 
 /** `npm run content`: moves content in and out of the embedded lake, in Sanity's own dataset format. */
@@ -32,22 +33,22 @@ export type ImportSettings = { missing?: boolean; onProgress?: (step: string) =>
  * Imports a dataset through the API, by Sanity's own library. Documents that exist are replaced.
  * @param path an NDJSON file, an exported archive, or a folder that holds `data.ndjson`
  * @returns how many documents came in
+ * @throws Error for a source that is refused, see `withImportSource`
  */
 export async function importDataset(
   client: SanityClient,
   path: string,
   settings: ImportSettings = {},
 ): Promise<number> {
-  const isFolder = (await stat(path)).isDirectory()
-  const source = isFolder ? resolve(path) : createReadStream(path)
-  const result = await sanityImport(source as never, {
-    client: client as never,
-    operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
-    // `image@file://./images/…` is meant from where the data file is.
-    ...(!isFolder && { assetsBase: dirname(resolve(path)) }),
-    allowAssetsInDifferentDataset: true,
-    onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
-  })
+  const result = await withImportSource(path, ({ documents, assetMap, assets }) =>
+    sanityImport(documents as never, {
+      client: client as never,
+      operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
+      assetMap: assetMap as never,
+      unreferencedAssets: assets,
+      onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
+    }),
+  )
   if (result.warnings.length > 0) throw new Error(result.warnings.map(({ message }) => message).join('\n'))
   return result.numDocs
 }

@@ -1,0 +1,161 @@
+import { createWriteStream, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
+import { createGzip } from 'node:zlib'
+import { packTar, type TarSource } from 'modern-tar/fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { ARCHIVE_BOUNDS, unpackArchive } from '@/studio/lake/archive.ts'
+import { importDataset } from '@/studio/lake/content.ts'
+import { failure, newLake, temporaryFolder } from './harness.ts'
+
+/** A folder to import, whose one document refers to an asset. */
+function folderWith(asset: string, folder = temporaryFolder()): string {
+  writeFileSync(join(folder, 'data.ndjson'), `${document(asset)}\n`)
+  return folder
+}
+
+const document = (asset: string) =>
+  JSON.stringify({ _id: 'page', _type: 'page', parts: [{ _key: 'a', file: { _sanityAsset: asset } }] })
+
+async function archiveOf(sources: TarSource[], change?: (bytes: Buffer) => void): Promise<string> {
+  const path = join(temporaryFolder(), 'export.tar.gz')
+  const chunks: Buffer[] = []
+  for await (const chunk of packTar(sources)) chunks.push(chunk)
+  const tar = Buffer.concat(chunks)
+  change?.(tar)
+  await pipeline([tar], createGzip(), createWriteStream(path))
+  return path
+}
+
+const text = (target: string, content: string): TarSource => ({ type: 'content', target, content })
+
+/** Something that this user can read, outside of every import. */
+function secretFile(): string {
+  const path = join(temporaryFolder(), 'secrets.json')
+  writeFileSync(path, '{"SANITY_API_WRITE_TOKEN":"a secret"}')
+  return path
+}
+
+/** What the lake holds after a refused import. */
+const assetsOf = ({ client }: Awaited<ReturnType<typeof newLake>>) =>
+  client.fetch('*[_type in ["sanity.fileAsset", "sanity.imageAsset"]]._id')
+
+test('refuses files outside of the imported folder, however they are named', async () => {
+  const lake = await newLake()
+  const secret = secretFile()
+  const parent = temporaryFolder()
+  const folder = join(parent, 'import')
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  writeFileSync(join(parent, 'beside.txt'), 'beside')
+  symlinkSync(secret, join(folder, 'linked.json'))
+  mkdirSync(join(parent, 'import-other'))
+  writeFileSync(join(parent, 'import-other', 'a.txt'), 'a folder whose name begins with that of the import')
+  for (const asset of [
+    `file@${pathToFileURL(secret).href}`,
+    'file@file://./../beside.txt',
+    'file@file://./%2e%2e/beside.txt',
+    'file@file://./files/../../beside.txt',
+    'file@file://./../import-other/a.txt',
+    'file@file://./linked.json',
+    'image@file:///etc/passwd',
+    'file@file:///dev/zero',
+    'file@file://./files',
+  ]) {
+    for (const path of [folderWith(asset, folder), join(folder, 'data.ndjson')]) {
+      const { message } = await failure(importDataset(lake.client, path))
+      expect(message, asset).toMatch(/line 1: .*(outside of the imported folder|is not a file)/)
+    }
+  }
+  expect(await assetsOf(lake)).toEqual([])
+  expect(await lake.client.getDocument('page')).toBeUndefined()
+})
+
+test('refuses a linked file that no document refers to', async () => {
+  const lake = await newLake()
+  for (const name of ['images', 'files']) {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'data.ndjson'), '{"_id":"a","_type":"post"}\n')
+    mkdirSync(join(folder, name))
+    symlinkSync(secretFile(), join(folder, name, 'picture.png'))
+    expect((await failure(importDataset(lake.client, folder))).message).toContain('outside of the imported')
+  }
+  expect(await assetsOf(lake)).toEqual([])
+})
+
+test('requests no address that an import names', async () => {
+  const lake = await newLake()
+  let requests = 0
+  const internal = createServer((_, response) => {
+    requests++
+    response.end('internal')
+  })
+  await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void internal.close())
+  const address = `http://127.0.0.1:${(internal.address() as AddressInfo).port}/status`
+  for (const asset of [
+    `file@${address}`,
+    `image@${address}`,
+    `image@${address}?file://./a.png`,
+    'file@data:,x',
+  ])
+    expect((await failure(importDataset(lake.client, folderWith(asset)))).message).toContain('is refused')
+  const raw = { _id: 'image-a', _type: 'sanity.imageAsset', url: address, path: 'images/a', size: 1 }
+  const details = { assetId: 'a', extension: 'png', mimeType: 'image/png', sha1hash: 'a' }
+  const metadata = { dimensions: { width: 1, height: 1, aspectRatio: 1 } }
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'data.ndjson'), JSON.stringify({ ...raw, ...details, metadata }))
+  expect((await failure(importDataset(lake.client, folder))).message).toContain('asset without its file')
+  expect(requests).toBe(0)
+})
+
+test('refuses an archive with links', async () => {
+  const lake = await newLake()
+  const secret = secretFile()
+  /** Turns the entry of a given name into a link, as no packer does with a target outside. */
+  const asLink = (type: '1' | '2') => (tar: Buffer) => {
+    const at = tar.indexOf('export/files/a.txt')
+    tar.write(type, at + 156, 'latin1')
+    tar.write(`${secret}\0`, at + 157, 'latin1')
+    tar.fill(' ', at + 148, at + 156)
+    const sum = tar.subarray(at, at + 512).reduce((total, byte) => total + byte, 0)
+    tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148, 'latin1')
+  }
+  const sources = [
+    text('export/files/a.txt', ''),
+    text('export/data.ndjson', document('file@file://./files/a.txt')),
+  ]
+  for (const type of ['1', '2'] as const) {
+    const { message } = await failure(importDataset(lake.client, await archiveOf(sources, asLink(type))))
+    expect(message).toMatch(/holds “export\/files\/a.txt”, a (sym)?link/)
+  }
+  expect(await assetsOf(lake)).toEqual([])
+  expect(
+    await importDataset(lake.client, await archiveOf([...sources.slice(1), text('export/files/a.txt', 'a')])),
+  ).toBe(1)
+})
+
+test('refuses an archive that announces more than the bound before it writes anything', async () => {
+  const lake = await newLake()
+  const bomb = await archiveOf([text('export/data.ndjson', 'x')], (tar) => {
+    tar.write(`${(ARCHIVE_BOUNDS.bytes + 1).toString(8).padStart(11, '0')}\0`, 124, 'latin1')
+    tar.fill(' ', 148, 156)
+    const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+    tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  })
+  const { message } = await failure(importDataset(lake.client, bomb))
+  expect(message).toMatch(/unpacks to more than 1073741824 bytes.*import the folder/)
+})
+
+test('bounds an archive by its unpacked size, its number of files and its time', async () => {
+  const zeros = await archiveOf([text('data.ndjson', '\0'.repeat(20_000_000))])
+  expect(statSync(zeros).size).toBeLessThan(100_000)
+  const unpack = (path: string, bounds: Partial<typeof ARCHIVE_BOUNDS>) =>
+    failure(unpackArchive(path, temporaryFolder(), { ...ARCHIVE_BOUNDS, ...bounds }))
+  expect((await unpack(zeros, { bytes: 1_000_000 })).message).toContain('more than 1000000 bytes')
+  expect((await unpack(zeros, { time: 1 })).message).toContain('still unpacking after 0.001 seconds')
+  const many = await archiveOf(Array.from({ length: 101 }, (_, index) => text(`files/${index}.txt`, '')))
+  expect((await unpack(many, { entries: 100 })).message).toContain('more than 100 files')
+})
