@@ -35,6 +35,7 @@ const variables = [
   'NEXT_PUBLIC_SANITY_PROJECT_ID',
   'NEXT_PUBLIC_SANITY_DATASET',
   'SANITY_WEBHOOK_SECRET',
+  'SANITY_API_WRITE_TOKEN',
 ]
 
 function files(path: string): string[] {

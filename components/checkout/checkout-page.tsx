@@ -1,12 +1,15 @@
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { amountsOf } from '@/lib/checkout/amounts'
+import type { Consent } from '@/lib/checkout/fields'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import { queryScript } from '@/lib/checkout/query-script'
+import { sealConsent } from '@/lib/checkout/server/consent-seal'
 import { loadLegalPage } from '@/lib/content/legal-pages'
 import { loadPlan } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { currentViewer, seesDrafts } from '@/lib/drafts/viewer'
+import { readEnv } from '@/lib/env'
 import { dial } from '@/lib/i18n/dial'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
@@ -32,6 +35,10 @@ export async function CheckoutPage({ lang, planId }: Props) {
     loadLegalPage(lang, '/terms-of-service', settings),
     currentViewer(),
   ])
+  // Nothing can be ordered from a draft, nor without the token that stores orders: no version is signed there.
+  const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
+  const seal = (consent: Consent, version: string) =>
+    key ? sealConsent(planId, consent, version, key) : version
   const offer = planId === 'funding-offer'
   const title = plan
     ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })
@@ -68,7 +75,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
               }
               completeHref={localPath('/checkout/complete', lang)}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
-              {...orderTerms({ t, plan, settings, legalVersion: legal?.version })}
+              {...orderTerms({ t, plan, settings, legalVersion: legal?.version, seal })}
             />
           </>
         ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { linkedText } from '@/components/site/linked-text'
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { consentVersion } from '@/lib/checkout/consent-version'
+import type { Consent } from '@/lib/checkout/fields'
 import type { Plan } from '@/lib/content/plans'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
@@ -15,12 +16,14 @@ type Props = {
   settings: SiteSettings
   /** Of the terms of service. */
   legalVersion: string | undefined
+  /** Signs a version, so that the server accepts only what a page has shown. */
+  seal: (consent: Consent, version: string) => string
 }
 
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
 /** What is agreed to: the words beside each box, what stands with the charges, and what is done with the details. */
-export function orderTerms({ t, plan, settings, legalVersion }: Props): OrderTerms {
+export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): OrderTerms {
   const link = (key: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
       {t(key)}
@@ -41,9 +44,12 @@ export function orderTerms({ t, plan, settings, legalVersion }: Props): OrderTer
           terms: link('checkout.consent.terms', '/terms-of-service'),
           rights: link('checkout.consent.rights', '/consumer-credit-file-rights'),
         }),
-        version: consentVersion(t.lang, words, legalVersion),
+        version: seal('agreeTerms', consentVersion(t.lang, words, legalVersion)),
       },
-      creditReportAuth: { label: authorization, version: consentVersion(t.lang, [authorization]) },
+      creditReportAuth: {
+        label: authorization,
+        version: seal('creditReportAuth', consentVersion(t.lang, [authorization])),
+      },
     },
     terms: (
       <>

@@ -19,8 +19,8 @@ function billing(field: BillingField) {
     })
 }
 
-/** Names the text that a box was checked for; see `consent-version.ts`. */
-const textVersion = z.string().regex(/^[\w.:-]{1,100}$/)
+/** Names the text that a box was checked for, signed by the page; see `consent-version.ts` and `server/consent-seal.ts`. */
+const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
   /** One for each purchase, however often it is tried. */

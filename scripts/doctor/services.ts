@@ -1,5 +1,6 @@
 import { createClient } from 'redis'
 import type Stripe from 'stripe'
+import { openConsents } from '../../lib/checkout/server/consent-seal.ts'
 import { createStripe } from '../../lib/checkout/server/stripe-client.ts'
 import { webhookEvents } from '../../lib/checkout/server/webhook.ts'
 import type { Env } from '../../lib/env.ts'
@@ -88,6 +89,20 @@ function paymentChecks(env: Env): Check[] {
         return got.publishableKey === publishable
           ? undefined
           : 'The running site has another STRIPE_PUBLISHABLE_KEY than this command, or none. Set the same and start it again.'
+      },
+    },
+    {
+      name: 'The checkout accepts the consents of its own pages',
+      run: async () => {
+        const html = await (await ask(`${env.SITE_URL}/checkout/fresh-start`)).text()
+        const [agreeTerms = '', creditReportAuth = ''] = [...html.matchAll(/value="(en:[\w.:-]+)"/g)].map(
+          ([, version]) => String(version),
+        )
+        const consents = { agreeTerms, creditReportAuth }
+        const key = env.SANITY_API_WRITE_TOKEN ?? ''
+        return !agreeTerms || 'versions' in openConsents({ planId: 'fresh-start', consents }, key)
+          ? undefined
+          : 'The checkout’s pages were built with another SANITY_API_WRITE_TOKEN than this one, or without it, so that every order is refused. Build again with the token that the site runs with.'
       },
     },
     {

@@ -1,4 +1,5 @@
 import { type Outcome, submitCheckout } from '@/lib/checkout/server/checkout'
+import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
@@ -21,8 +22,14 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json({ field: submission.field, message }, { status: 400 })
   }
   if (!services) return refuse(503, 'Payments are not configured')
+  const agreed = openConsents(submission, services.consentKey)
+  if ('unknown' in agreed) {
+    const message = await inWords('checkout.alert.consentChanged', submission.language)
+    return Response.json({ field: agreed.unknown, message }, { status: 400 })
+  }
   try {
-    return await answerTo(await submitCheckout(services, submission), submission.language)
+    const outcome = await submitCheckout(services, { ...submission, consents: agreed.versions })
+    return await answerTo(outcome, submission.language)
   } catch (error) {
     // Its message may quote what the visitor typed.
     const why = describe(error)

@@ -31,14 +31,29 @@ export type Outcome =
   /** The attempt is over: it was cancelled, or agreed to other terms. The same submission may come under another id. */
   | { kind: 'renew' }
 
+/** The latest submission of each attempt that this process is working on. */
+const inProgress = new Map<string, { body: string; outcome: Promise<Outcome> }>()
+
 /**
  * Prepares the payment of a purchase. However often and from however many tabs a submission of one attempt comes, it
- * leads to the same payment at Stripe, which can be paid once.
+ * leads to the same payment at Stripe, which can be paid once. Submissions that arrive together share one outcome if they
+ * are identical, and otherwise take turns: at once they would collide at Stripe and in the order more often than either is
+ * retried. Other servers' submissions still may, a few at a time.
  */
-export async function submitCheckout(
-  services: CheckoutServices,
-  submission: CheckoutSubmission,
-): Promise<Outcome> {
+export function submitCheckout(services: CheckoutServices, submission: CheckoutSubmission): Promise<Outcome> {
+  const { attemptId } = submission
+  const body = JSON.stringify(submission)
+  const earlier = inProgress.get(attemptId)
+  if (earlier?.body === body) return earlier.outcome
+  const turn = Promise.allSettled([earlier?.outcome])
+  const latest = { body, outcome: turn.then(() => prepare(services, submission)) }
+  inProgress.set(attemptId, latest)
+  const done = () => void (inProgress.get(attemptId) === latest && inProgress.delete(attemptId))
+  latest.outcome.then(done, done)
+  return latest.outcome
+}
+
+async function prepare(services: CheckoutServices, submission: CheckoutSubmission): Promise<Outcome> {
   const { content, store } = services
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)

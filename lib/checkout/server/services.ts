@@ -15,7 +15,7 @@ const LAKE_TIMEOUT_MS = 8_000
 
 type Process = {
   /** Undefined without payment keys or without a token to write with. */
-  services: CheckoutServices | undefined
+  services: (CheckoutServices & { consentKey: string }) | undefined
   limiter: RateLimiterAbstract
   worker: SweepWorker | undefined
 }
@@ -42,6 +42,7 @@ function create(): Process {
   if (!key || !token) return { services: undefined, limiter, worker: undefined }
   const connection = { ...currentConnection(), useCdn: false, maxRetries: 0, timeout: LAKE_TIMEOUT_MS }
   const services = {
+    consentKey: token,
     stripe: createStripe(key, env.STRIPE_API_BASE),
     store: new OrderStore(createClient({ ...connection, token, perspective: 'raw' })),
     content: createClient({ ...connection, perspective: 'published' }),

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { type Consent, consents } from '../../../lib/checkout/fields.ts'
+import type { PlanId } from '../../../lib/checkout/plan-ids.ts'
+import { sealConsent } from '../../../lib/checkout/server/consent-seal.ts'
 import { webhookEvents } from '../../../lib/checkout/server/webhook.ts'
 import { billing } from '../../checkout/visitor.ts'
 import { StripeApi } from '../../stripe/api.ts'
 import { signedEvent } from '../../stripe/webhooks.ts'
 import { askDoctor } from '../doctor.ts'
+import { testVariables } from '../running.ts'
 import { PaidSite } from './paid-site.ts'
 
 const CRON_SECRET = 'a-cron-secret-of-the-tests'
@@ -23,15 +27,25 @@ const fromSomewhereElse = () => {
   return { 'X-Forwarded-For': `198.51.100.${address}` }
 }
 
-const submission = (changes: Record<string, unknown> = {}) => ({
+const submission = ({
+  planId = 'fresh-start',
+  ...changes
+}: Record<string, unknown> & { planId?: string } = {}) => ({
   attemptId: randomUUID(),
-  planId: 'fresh-start',
+  planId,
   language: 'en',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
   billing,
-  consents: { agreeTerms: 'en:v1', creditReportAuth: 'en:v1' },
+  consents: published(planId as PlanId),
   ...changes,
 })
+
+/** Versions that are signed as a built page signs them. */
+function published(planId: PlanId): Record<Consent, string> {
+  const key = String(testVariables('').SANITY_API_WRITE_TOKEN)
+  const signed = consents.map((consent) => [consent, sealConsent(planId, consent, 'en:v1', key)])
+  return Object.fromEntries(signed) as Record<Consent, string>
+}
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${site.url}/api/checkout`, {
@@ -131,6 +145,12 @@ const refusals: [
   ['a malformed attempt', submission({ attemptId: 'order.*' }), 400, { field: 'attemptId' }],
   ['no consent', submission({ consents: {} }), 400, { field: 'agreeTerms' }],
   [
+    'a version that the site never published',
+    submission({ consents: { ...published('fresh-start'), creditReportAuth: 'en:v1:abc' } }),
+    400,
+    { field: 'creditReportAuth', message: expect.stringMatching(/^The words beside a box have changed/) },
+  ],
+  [
     'a malformed email',
     submission({ billing: { ...billing, email: 'x' } }),
     400,
@@ -156,6 +176,15 @@ test('what may not be charged is refused, and nothing is asked of Stripe', async
   }
   expect(site.api.requests).toEqual([])
   expect(await site.orders()).toEqual([])
+})
+
+test('fifteen submissions of one attempt at once get the same payment', async () => {
+  const sent = submission()
+  const answers = await Promise.all(Array.from({ length: 15 }, () => post(sent)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(bodies.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+  expect(site.intents).toHaveLength(1)
 })
 
 test('amounts and currencies from the browser never change what is charged', async () => {

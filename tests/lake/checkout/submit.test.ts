@@ -87,6 +87,15 @@ for (const [what, changes] of [
     expect(account.all('customer')).toHaveLength(1)
   })
 
+  test(`fifteen identical submissions at once ask Stripe for the ${what} once`, async () => {
+    const { api, submit } = await useCheckout()
+    const sent = submission(changes)
+    const outcomes = await Promise.all(Array.from({ length: 15 }, () => submit(sent)))
+    expect(new Set(outcomes.map(secretOf)).size).toBe(1)
+    const created = api.requests.filter(({ method, idempotencyKey }) => method === 'POST' && idempotencyKey)
+    expect(new Set(created.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(created.length)
+  })
+
   test(`an attempt that has paid for the ${what} is never charged again, even before the webhook comes`, async () => {
     const { account, submit, pay, order } = await useCheckout()
     const sent = submission(changes)

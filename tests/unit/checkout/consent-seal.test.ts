@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openConsents, sealConsent } from '../../../lib/checkout/server/consent-seal.ts'
+
+const KEY = 'a-token-that-writes'
+const published = {
+  agreeTerms: sealConsent('fresh-start', 'agreeTerms', 'en:1.0:0123456789abcdef', KEY),
+  creditReportAuth: sealConsent('fresh-start', 'creditReportAuth', 'es:0123456789abcdef', KEY),
+}
+
+test('gives back the versions of texts that the site published', () => {
+  expect(openConsents({ planId: 'fresh-start', consents: published }, KEY)).toEqual({
+    versions: { agreeTerms: 'en:1.0:0123456789abcdef', creditReportAuth: 'es:0123456789abcdef' },
+  })
+})
+
+test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', string]>([
+  ['an unsigned version', { agreeTerms: 'en:v1:abc' }, 'fresh-start', KEY],
+  ['no dot at all', { agreeTerms: 'en' }, 'fresh-start', KEY],
+  ['an altered version', { agreeTerms: published.agreeTerms.replace('1.0', '2.0') }, 'fresh-start', KEY],
+  ['a cut signature', { agreeTerms: published.agreeTerms.slice(0, -1) }, 'fresh-start', KEY],
+  ['the version of the other box', { agreeTerms: published.creditReportAuth }, 'fresh-start', KEY],
+  ['the version of another plan', {}, 'credit-boost', KEY],
+  ['a version of another site', {}, 'fresh-start', 'the token of another site'],
+])('names the box of %s', (_, changes, planId, key) => {
+  expect(openConsents({ planId, consents: { ...published, ...changes } }, key)).toEqual({
+    unknown: 'agreeTerms',
+  })
+})
