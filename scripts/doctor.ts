@@ -5,7 +5,7 @@ import { contentChecks } from './doctor/content.ts'
 import { lakeChecks } from './doctor/lake.ts'
 import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
-import { localSecrets } from './secrets.ts'
+import { keptSecrets } from './secrets.ts'
 
 /** An error is a fault too: the check could not even be made. */
 async function faultOf({ run }: Check): Promise<string | undefined> {
@@ -19,7 +19,7 @@ async function faultOf({ run }: Check): Promise<string | undefined> {
 async function main(): Promise<void> {
   const given = readEnv()
   // The embedded lake's secrets were made at its first start; a hosted one's are in the environment.
-  const env = given.NEXT_PUBLIC_SANITY_PROJECT_ID ? given : { ...given, ...localSecrets(given.DATA_DIR) }
+  const env = given.NEXT_PUBLIC_SANITY_PROJECT_ID ? given : { ...given, ...keptSecrets(given.DATA_DIR) }
   const groups: [string, Check[]][] = [
     ['Site', siteChecks(env)],
     ['Content lake', lakeChecks(env)],

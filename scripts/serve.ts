@@ -3,8 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
+import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { buildIfChanged } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
+import { makeSecrets } from './secrets.ts'
 import { siteVariables } from './site-variables.ts'
 
 const development = process.argv.includes('--dev')
@@ -48,7 +50,7 @@ async function startLake(env: Env & Record<string, unknown>, variables: Record<s
     startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
   )
   if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
-  writeFileSync(seeded, `${new Date().toISOString()}\n`)
+  writeFileSync(seeded, `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
 async function main() {
@@ -56,6 +58,7 @@ async function main() {
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
+  if (embedded) await withDataFolder(env.DATA_DIR, () => makeSecrets(env.DATA_DIR))
   const variables = siteVariables(env)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (stopping || stopEverything(0)))

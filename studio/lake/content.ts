@@ -10,7 +10,8 @@ import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
-import { localSecrets } from '../../scripts/secrets.ts'
+import { keptSecrets, makeSecrets, type Secrets } from '../../scripts/secrets.ts'
+import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { withImportSource } from './import-source.ts'
 import { startLake } from './server.ts'
@@ -66,46 +67,43 @@ export async function exportDataset(client: SanityClient, path: string): Promise
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/v1/ping`).then(
-    (response) => response.ok,
-    () => false,
-  )
-}
-
-/** Runs against the lake that is up, or one started for the purpose. */
+/** Runs against the lake that serves the data folder, or one started for the purpose. */
 async function withLake(
   env: Env,
   headers: Record<string, string>,
   use: (client: SanityClient) => Promise<void>,
 ) {
-  const secrets = localSecrets(env.DATA_DIR)
-  const { apiHost = '', ...settings } = connection({ lakePort: env.LAKE_PORT })
-  const running = await answers(apiHost)
-  const own = running
-    ? undefined
-    : await startLake({
-        dataDir: env.DATA_DIR,
-        port: env.LAKE_PORT,
-        siteOrigin: env.SITE_URL,
-        tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
-        webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
-      })
+  const running = portOfRunningLake(env.DATA_DIR)
+  const lakePort = running ?? env.LAKE_PORT
+  const secrets = running
+    ? keptSecrets(env.DATA_DIR)
+    : await withDataFolder(env.DATA_DIR, () => makeSecrets(env.DATA_DIR))
+  const token = secrets.SANITY_API_WRITE_TOKEN
+  const own = running ? undefined : await startOwnLake(env, secrets as Secrets)
   try {
-    const token = secrets.SANITY_API_WRITE_TOKEN
-    await use(createClient({ ...settings, apiHost, token, headers, useCdn: false, perspective: 'raw' }))
+    await use(
+      createClient({ ...connection({ lakePort }), token, headers, useCdn: false, perspective: 'raw' }),
+    )
   } finally {
     await own?.close()
   }
 }
 
+const startOwnLake = (env: Env, secrets: Secrets) =>
+  startLake({
+    dataDir: env.DATA_DIR,
+    port: env.LAKE_PORT,
+    siteOrigin: env.SITE_URL,
+    tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
+    webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
+  })
+
 async function reset(env: Env): Promise<void> {
-  if (await answers(`http://127.0.0.1:${env.LAKE_PORT}`)) {
-    throw new Error('The lake is running. Stop it (Ctrl-C where npm start runs), then reset.')
-  }
-  await rm(join(env.DATA_DIR, 'lake'), { recursive: true, force: true })
-  // The mark of the first import: without it, the next start brings the default content again.
-  await rm(join(env.DATA_DIR, 'seeded'), { force: true })
+  await withDataFolder(env.DATA_DIR, async () => {
+    emptyLakeFolder(env.DATA_DIR)
+    // The mark of the first import: without it, the next start brings the default content again.
+    await rm(join(env.DATA_DIR, 'seeded'), { force: true })
+  })
   console.log('All content is deleted. The next start imports the default content.')
 }
 
@@ -129,6 +127,8 @@ async function main(args: string[]): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // What an export or an import writes holds leads and orders.
+  process.umask(0o077)
   main(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: Error) => {

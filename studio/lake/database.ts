@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -47,50 +46,10 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
- * Opens the lake's database, for one lake at a time.
- * @throws Error if another lake has the folder, or it cannot be written
- */
-export function openDatabase(directory: string): { database: DatabaseSync; close(): void } {
-  mkdirSync(directory, { recursive: true })
-  const lock = lockFolder(directory)
-  try {
-    const database = openForWriting(directory)
-    return {
-      database,
-      close() {
-        database.close()
-        lock.close()
-      },
-    }
-  } catch (error) {
-    lock.close()
-    throw error
-  }
-}
-
-/**
- * Two lakes on one folder would each keep documents of their own in memory. The lock is the operating
- * system's, so it ends with the process however that ends.
- */
-function lockFolder(directory: string): DatabaseSync {
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'))
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-    return lock
-  } catch (error) {
-    lock.close()
-    if (!/locked/.test(String(error))) throw error
-    throw new Error(
-      `Another content lake is running on ${directory}. Stop it, or set DATA_DIR to another folder.`,
-    )
-  }
-}
-
-/**
  * WAL lets the query workers read while a transaction is written; `synchronous = FULL` makes a commit wait for
  * the disk, so that an acknowledged write survives a power cut.
  */
-function openForWriting(directory: string): DatabaseSync {
+export function openForWriting(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
   // What is deleted is overwritten.

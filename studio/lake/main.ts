@@ -35,11 +35,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const taken = error.code === 'EADDRINUSE'
-  const port = process.env.LAKE_PORT ?? '4010'
-  console.error(
-    taken ? `Port ${port} is taken. Set LAKE_PORT to a free one.` : `Content Lake: ${error.message}`,
-  )
+// All that the lake writes is this account's alone: the database and its journals, assets, temporary files.
+process.umask(0o077)
+
+main().catch((error: Error) => {
+  console.error(`Content Lake: ${error.message}`)
   process.exit(1)
 })

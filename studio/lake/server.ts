@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { AssetDelivery } from './asset-delivery.ts'
 import { AssetUploads } from './asset-uploads.ts'
 import { DataService } from './data.ts'
-import { openDatabase } from './database.ts'
+import { claimDataFolder, lakeFolder } from './data-folder.ts'
+import { openForWriting } from './database.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
 import { ImageService } from './images.ts'
@@ -38,13 +40,15 @@ export type Lake = { url: string; port: number; close(): Promise<void> }
 /**
  * Starts the embedded Content Lake: the part of Sanity's HTTP API that its client and Studio use, on one
  * machine, for its own programs and browser only.
+ * @throws Error saying who uses the folder or that the port is taken
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const { port, siteOrigin, tokens, webhook, queryTime } = options
-  const directory = join(options.dataDir, 'lake')
+  const claim = claimDataFolder(options.dataDir)
+  const directory = lakeFolder(options.dataDir)
   const dataset = EMBEDDED_DATASET
   const credentials = { siteOrigin, tokens }
-  const { database, close: closeDatabase } = openDatabase(directory)
+  const database = openOrRelease(directory, claim)
   const store = new Store(database)
   const webhooks = webhook && new WebhookService(store, database, webhook)
   const queries = new QueryService(store, {
@@ -103,14 +107,19 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     clearTimeout(impatience)
     await webhooks?.close()
     await queries.close()
-    closeDatabase()
+    database.close()
+    claim.release()
   }
 
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        const taken = error.code === 'EADDRINUSE'
+        reject(taken ? new Error(`Port ${port} is taken. Set LAKE_PORT to a free one.`) : error)
+      })
       server.listen(port, '127.0.0.1', resolve)
     })
+    claim.announce(portOf(server))
     uploads.repairUrls()
     webhooks?.start()
   } catch (error) {
@@ -118,6 +127,15 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     throw error
   }
   return { url: addressOf(server), port: portOf(server), close }
+}
+
+function openOrRelease(directory: string, claim: { release(): void }): DatabaseSync {
+  try {
+    return openForWriting(directory)
+  } catch (error) {
+    claim.release()
+    throw error
+  }
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo | null)?.port ?? 0

@@ -153,7 +153,7 @@ test('a port that is taken gives one clear line', async () => {
   await runLake({ dataDir: temporaryFolder(), port })
   const second = run(['studio/lake/main.ts'], { dataDir: temporaryFolder(), port })
   expect(await second.exit).toBe(1)
-  expect(second.output()).toBe(`Port ${port} is taken. Set LAKE_PORT to a free one.\n`)
+  expect(second.output()).toBe(`Content Lake: Port ${port} is taken. Set LAKE_PORT to a free one.\n`)
 })
 
 test('the transaction log cannot be rewritten', async () => {
@@ -173,7 +173,9 @@ test('a second lake on the same folder is refused, until the first is gone', asy
   const first = await runLake({ dataDir, port: await freePort() })
   const second = run(['studio/lake/main.ts'], { dataDir, port: await freePort() })
   expect(await second.exit).toBe(1)
-  expect(second.output()).toMatch(/^Content Lake: Another content lake is running on .*\n$/)
+  expect(second.output()).toContain(`${dataDir} is in use by`)
+  expect(second.output()).toContain(`(process ${first.child.pid}, `)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
   first.child.kill('SIGKILL')
   await first.exit
   await runLake({ dataDir, port: await freePort() })

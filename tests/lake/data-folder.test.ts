@@ -1,0 +1,114 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
+import { clientFor, temporaryFolder } from './harness.ts'
+import { run, runLake } from './process.ts'
+
+/** Which account-wide rights the group and others have on anything in a folder, by path. */
+function openEntries(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  const modes = [folder, ...paths].map((path) => [path, statSync(path).mode & 0o777] as const)
+  return Object.fromEntries(
+    modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => [path, mode.toString(8)]),
+  )
+}
+
+async function command(args: string[], options: { dataDir: string; port: number; shell?: string }) {
+  const { exit, output } = run(args, options)
+  return { code: await exit, output: output() }
+}
+
+test('refuses to reset under a running lake, whatever LAKE_PORT says, and names who uses the folder', async () => {
+  const dataDir = temporaryFolder()
+  const [port, otherPort] = [await freePort(), await freePort()]
+  const lake = await runLake({ dataDir, port })
+  await clientFor(port).create({ _id: 'lead.a', _type: 'lead' })
+  const { code, output } = await command(['studio/lake/content.ts', 'reset'], { dataDir, port: otherPort })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    new RegExp(
+      `^${dataDir} is in use by \\S.* \\(process ${lake.child.pid}, since \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z, port ${port}\\)\\. Stop it`,
+    ),
+  )
+  // Acknowledged, it is still there after a restart.
+  await clientFor(port).create({ _id: 'lead.b', _type: 'lead' })
+  lake.child.kill('SIGKILL')
+  await lake.exit
+  await runLake({ dataDir, port })
+  expect(await clientFor(port).fetch('*[_type == "lead"]._id')).toEqual(['lead.a', 'lead.b'])
+})
+
+test('imports into and exports from the lake that serves the folder, whatever LAKE_PORT says', async () => {
+  const dataDir = temporaryFolder()
+  const [port, otherPort] = [await freePort(), await freePort()]
+  await runLake({ dataDir, port })
+  const content = (...args: string[]) =>
+    command(['studio/lake/content.ts', ...args], { dataDir, port: otherPort })
+  expect(await content('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
+  expect(await clientFor(port).fetch('count(*[_type == "plan"])')).toBeGreaterThan(0)
+  const exported = temporaryFolder()
+  expect(await content('export', exported)).toMatchObject({ code: 0 })
+  expect(openEntries(exported)).toEqual({})
+})
+
+test('starts no second site on a folder in use, and leaves its secrets as they are', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const lake = await runLake({ dataDir, port })
+  const { code, output } = await command(['scripts/serve.ts'], {
+    dataDir,
+    port: await freePort(),
+    shell: `PORT=${await freePort()} exec "$@"`,
+  })
+  expect(code).toBe(1)
+  expect(output).toContain(`${dataDir} is in use by`)
+  expect(output).toContain(`process ${lake.child.pid},`)
+  expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'keeps the data folder and all in it private to its owner',
+  async () => {
+    const dataDir = temporaryFolder()
+    const port = await freePort()
+    // As an earlier version left it.
+    const assets = join(dataDir, 'lake', 'assets', 'images')
+    mkdirSync(assets, { recursive: true })
+    for (const path of [dataDir, join(dataDir, 'lake'), join(dataDir, 'lake', 'assets'), assets])
+      chmodSync(path, 0o755)
+    const outside = join(temporaryFolder(), 'outside.txt')
+    for (const path of [outside, join(dataDir, 'backup.tar.gz'), join(dataDir, 'lake', 'lake.sqlite')]) {
+      writeFileSync(path, '')
+      chmodSync(path, 0o644)
+    }
+    symlinkSync(outside, join(dataDir, 'link'))
+
+    await runLake({ dataDir, port, shell: 'umask 022; exec "$@"' })
+    const client = clientFor(port)
+    await client.create({ _id: 'a', _type: 'post' })
+    await client.assets.upload('file', Buffer.from('one'), { filename: 'one.txt' })
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } }).png()
+    const { url } = await client.assets.upload('image', await picture.toBuffer())
+    expect((await fetch(`${url}?w=10`)).status).toBe(200)
+    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    for (const part of ['lake.sqlite-wal', 'lake.sqlite-shm', 'image-cache', 'incoming', 'holder.json'])
+      expect(
+        names.some((name) => name.includes(part)),
+        part,
+      ).toBe(true)
+    const { [join(dataDir, 'link')]: link, ...others } = openEntries(dataDir)
+    expect(others).toEqual({})
+    // Where a link leads is not the folder's.
+    expect(link).toBe('644')
+  },
+)
+
+test.skipIf(process.platform === 'win32')('leaves the mode of a folder that others share', async () => {
+  const dataDir = temporaryFolder()
+  chmodSync(dataDir, 0o1777)
+  await runLake({ dataDir, port: await freePort(), shell: 'umask 022; exec "$@"' })
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+  expect(openEntries(join(dataDir, 'lake'))).toEqual({})
+})
