@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   ] = await Promise.all([
     import('./lib/http/socket-address.ts'),
     import('./lib/http/compression.ts'),
-    import('./lib/content/follow-changes.ts'),
+    import('./lib/revalidation/renew-change.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
   ])

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { sectionTitle } from '../studio/desk/site-pages.ts'
+import { sectionTitle } from '../lib/content/registry.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 type Entry = { key?: string }

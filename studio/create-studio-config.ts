@@ -1,6 +1,6 @@
 import { defineConfig, type SchemaTypeDefinition } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { shownOn } from '../lib/content/shown-on.ts'
+import { pagesShowing } from '../lib/content/pages-showing.ts'
 import type { Connection } from '../lib/sanity/connection.ts'
 import { schemaTypes } from '../schemas/index.ts'
 import { structure } from './desk/structure.ts'
@@ -44,8 +44,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
       productionUrl: async (previous, { document }) => {
-        const shown = shownOn(document)
-        const page = shown === 'everywhere' ? '/' : shown[0]
+        const [page] = pagesShowing(document)
         return page ? new URL(page, siteUrl).href : previous
       },
       comments: OFF,

@@ -1,9 +1,9 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 /** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
 const CLAIMS_QUERY =

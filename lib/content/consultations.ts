@@ -1,9 +1,9 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { bilingualText, keepValid, textIn, textOf } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(order asc){
   _id, _type, title, minutes, description, bookingUrl

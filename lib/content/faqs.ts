@@ -2,9 +2,9 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Route } from '../i18n/routes.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 const FAQS_QUERY = defineQuery(
   `*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}`,

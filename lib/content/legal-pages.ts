@@ -6,11 +6,11 @@ import { log } from '../log.ts'
 import { fillParts } from '../portable-text/fill.ts'
 import type { LegalValues } from '../portable-text/legal-placeholders.ts'
 import { type TextPart, textPart } from '../portable-text/parts.ts'
+import { legalPageTag, typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 import { loadEveryPlan, type Plan } from './plans.ts'
 import { addressLine, type SiteSettings } from './site-settings.ts'
-import { legalPageTag, typeTag } from './tags.ts'
 
 const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && path == $path] | order(_id asc)[0]{
   _id, _type, title, lastUpdated, version, summary, body{en, es}

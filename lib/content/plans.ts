@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type PlanId, planIds } from '../checkout/plan-ids.ts'
 import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}

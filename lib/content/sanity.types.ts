@@ -684,14 +684,6 @@ export type LEGAL_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../lib/content/page-titles.ts
-// Variable: TITLED_QUERY
-// Query: {  "pages": *[_type == "strings" && section == "meta"].entries[].key,  "tools": *[_type == "strings" && "description" in entries[].key].section}
-export type TITLED_QUERY_RESULT = {
-  pages: Array<string | null>;
-  tools: Array<string | null>;
-};
-
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
 // Query: *[_type == "plan"] | order(order asc){  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}}
@@ -835,7 +827,6 @@ declare global {
     '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
-    '{\n  "pages": *[_type == "strings" && section == "meta"].entries[].key,\n  "tools": *[_type == "strings" && "description" in entries[].key].section\n}': TITLED_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;

@@ -1,10 +1,10 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { imageIn } from './image.ts'
 import { keepValid, textIn } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
   _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}

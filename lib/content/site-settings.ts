@@ -2,8 +2,8 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { typeTag } from './tags.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,

@@ -1,10 +1,10 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { typeTag } from '../revalidation/tags.ts'
 import type { Claims } from './claims.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
-import { typeTag } from './tags.ts'
 
 const STATS_QUERY = defineQuery(
   `*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}`,

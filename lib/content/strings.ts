@@ -2,9 +2,9 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { createTranslator, type Translator, type Values } from '../i18n/translate.ts'
+import { stringsTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid } from './parse.ts'
-import { stringsTag } from './tags.ts'
 
 const STRINGS_QUERY = defineQuery(
   `*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}`,

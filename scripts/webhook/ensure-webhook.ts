@@ -1,4 +1,4 @@
-import { contentTypes } from '../../lib/content/tags.ts'
+import { contentTypes } from '../../lib/content/registry.ts'
 
 type Target = {
   projectId: string
@@ -26,7 +26,7 @@ function webhook({ dataset, site, secret }: Target) {
     secret,
     rule: {
       on: ['create', 'update', 'delete'],
-      filter: `_type in ${JSON.stringify(['strings', ...contentTypes])}`,
+      filter: `_type in ${JSON.stringify(['strings', ...Object.keys(contentTypes)])}`,
       projection: '{_id, _type, _rev, section, path, "operation": delta::operation()}',
     },
   }

@@ -1,7 +1,7 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import type { StructureBuilder } from 'sanity/structure'
+import { contentTypes, type DeskPage, deskPages, sections } from '../../lib/content/registry.ts'
 import { documentList, oneDocument } from './document-list.ts'
-import { type SitePage, sitePages } from './site-pages.ts'
 
 /** The site page by page: the texts of each, then what else it shows. */
 export function pagesList(S: StructureBuilder) {
@@ -13,15 +13,18 @@ export function pagesList(S: StructureBuilder) {
       S.list()
         .id('pages')
         .title('Pages')
-        .items(sitePages.map((page) => pageItem(S, page))),
+        .items(Object.keys(deskPages).map((page) => pageItem(S, page as DeskPage))),
     )
 }
 
-function pageItem(S: StructureBuilder, { id, title, sections, lists = [] }: SitePage) {
-  const texts = Object.entries(sections).map(([name, part]) =>
-    oneDocument(S, 'strings', `strings-${name}`, capital(part || 'texts')),
-  )
-  const others = lists.map((list) => documentList(S, list))
+function pageItem(S: StructureBuilder, id: DeskPage) {
+  const title = deskPages[id]
+  const texts = Object.entries(sections)
+    .filter(([, { desk }]) => desk === id)
+    .map(([name, part]) => oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')))
+  const others = Object.entries(contentTypes)
+    .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
+    .map(([type, list]) => documentList(S, { type, title: list.title }))
   // A page with a single document needs no list of it.
   const [only] = texts
   if (only && texts.length + others.length === 1) return only.title(title)

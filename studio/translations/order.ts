@@ -1,5 +1,7 @@
-import { sectionNames } from '../desk/site-pages.ts'
+import { sections } from '../../lib/content/registry.ts'
 import type { DocumentPair } from './rows.ts'
+
+const sectionNames = Object.keys(sections)
 
 /** The documents in the order of the table: texts page by page, then the other types, each as on its page. */
 export function inOrder(documents: readonly DocumentPair[], types: readonly string[]): DocumentPair[] {

@@ -1,6 +1,6 @@
 import type { SchemaType } from 'sanity'
+import { sectionTitle } from '../../lib/content/registry.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
-import { sectionTitle } from '../desk/site-pages.ts'
 
 /** Where texts belong together: a section of the site's texts, or all documents of one type. */
 export type Section = { id: string; title: string }

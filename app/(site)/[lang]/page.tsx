@@ -38,7 +38,7 @@ const sections = [
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'home' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function HomePage({ params }: Props) {

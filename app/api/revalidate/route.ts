@@ -1,16 +1,15 @@
-import { readChange } from '@/lib/content/change'
-import { tellOthers } from '@/lib/content/change-relay'
-import { ownOrigin, renewChange } from '@/lib/content/renew-change'
 import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
+import { tellOthers } from '@/lib/revalidation/relay'
+import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
+import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
- * The lake's webhook: marks what a published change makes stale and has those pages made anew, here and on the other
- * servers. Answers 503 while a page could not be renewed or the others could not be told, so that the lake, which keeps the
- * delivery, repeats it.
+ * The lake's webhook: renews the pages that a published change concerns, here and on the other servers. Answers 503 while a
+ * page is still stale or Redis cannot be reached, so that the lake retries the delivery.
  */
 export async function POST(request: Request): Promise<Response> {
-  const change = await readChange(request)
+  const change = await readWebhook(request)
   if ('refusal' in change) return change.refusal
   const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
@@ -19,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
 
   const env = readEnv()
   const told = await tell(env.REDIS_URL, body)
-  const old = await renewChange(ownOrigin(env), body, secret)
+  const old = await renewChange(ownOrigin(env), change, secret)
   return Response.json({ tags, old, told }, { status: old.length > 0 || !told ? 503 : 200 })
 }
 

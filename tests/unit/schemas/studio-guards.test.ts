@@ -1,6 +1,6 @@
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { expect, test } from 'vitest'
-import { shownOn } from '../../../lib/content/shown-on.ts'
+import { pagesShowing } from '../../../lib/content/pages-showing.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 import { allowedActions, canBeCreated } from '../../../studio/guarded-types.ts'
 
@@ -38,9 +38,9 @@ test('everything else keeps all actions', () => {
 
 test('every type that visitors see has a page of the site', () => {
   for (const type of documentTypes.filter((type) => !['lead', 'order', 'redirect', 'strings'].includes(type)))
-    expect(shownOn({ _type: type }).length, type).toBeGreaterThan(0)
-  expect(shownOn({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')
-  expect(shownOn({ _type: 'plan', planId: 'credit-boost' })).not.toContain('/checkout/fresh-start')
-  expect(shownOn({ _type: 'legalPage', path: '/refund-policy' })).toEqual(['/refund-policy'])
-  expect(shownOn({ _type: 'lead', page: '/offer/funding' })).toEqual([])
+    expect(pagesShowing({ _type: type }).length, type).toBeGreaterThan(0)
+  expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')
+  expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).not.toContain('/checkout/fresh-start')
+  expect(pagesShowing({ _type: 'legalPage', path: '/refund-policy' })).toEqual(['/refund-policy'])
+  expect(pagesShowing({ _type: 'lead', page: '/offer/funding' })).toEqual([])
 })

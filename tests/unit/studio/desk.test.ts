@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sections, sectionTitle } from '../../../lib/content/registry.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
-import { sectionNames, sectionTitle } from '../../../studio/desk/site-pages.ts'
 import { typeIcons } from '../../../studio/desk/type-icons.ts'
 
 const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
@@ -9,8 +9,9 @@ const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.met
   .split('\n')
   .map((line) => JSON.parse(line) as { _type: string; section?: string })
 
-test('every section of texts stands under exactly one page of the desk', () => {
+test('the desk shows each section of texts of the default content, under a title of its own', () => {
   const inSeed = seed.flatMap(({ _type, section }) => (_type === 'strings' ? (section ?? []) : []))
+  const sectionNames = Object.keys(sections)
   expect(sectionNames.toSorted()).toEqual(inSeed.toSorted())
   expect(new Set(sectionNames.map(sectionTitle)).size).toBe(sectionNames.length)
 })

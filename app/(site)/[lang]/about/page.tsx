@@ -21,7 +21,7 @@ const path = '/about'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'about' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function AboutPage({ params }: Props) {

@@ -24,7 +24,7 @@ const path = '/business-funding'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'businessFunding' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function BusinessFundingPage({ params }: Props) {

@@ -14,7 +14,7 @@ const path = '/cancellation-form'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'cancellation' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function CancellationFormPage({ params }: Props) {

@@ -14,7 +14,7 @@ const path = '/consumer-credit-file-rights'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'fileRights' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function FileRightsPage({ params }: Props) {

@@ -16,7 +16,7 @@ const path = '/contact'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'contact' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function ContactPage({ params }: Props) {

@@ -24,7 +24,7 @@ const path = '/credit-repair'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'creditRepair' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function CreditRepairPage({ params }: Props) {

@@ -9,7 +9,7 @@ type Props = { params: Promise<{ lang: Language }> }
 const page = { path: '/debt-consolidation', section: 'debtConsolidation' } as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, ...page })
+  return pageMetadata({ lang: (await params).lang, path: page.path })
 }
 
 export default async function DebtConsolidationPage({ params }: Props) {

@@ -9,7 +9,7 @@ type Props = { params: Promise<{ lang: Language }> }
 const path = '/entrepreneurial-readiness'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path, section: entrepreneurialReadiness.section })
+  return pageMetadata({ lang: (await params).lang, path })
 }
 
 export default async function EntrepreneurialReadinessPage({ params }: Props) {

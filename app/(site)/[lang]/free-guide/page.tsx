@@ -14,7 +14,7 @@ const path = '/free-guide'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'freeGuide' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function FreeGuidePage({ params }: Props) {

@@ -15,7 +15,7 @@ const path = '/guarantee'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'guarantee' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function GuaranteePage({ params }: Props) {

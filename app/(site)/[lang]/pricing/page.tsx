@@ -24,7 +24,7 @@ const path = '/pricing'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'pricing' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function PricingPage({ params }: Props) {

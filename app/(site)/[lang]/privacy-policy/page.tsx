@@ -14,7 +14,7 @@ const path = '/privacy-policy'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'privacy' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function PrivacyPage({ params }: Props) {

@@ -9,7 +9,7 @@ const path = '/quiz-test'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'clickCounter' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function Page({ params }: Props) {

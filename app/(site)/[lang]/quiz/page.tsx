@@ -9,7 +9,7 @@ type Props = { params: Promise<{ lang: Language }> }
 const path = '/quiz'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path, section: financialHealth.section })
+  return pageMetadata({ lang: (await params).lang, path })
 }
 
 export default async function QuizPage({ params }: Props) {

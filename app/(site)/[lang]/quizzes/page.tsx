@@ -14,7 +14,7 @@ const path = '/quizzes'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'quizzes' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function QuizzesPage({ params }: Props) {

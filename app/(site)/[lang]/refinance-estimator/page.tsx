@@ -23,7 +23,7 @@ const also = [
 ]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, ...page })
+  return pageMetadata({ lang: (await params).lang, path: page.path })
 }
 
 export default async function RefinanceEstimatorPage({ params }: Props) {

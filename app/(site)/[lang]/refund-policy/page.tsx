@@ -15,7 +15,7 @@ const path = '/refund-policy'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'refund' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function RefundPolicyPage({ params }: Props) {

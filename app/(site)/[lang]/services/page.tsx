@@ -19,7 +19,7 @@ const path = '/services'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'services' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function ServicesPage({ params }: Props) {

@@ -14,7 +14,7 @@ const path = '/terms-of-service'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'terms' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function TermsPage({ params }: Props) {

@@ -1,14 +1,14 @@
 import { revalidateTag } from 'next/cache'
-import { readChange } from '@/lib/content/change'
+import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
- * Marks what a published change makes stale. A request of its own, made by the webhook's handler with the webhook's own body
- * and signature, because Next puts marks into force only when the request that sets them has ended.
+ * Invalidates the tags of a published change. The webhook's handler requests this with the webhook's body and a signature of
+ * its own, because Next applies an invalidation only when the request that makes it has ended.
  */
 export async function POST(request: Request): Promise<Response> {
-  const change = await readChange(request)
+  const change = await readWebhook(request)
   if ('refusal' in change) return change.refusal
-  // 'max' keeps the old page until the new one is made, so that no visitor meets an error while the lake is away.
+  // 'max' serves the old page until the new one is rendered, so that no visitor gets an error while the lake is down.
   for (const tag of change.tags) revalidateTag(tag, 'max')
   return Response.json({ tags: change.tags })
 }

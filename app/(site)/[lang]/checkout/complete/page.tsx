@@ -17,7 +17,7 @@ const path = '/checkout/complete'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'checkoutComplete' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function CheckoutCompletePage({ params }: Props) {

@@ -7,7 +7,7 @@ type Props = { params: Promise<{ lang: Language }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path: '/checkout/credit-boost', name: 'checkoutCreditBoost' })
+  return pageMetadata({ lang, path: '/checkout/credit-boost' })
 }
 
 export default async function Page({ params }: Props) {

@@ -7,7 +7,7 @@ type Props = { params: Promise<{ lang: Language }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path: '/checkout/fresh-start', name: 'checkoutFreshStart' })
+  return pageMetadata({ lang, path: '/checkout/fresh-start' })
 }
 
 export default async function Page({ params }: Props) {

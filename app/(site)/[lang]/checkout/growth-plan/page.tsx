@@ -7,7 +7,7 @@ type Props = { params: Promise<{ lang: Language }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path: '/checkout/growth-plan', name: 'checkoutGrowthPlan' })
+  return pageMetadata({ lang, path: '/checkout/growth-plan' })
 }
 
 export default async function Page({ params }: Props) {

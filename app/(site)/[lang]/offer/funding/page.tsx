@@ -25,7 +25,7 @@ const path = '/offer/funding'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang } = await params
-  return pageMetadata({ lang, path, name: 'fundingOffer' })
+  return pageMetadata({ lang, path })
 }
 
 export default async function FundingOfferPage({ params }: Props) {

@@ -12,15 +12,18 @@ const changedDocument = z.object({
   path: z.string().nullish(),
 })
 
-type Change = { tags: string[]; body: string; secret: string } | { refusal: Response }
+export type ChangedDocument = z.output<typeof changedDocument>
+export type Change = { document: ChangedDocument; tags: string[]; body: string }
 
-/** In bytes; the lake names a document and no more. */
+/** In bytes. The lake sends only what identifies the document. */
 const BODY_LIMIT = 16 * 1024
 
 const refuse = (status: number, message: string) => ({ refusal: Response.json({ message }, { status }) })
 
-/** What the lake's webhook says was changed, as the cache tags that it makes stale; or the answer to an unsigned or wrong one. */
-export async function readChange(request: Request): Promise<Change> {
+/** The change that a signed webhook names, with the cache tags that it invalidates; else the response to a bad request. */
+export async function readWebhook(
+  request: Request,
+): Promise<(Change & { secret: string }) | { refusal: Response }> {
   const secret = readEnv().SANITY_WEBHOOK_SECRET
   if (!secret) return refuse(500, 'SANITY_WEBHOOK_SECRET is not set')
   const body = await readText(request, BODY_LIMIT).catch(refusalOf)
@@ -28,9 +31,14 @@ export async function readChange(request: Request): Promise<Change> {
   const signature = request.headers.get('sanity-webhook-signature')
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
   if (verdict !== 'valid') return refuse(401, 'Invalid signature')
-  const document = changedDocument.safeParse(parseJson(body))
-  if (!document.success) return refuse(400, 'The body names no document')
-  return { tags: tagsOf(document.data), body, secret }
+  const change = parseChange(body)
+  return change ? { ...change, secret } : refuse(400, 'The body names no document')
+}
+
+/** @returns undefined where the body names no document */
+export function parseChange(body: string): Change | undefined {
+  const document = changedDocument.safeParse(parseJson(body)).data
+  return document && { document, tags: tagsOf(document), body }
 }
 
 function refusalOf(error: unknown) {

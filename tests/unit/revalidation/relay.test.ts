@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { followOthers } from '../../../lib/content/change-relay.ts'
+import { followOthers } from '../../../lib/revalidation/relay.ts'
 
 vi.mock('server-only', () => ({}))
 

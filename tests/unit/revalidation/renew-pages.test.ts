@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { renewStalePages } from '../../../lib/content/renew.ts'
+import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 
 /** A site as Next serves it: a marked page is stale, is answered once more as it was, and made anew behind that answer. */
 class Site {

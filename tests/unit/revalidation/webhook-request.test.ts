@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readChange } from '../../../lib/content/change.ts'
+import { readWebhook } from '../../../lib/revalidation/webhook-request.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -10,12 +10,17 @@ afterEach(() => vi.unstubAllEnvs())
 
 async function read(body: string, secret = SECRET) {
   const headers = { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret) }
-  return readChange(new Request('http://localhost/', { method: 'POST', headers, body }))
+  return readWebhook(new Request('http://localhost/', { method: 'POST', headers, body }))
 }
 
 it('takes what the lake has signed', async () => {
   const body = JSON.stringify({ _id: 'plan-x', _type: 'plan' })
-  expect(await read(body)).toEqual({ tags: ['type:plan'], body, secret: SECRET })
+  expect(await read(body)).toEqual({
+    document: { _id: 'plan-x', _type: 'plan' },
+    tags: ['type:plan'],
+    body,
+    secret: SECRET,
+  })
 })
 
 it.each([

@@ -1,0 +1,240 @@
+import { planIds } from '../checkout/plan-ids.ts'
+import { type Route, routes } from '../i18n/routes.ts'
+
+/** The pages of the site as editors think of them, in the order of the site's menus. */
+export const deskPages = {
+  home: 'Home',
+  about: 'About us',
+  services: 'Services',
+  'credit-repair': 'Credit restoration',
+  'business-funding': 'Business funding',
+  pricing: 'Packages',
+  contact: 'Contact',
+  'funding-offer': 'Funding offer',
+  checkout: 'Checkout',
+  quizzes: 'Quizzes and calculators',
+  'every-page': 'Every page',
+} as const
+
+export type DeskPage = keyof typeof deskPages
+
+export const checkoutRoutes = planIds.map((planId) => `/checkout/${planId}` as const)
+
+/** The pages whose body is a document of type `legalPage`. */
+export const legalRoutes = [
+  '/guarantee',
+  '/free-guide',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/refund-policy',
+  '/consumer-credit-file-rights',
+  '/cancellation-form',
+] as const satisfies Route[]
+
+/**
+ * Where the title and description of each page are: at a name in the section `meta`, or in a tool's own section. The last
+ * part also names the page's share image.
+ */
+export const pageTexts = {
+  '/': 'meta.home',
+  '/about': 'meta.about',
+  '/services': 'meta.services',
+  '/credit-repair': 'meta.creditRepair',
+  '/business-funding': 'meta.businessFunding',
+  '/pricing': 'meta.pricing',
+  '/contact': 'meta.contact',
+  '/guarantee': 'meta.guarantee',
+  '/quizzes': 'meta.quizzes',
+  '/quiz': 'financialHealth',
+  '/assessment': 'financialHealth',
+  '/credit-score-booster': 'creditScoreBooster',
+  '/loan-readiness': 'loanReadiness',
+  '/money-mindset': 'moneyMindset',
+  '/entrepreneurial-readiness': 'entrepreneurialReadiness',
+  '/spending-habit': 'spendingHabit',
+  '/loan-type-matcher': 'loanMatcher',
+  '/debt-consolidation': 'debtConsolidation',
+  '/refinance-estimator': 'refinance',
+  '/business-credit-builder': 'businessCreditBuilder',
+  '/quiz-test': 'meta.clickCounter',
+  '/test': 'meta.clickCounter',
+  '/offer/funding': 'meta.fundingOffer',
+  '/free-guide': 'meta.freeGuide',
+  '/checkout/fresh-start': 'meta.checkoutFreshStart',
+  '/checkout/credit-boost': 'meta.checkoutCreditBoost',
+  '/checkout/growth-plan': 'meta.checkoutGrowthPlan',
+  '/checkout/funding-offer': 'meta.checkoutFundingOffer',
+  '/checkout/complete': 'meta.checkoutComplete',
+  '/terms-of-service': 'meta.terms',
+  '/privacy-policy': 'meta.privacy',
+  '/refund-policy': 'meta.refund',
+  '/consumer-credit-file-rights': 'meta.fileRights',
+  '/cancellation-form': 'meta.cancellation',
+} as const satisfies Record<Route, string>
+
+type PageTexts = (typeof pageTexts)[Route]
+
+/** The section of a page's title and description. */
+export const sectionOf = (texts: PageTexts): string => texts.replace(/\..*/, '')
+export const shareImageName = (texts: PageTexts): string => texts.replace('meta.', '')
+
+const inMeta = (route: Route) => sectionOf(pageTexts[route]) === 'meta'
+const tools = routes.filter((route) => !inMeta(route))
+
+type Section = {
+  /** What editors call it beside its desk page's title; empty for the page's only one. */
+  title: string
+  /** Where the desk shows it. */
+  desk: DeskPage
+  /** The pages that show it. The Studio's preview link opens the first. */
+  pages: readonly Route[]
+}
+
+/** The sections of texts, in the desk's order. A test compares their pages with the cache tags of the built ones. */
+export const sections = {
+  hero: { title: 'opening', desk: 'home', pages: ['/'] },
+  stats: { title: 'statistics', desk: 'home', pages: ['/', '/about'] },
+  features: { title: 'what we do', desk: 'home', pages: ['/'] },
+  businessFunding: { title: 'funding requirements', desk: 'home', pages: ['/'] },
+  testimonials: { title: 'testimonials', desk: 'home', pages: ['/', '/offer/funding'] },
+  guarantee: {
+    title: '90-day commitment',
+    desk: 'home',
+    pages: ['/guarantee', '/', '/services', '/credit-repair'],
+  },
+  services: { title: 'services', desk: 'home', pages: ['/', '/services'] },
+  pricing: { title: 'plans', desk: 'home', pages: ['/pricing', '/', '/credit-repair'] },
+  finalCta: {
+    title: 'closing call',
+    desk: 'home',
+    pages: ['/', '/about', '/services', '/credit-repair', '/pricing'],
+  },
+  about: { title: '', desk: 'about', pages: ['/about'] },
+  servicesPage: { title: '', desk: 'services', pages: ['/services'] },
+  creditRepair: { title: '', desk: 'credit-repair', pages: ['/credit-repair'] },
+  fundingPage: { title: 'the page', desk: 'business-funding', pages: ['/business-funding'] },
+  qualification: {
+    title: 'who qualifies',
+    desk: 'business-funding',
+    pages: ['/business-funding', '/offer/funding'],
+  },
+  pricingPage: { title: '', desk: 'pricing', pages: ['/pricing'] },
+  contact: { title: 'the page', desk: 'contact', pages: ['/contact'] },
+  leads: {
+    title: 'consultation request',
+    desk: 'contact',
+    pages: ['/contact', '/offer/funding', ...checkoutRoutes],
+  },
+  fundingOffer: { title: '', desk: 'funding-offer', pages: ['/offer/funding', ...checkoutRoutes] },
+  checkout: {
+    title: 'order and payment',
+    desk: 'checkout',
+    pages: [...checkoutRoutes, '/checkout/complete'],
+  },
+  checkoutComplete: { title: 'after the payment', desk: 'checkout', pages: ['/checkout/complete'] },
+  cancel: {
+    title: 'how to cancel',
+    desk: 'checkout',
+    pages: [...checkoutRoutes, '/checkout/complete', '/refund-policy'],
+  },
+  quizIndex: { title: 'list of all', desk: 'quizzes', pages: ['/quizzes'] },
+  tools: {
+    title: 'words they share',
+    desk: 'quizzes',
+    pages: [...tools, '/contact', '/offer/funding', ...checkoutRoutes],
+  },
+  financialHealth: {
+    title: 'financial health assessment',
+    desk: 'quizzes',
+    pages: ['/quiz', '/assessment'],
+  },
+  creditScoreBooster: { title: 'credit score booster', desk: 'quizzes', pages: ['/credit-score-booster'] },
+  loanReadiness: { title: 'loan readiness', desk: 'quizzes', pages: ['/loan-readiness'] },
+  moneyMindset: { title: 'money mindset', desk: 'quizzes', pages: ['/money-mindset'] },
+  entrepreneurialReadiness: {
+    title: 'entrepreneurial readiness',
+    desk: 'quizzes',
+    pages: ['/entrepreneurial-readiness'],
+  },
+  spendingHabit: { title: 'spending habit', desk: 'quizzes', pages: ['/spending-habit'] },
+  businessCreditBuilder: {
+    title: 'business credit builder',
+    desk: 'quizzes',
+    pages: ['/business-credit-builder'],
+  },
+  loanMatcher: { title: 'loan type matcher', desk: 'quizzes', pages: ['/loan-type-matcher'] },
+  debtConsolidation: { title: 'debt consolidation', desk: 'quizzes', pages: ['/debt-consolidation'] },
+  refinance: { title: 'refinance estimator', desk: 'quizzes', pages: ['/refinance-estimator'] },
+  clickCounter: { title: 'click counter', desk: 'quizzes', pages: ['/quiz-test', '/test'] },
+  nav: { title: 'menu', desk: 'every-page', pages: routes },
+  footer: { title: 'footer', desk: 'every-page', pages: routes },
+  meta: { title: 'titles for search engines', desk: 'every-page', pages: routes.filter(inMeta) },
+  legal: { title: 'frame of legal pages', desk: 'every-page', pages: legalRoutes },
+  notFound: { title: 'page not found', desk: 'every-page', pages: [] },
+  error: { title: 'unexpected error', desk: 'every-page', pages: routes },
+  drafts: { title: 'notice on drafts', desk: 'every-page', pages: [] },
+} as const satisfies Record<string, Section>
+
+export type SectionName = keyof typeof sections
+
+type ContentEntry = {
+  /** What editors call a list of its documents. */
+  title: string
+  /** The desk pages that list its documents, besides the desk's own groups. */
+  desk: readonly DeskPage[]
+  /** The pages that show any document of the type. The Studio's preview link opens the first. */
+  pages: readonly Route[]
+}
+
+/** The types of document that pages show, apart from `strings`. */
+export const contentTypes = {
+  siteSettings: { title: 'Site settings', desk: [], pages: routes },
+  service: { title: 'Service cards', desk: ['home', 'services'], pages: ['/', '/services'] },
+  testimonial: { title: 'Testimonials', desk: ['home'], pages: ['/', '/offer/funding'] },
+  stat: { title: 'Statistics', desk: ['home'], pages: ['/', '/about'] },
+  claim: {
+    title: 'Claims',
+    desk: [],
+    pages: [
+      '/',
+      '/about',
+      '/services',
+      '/credit-repair',
+      '/business-funding',
+      '/pricing',
+      '/guarantee',
+      '/offer/funding',
+    ],
+  },
+  fundingProduct: { title: 'Funding products', desk: ['business-funding'], pages: ['/business-funding'] },
+  plan: {
+    title: 'Plans and prices',
+    desk: ['pricing'],
+    pages: [
+      '/pricing',
+      '/',
+      '/credit-repair',
+      '/offer/funding',
+      ...checkoutRoutes,
+      '/checkout/complete',
+      '/terms-of-service',
+    ],
+  },
+  faq: { title: 'Questions and answers', desk: ['pricing'], pages: ['/pricing'] },
+  consultation: { title: 'Consultations', desk: ['contact'], pages: ['/contact', '/pricing'] },
+  quizEntry: { title: 'Links of the list', desk: ['quizzes'], pages: ['/quizzes'] },
+  // A checkout names the version of the terms.
+  legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
+} as const satisfies Record<string, ContentEntry>
+
+export type ContentType = keyof typeof contentTypes
+
+export const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name)
+export const isContentType = (name: string): name is ContentType => Object.hasOwn(contentTypes, name)
+
+/** What editors call a section of texts, such as "Home: opening". */
+export function sectionTitle(name: string): string {
+  if (!isSection(name)) return name
+  const { desk, title } = sections[name]
+  return title ? `${deskPages[desk]}: ${title}` : deskPages[desk]
+}

@@ -1,0 +1,15 @@
+import { isContentType } from '../content/registry.ts'
+
+/** Cache tags: one for each content type, each section of texts and each legal page. */
+export const typeTag = (type: string) => `type:${type}`
+export const stringsTag = (section: string) => `strings:${section}`
+export const legalPageTag = (path: string) => `legalPage:${path}`
+
+type Changed = { _type: string; section?: string | null; path?: string | null }
+
+/** The tags that a published change invalidates: none for a type that no page shows. */
+export function tagsOf({ _type, section, path }: Changed): string[] {
+  if (_type === 'strings') return section ? [stringsTag(section)] : []
+  if (_type === 'legalPage' && path) return [legalPageTag(path)]
+  return isContentType(_type) ? [typeTag(_type)] : []
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { pagesShowing, shareImagesShowing } from '../../../../lib/content/pages-showing.ts'
+import { contentTypes, legalRoutes, sections } from '../../../../lib/content/registry.ts'
+import { type Language, languages } from '../../../../lib/i18n/languages.ts'
+import { isRoute } from '../../../../lib/i18n/routes.ts'
+import { legalPageTag, stringsTag, typeTag } from '../../../../lib/revalidation/tags.ts'
+import { builtRoutes } from '../../built-routes.ts'
+import { DIST_DIR } from '../../running.ts'
+
+const APP = join(DIST_DIR, 'server', 'app')
+
+/** The cache tags that each file below a folder of the build was rendered under, by its path in the folder. */
+function tagsBelow(folder: string): Map<string, string[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`)
+  return new Map(
+    [...files.filter((file) => file.endsWith('.meta')), '.meta'].map((file) => {
+      const { headers } = JSON.parse(readFileSync(folder + file, 'utf8'))
+      return [file.slice(0, -'.meta'.length) || '/', String(headers['x-next-cache-tags']).split(',')]
+    }),
+  )
+}
+
+function tagsOfPages(language: Language) {
+  return new Map([...tagsBelow(join(APP, language))].filter(([path]) => isRoute(path)))
+}
+
+/** Each document that the registry knows, with the tag that a change of it invalidates. */
+const changes = [
+  ...Object.keys(sections).map((section) => [stringsTag(section), { _type: 'strings', section }] as const),
+  ...Object.keys(contentTypes).map((_type) => [typeTag(_type), { _type }] as const),
+  ...legalRoutes.map((path) => [legalPageTag(path), { _type: 'legalPage', path }] as const),
+]
+
+test('a change concerns exactly the pages that were built from what it changes', () => {
+  const known = Object.fromEntries(
+    changes.map(([tag, document]) => [tag, [...pagesShowing(document)].sort()]).sort(),
+  )
+  for (const language of languages) {
+    const tags = tagsOfPages(language)
+    expect([...tags.keys()].sort()).toEqual([...builtRoutes].sort())
+    const used = [...new Set([...tags.values()].flat())].filter((tag) =>
+      /^(strings|type|legalPage):/.test(tag),
+    )
+    const nowhere = Object.fromEntries(changes.map(([tag]) => [tag, [] as string[]]))
+    const built = Object.fromEntries(
+      used.map((tag) => [tag, [...tags].flatMap(([route, of]) => (of.includes(tag) ? [route] : [])).sort()]),
+    )
+    expect(known, language).toEqual({ ...nowhere, ...built })
+  }
+})
+
+test('a change concerns exactly the share images that were built from what it changes', () => {
+  for (const language of languages) {
+    const images = readdirSync(join(APP, 'og', language)).filter((file) => file.endsWith('.meta'))
+    expect(images.length).toBeGreaterThan(25)
+    const tagsOf = (file: string) =>
+      JSON.parse(readFileSync(join(APP, 'og', language, file), 'utf8')).headers['x-next-cache-tags'].split(
+        ',',
+      )
+    for (const [tag, document] of changes) {
+      const built = images
+        .filter((file) => tagsOf(file).includes(tag))
+        .map((file) => file.replace('.meta', ''))
+      expect(shareImagesShowing(document).sort(), tag).toEqual(built.sort())
+    }
+  }
+})

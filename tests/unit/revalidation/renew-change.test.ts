@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { renewChange } from '../../../lib/revalidation/renew-change.ts'
+
+vi.mock('server-only', () => ({}))
+
+/** Every address that a change makes the site request from itself, in order. Four are requested at a time. */
+async function requestedFor(document: { _type: string; section?: string; path?: string }): Promise<string[]> {
+  const requested: string[] = []
+  const server = createServer((request, response) => {
+    request.resume()
+    requested.push(String(request.url))
+    response.end(`<html data-rendered="${new Date(Date.now() - 60_000).toISOString()}">`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const change = { document: { _id: 'x', ...document }, body: '{}' }
+    expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
+    return requested
+  } finally {
+    server.close()
+  }
+}
+
+const MARK = '/api/revalidate/mark'
+const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, path === '/' ? '/es' : `/es${path}`])
+
+it('requests only the pages that a testimonial concerns, after it invalidated them', async () => {
+  const [first, ...pages] = await requestedFor({ _type: 'testimonial' })
+  expect(first).toBe(MARK)
+  expect(pages.sort()).toEqual(inBoth('/', '/offer/funding').sort())
+})
+
+it('requests the checkouts after a change of the terms, whose version they name', async () => {
+  const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
+    (plan) => `/checkout/${plan}`,
+  )
+  const requested = await requestedFor({ _type: 'legalPage', path: '/terms-of-service' })
+  expect(requested.slice(1).sort()).toEqual(inBoth('/terms-of-service', ...checkouts).sort())
+})
+
+it('requests every legal page after a change of a plan, since its text may hold the prices', async () => {
+  expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
+})
+
+it('requests the share images of changed titles after the pages', async () => {
+  const requested = await requestedFor({ _type: 'strings', section: 'loanReadiness' })
+  expect(requested).toEqual([
+    MARK,
+    ...inBoth('/loan-readiness'),
+    ...['en', 'es'].map((lang) => `/og/${lang}/loanReadiness`),
+  ])
+})
+
+it('only invalidates what no page of its own shows', async () => {
+  expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK])
+})
