@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { followOthers, tellOthers } from '../../lib/content/change-relay.ts'
+import { followOthers, tellOthers } from '../../lib/revalidation/relay.ts'
 import { rateLimiter, secondsToWait } from '../../lib/http/rate-limit.ts'
 import { blockingClient, redisClient } from '../../lib/redis.ts'
 import { freePort } from '../../scripts/processes.ts'
