@@ -26,11 +26,7 @@ type Params = Record<string, string | string[]>
  * Published content by GROQ, cached under the tags until one of them is renewed, an hour at most.
  * @throws when the lake cannot be reached or refuses the query: a page without its content must never be cached
  */
-export async function loadPublished<const Query extends string>(
-  query: Query,
-  tags: string[],
-  params: Params = {},
-) {
+async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   return answered(await client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } }))
 }
 

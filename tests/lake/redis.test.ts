@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { followOthers, tellOthers } from '../../lib/revalidation/relay.ts'
 import { rateLimiter, secondsToWait } from '../../lib/http/rate-limit.ts'
 import { blockingClient, redisClient } from '../../lib/redis.ts'
+import { followOthers, tellOthers } from '../../lib/revalidation/relay.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { findRedis, RedisServer } from '../e2e/servers/redis-server.ts'
 
