@@ -7,7 +7,8 @@ export default defineConfig({
     // Many tests wait for a server or a disk, so the main process needs no core of its own.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Property tests compute for seconds, and for longer on a busy machine.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       // Each lake test starts servers and child processes of its own, so they get time, not retries.
       {
         extends: true,
