@@ -1,4 +1,5 @@
 import { defineField, defineType, type ValidationContext } from 'sanity'
+import { isRedirectTarget } from '../lib/content/redirect-target.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
 import { followRedirects, type RedirectStep } from './rules/follow-redirects.ts'
 import { uniqueValue } from './rules/unique.ts'
@@ -23,10 +24,9 @@ function fromIsFree(path: string | undefined): true | string {
 }
 
 function toIsReachable(target: string | undefined): true | string {
-  if (!target) return true
-  if (/^\/(?!\/)\S*$/.test(target)) return true
-  const web = URL.canParse(target) && ['http:', 'https:'].includes(new URL(target).protocol)
-  return web || 'Give a path of this site (/pricing) or a web address (https://…).'
+  return (
+    !target || isRedirectTarget(target) || 'Give a path of this site (/pricing) or a web address (https://…).'
+  )
 }
 
 async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {

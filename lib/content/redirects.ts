@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { log } from '../log.ts'
+import { isRedirectTarget } from './redirect-target.ts'
 
 /** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
 export const REDIRECTS_QUERY = `*[_type == "redirect"]{from, to, statusCode}`
 
 const redirect = z.object({
   from: z.string().startsWith('/'),
-  to: z.string().min(1),
+  to: z.string().refine(isRedirectTarget),
   statusCode: z.union([z.literal(301), z.literal(302)]),
 })
 

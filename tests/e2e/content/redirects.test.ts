@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { lakeClient } from '../running.ts'
 import { openDocument } from './studio.ts'
 
-const ids = ['redirect-prices', 'redirect-season', 'redirect-page']
+const ids = ['redirect-prices', 'redirect-season', 'redirect-page', 'redirect-bad-0', 'redirect-bad-1']
 
 test.afterAll(async () => {
   await lakeClient().delete({
@@ -45,6 +45,35 @@ test('a published redirect works at once, without a build; a withdrawn one is a 
 
   await client.delete('redirect-prices')
   await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(404)
+})
+
+test('one that a program wrote past the Studio leads nowhere if its address is no place for visitors', async ({
+  request,
+}) => {
+  const written = lakeClient().transaction()
+  for (const [index, to] of ['http://[', '//example.com/away'].entries())
+    written.createOrReplace({
+      _id: `redirect-bad-${index}`,
+      _type: 'redirect',
+      from: `/bad-${index}`,
+      to,
+      statusCode: 302,
+    })
+  // This one shows that the list was read since.
+  written.createOrReplace({
+    _id: 'redirect-season',
+    _type: 'redirect',
+    from: '/autumn',
+    to: '/about',
+    statusCode: 302,
+  })
+  await written.commit()
+  await expect.poll(async () => (await ask(request, '/autumn')).status()).toBe(302)
+  for (const path of ['/bad-0', '/bad-1']) {
+    const response = await ask(request, path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers().location, path).toBeUndefined()
+  }
 })
 
 test('the Studio refuses one that starts at a page of the site, and one that leads round in a circle', async ({

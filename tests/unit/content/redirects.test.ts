@@ -12,6 +12,22 @@ const documents = [
   { from: '/broken', statusCode: 301 },
 ]
 
+/** What a program may have written past the Studio. */
+const dangerous = [
+  'http://[',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/\tabout',
+  '\u0000/about',
+  'pricing',
+  'https:evil.example',
+  'ftp://evil.example/',
+  '',
+]
+
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
 
@@ -35,6 +51,24 @@ describe('following', () => {
   test('a circle leads nowhere and is reported', async () => {
     expect(await find('/a')).toBeUndefined()
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('/a'))
+  })
+})
+
+describe('an address that visitors may not be sent to', () => {
+  const find = createRedirectFinder(async () => [
+    ...documents,
+    ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 })),
+  ])
+
+  test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))(
+    '%s leads nowhere',
+    async (_, index) => {
+      expect(await find(`/dangerous-${index}`)).toBeUndefined()
+    },
+  )
+
+  test('leaves the other redirects as they are', async () => {
+    expect(await find('/older')).toEqual({ to: '/pricing', statusCode: 301 })
   })
 })
 
