@@ -6,17 +6,20 @@ export async function register(): Promise<void> {
   const [
     { appendSocketAddress },
     { compressAnswers },
+    { setDefaultHeaders },
     { followChanges },
     { leadServices },
     { checkoutProcess },
   ] = await Promise.all([
     import('./lib/http/socket-address.ts'),
     import('./lib/http/compression.ts'),
+    import('./lib/http/default-headers.ts'),
     import('./lib/revalidation/renew-change.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
   ])
   appendSocketAddress()
+  setDefaultHeaders()
   if (compressesItself()) compressAnswers()
   followChanges()
   // Leads that an earlier process left behind.

@@ -68,6 +68,13 @@ const documentHeaders: Header[] = [
   },
 ]
 
+const buildFiles = '/_next/static/'
+
+/** What every answer has, whatever it is. @param path of the request */
+export function headersOfPath(path: string): Header[] {
+  return path.startsWith(buildFiles) ? transportHeaders : [...transportHeaders, ...documentHeaders]
+}
+
 type SiteOptions = Omit<PolicyOptions, 'payments'>
 
 /** Next's `headers()` for the whole site. The Studio's policy is set in `proxy.ts`. */

@@ -37,6 +37,34 @@ test('every kind of document has the general headers and one policy of its kind'
   }
 })
 
+test('an answer that is no document has the general headers too', async ({ request }) => {
+  for (const [path, status] of [
+    ['/en/about', 308],
+    ['/en/checkout/fresh-start?email=marisol@vega.example', 308],
+    ['/about/', 308],
+    ['/robots.txt', 200],
+    ['/api/health', 200],
+    ['/api/leads', 405],
+    ['/api/no-such-route', 404],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(status)
+    for (const [name, value] of Object.entries(general))
+      expect(valuesOf(response.headersArray(), name), path).toEqual([value])
+  }
+  expect(valuesOf(await headers(request, '/_next/static/none.js'), 'x-content-type-options')).toEqual([
+    'nosniff',
+  ])
+})
+
+test('no edge keeps a page that was not found', async ({ request }) => {
+  for (const path of ['/no-such-page', '/es/no-such-page', '/api/no-such-route', '/_next/static/none.js']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['cache-control'], path).not.toContain('s-maxage')
+  }
+})
+
 test('a file of the build has the headers of its transport alone', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) =>
