@@ -1,22 +1,72 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
+import { DRAFT_COOKIE, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
+import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
+import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connection } from '@/lib/sanity/connection'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
-/** Real pages never come here, so this costs them nothing; a test compares the list with that of the routes. */
+/**
+ * Unknown paths and the Studio; and any page, for a browser with Next's draft cookie. Real pages without it never come here,
+ * so this costs them nothing; a test compares the list with that of the routes.
+ */
 export const config = {
   matcher: [
     '/((?!_next/|api/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
+    { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
   ],
 }
 
-/** The Studio gets its policy at run time, because the lake's address is not known to the build; any other path is unknown. */
-export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
+const unknownPaths = new RegExp(`^${config.matcher[0]}$`)
+
+/** The Studio gets its policy at run time, because the lake's address is not known to the build. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const draft = await draftCookieOf(request)
+  const passedOn = draft === 'stale' ? { request: { headers: withoutDraftCookies(request.headers) } } : {}
+  const response = await answerTo(request, passedOn)
+  if (draft === 'stale' || draft === 'ended')
+    for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** Headers of the request as the page gets them, where they are changed. */
+type PassedOn = { request?: { headers: Headers } }
+
+function answerTo(request: NextRequest, passedOn: PassedOn): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  return pathname === '/studio' || pathname.startsWith('/studio/') ? studio(request) : unknownPath(request)
+  if (pathname === '/studio' || pathname.startsWith('/studio/')) return studio(request)
+  return unknownPaths.test(pathname) ? unknownPath(request, passedOn) : NextResponse.next(passedOn)
+}
+
+async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
+  if (!request.cookies.has(DRAFT_COOKIE)) return undefined
+  const session = request.cookies.get(SESSION_COOKIE)?.value
+  try {
+    return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
+  } catch {
+    // The lake is away: the page says so, and asks it again.
+    return 'valid'
+  }
+}
+
+const draftCookies = [DRAFT_COOKIE, SESSION_COOKIE]
+
+function withoutDraftCookies(headers: Headers): Headers {
+  const kept = (headers.get('cookie') ?? '')
+    .split(';')
+    .filter((pair) => !draftCookies.includes(pair.split('=')[0]?.trim() ?? ''))
+  const changed = new Headers(headers)
+  changed.set('cookie', kept.join(';').trim())
+  return changed
+}
+
+/** Not through `response.cookies`, which also takes them from the page that says that the draft is over. */
+function clearedCookies(): string[] {
+  const secure = readEnv().SITE_URL.startsWith('https:') ? '; Secure' : ''
+  return draftCookies.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=lax${secure}`)
 }
 
 function studio(request: NextRequest): NextResponse {
@@ -53,8 +103,14 @@ const client = createClient({
 })
 const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
 
+const checkDraftCookie = createDraftCookieCheck((key) =>
+  client
+    .withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
+    .fetch(SHARE_LINK_QUERY, { key }),
+)
+
 /** The way on where an editor gave one, else the not-found page in the path's language. */
-async function unknownPath(request: NextRequest): Promise<NextResponse> {
+async function unknownPath(request: NextRequest, passedOn: PassedOn): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const found = await findRedirect(pathname)
   if (found) {
@@ -64,5 +120,10 @@ async function unknownPath(request: NextRequest): Promise<NextResponse> {
   }
   log.warn('page.not-found', `Not found: ${pathname}`, { path: pathname })
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
-  return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), { status: 404 })
+  return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), {
+    ...passedOn,
+    status: 404,
+    // The page behind it is kept for an hour, but this path may be a redirect's in a second, and a draft is nobody else's.
+    headers: { 'cache-control': 'private, no-cache' },
+  })
 }

@@ -4,7 +4,7 @@ import { createClient } from 'next-sanity'
 import { readEnv } from '../env.ts'
 import { answered } from '../sanity/answered.ts'
 import { currentConnection } from '../sanity/settings.ts'
-import { SHARE_LINK, type ShareLink, shareLink } from './share-link.ts'
+import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
 /** Somebody waits, and can ask again: nothing here is asked twice. */
 const PATIENCE_MS = 5000
@@ -68,9 +68,7 @@ export async function isEditorSecret(secret: string): Promise<boolean> {
   return found?.secret === secret
 }
 
-const LINK = `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`
-
 /** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
-  return shareLink.safeParse(answered(await reader('raw').fetch(LINK, { key }, uncached))).data
+  return shareLink.safeParse(answered(await reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached))).data
 }

@@ -1,12 +1,8 @@
 import 'server-only'
 import { cookies, draftMode } from 'next/headers'
 import { readEnv } from '../env.ts'
+import { DRAFT_COOKIE, SESSION_COOKIE } from './cookie-names.ts'
 import { type DraftSession, sealSession } from './session-token.ts'
-
-export const SESSION_COOKIE = 'draft-session'
-
-/** Next's own. It marks the requests for which pages are made anew. */
-const DRAFT_COOKIE = '__prerender_bypass'
 
 /** Lets this browser see drafts. For a route handler. @param readToken seals the session */
 export async function startSession(session: DraftSession, readToken: string): Promise<void> {

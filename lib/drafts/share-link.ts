@@ -9,6 +9,9 @@ export const shareLink = z.object({
   expiresAt: z.iso.datetime(),
 })
 
+/** The link of an id or a secret. */
+export const SHARE_LINK_QUERY = `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`
+
 export type ShareLink = z.output<typeof shareLink>
 
 /** As long as this server's clock says so; a revoked link is deleted, so that it is not found at all. */

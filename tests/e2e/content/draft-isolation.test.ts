@@ -130,6 +130,33 @@ test('a reviewer sees no private document, and a cookie that this site did not s
   await reviewer.dispose()
 })
 
+test('a cookie that outlives its share link gets the static page, as everybody does', async ({
+  playwright,
+  baseURL,
+}) => {
+  const revoked = await makeShareLink('revoked')
+  const reviewer = await playwright.request.newContext({ baseURL })
+  await reviewer.get(revoked)
+  const { cookies } = await reviewer.storageState()
+  await lakeClient().delete('shareLink.revoked')
+  await reviewer.dispose()
+  // A program that goes on sending the cookies though they were taken from it.
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ask = (sent: string) => fetch(`${baseURL}/about`, { headers: { cookie: sent } })
+  const first = await ask(cookie)
+  expect(await first.text()).toContain('The draft is no longer open to you.')
+  for (const sent of [cookie, cookie.split('; ')[0] ?? '', `${cookie}; language=en`]) {
+    const response = await ask(sent)
+    expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
+    expect(response.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
+      '__prerender_bypass',
+      'draft-session',
+    ])
+    expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
+    expect(await response.text()).not.toContain('The draft is no longer open to you.')
+  }
+})
+
 test('no session begins without a secret, nor leads away from the site', async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
   for (const [path, status] of [

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { createDraftCookieCheck } from '../../../lib/drafts/draft-cookie.ts'
+import { type DraftSession, sealSession } from '../../../lib/drafts/session-token.ts'
+
+const readToken = 'a-token-that-reads'
+const now = Date.parse('2026-11-20T10:00:00Z')
+const until = now + 1000
+const seal = (session: DraftSession) => sealSession(session, readToken)
+const reviewer = seal({ kind: 'reviewer', link: 'shareLink.ana', until })
+const link = { _id: 'shareLink.ana', secret: 's'.repeat(40), expiresAt: '2026-11-21T10:00:00Z' }
+
+test.each<[string, string | undefined]>([
+  ['no session', undefined],
+  ['a session that this site did not seal', `${reviewer.split('.')[0]}.x`],
+  ['a session that is over', seal({ kind: 'editor', until: now })],
+])('is stale with %s, without asking the lake', async (_, session) => {
+  const findLink = vi.fn()
+  expect(await createDraftCookieCheck(findLink)({ session, readToken, now })).toBe('stale')
+  expect(findLink).not.toHaveBeenCalled()
+})
+
+test('is valid for an editor without asking the lake, and for a reviewer while the link is there', async () => {
+  const findLink = vi.fn(async () => link)
+  const check = createDraftCookieCheck(findLink)
+  expect(await check({ session: seal({ kind: 'editor', until }), readToken, now })).toBe('valid')
+  expect(findLink).not.toHaveBeenCalled()
+  expect(await check({ session: reviewer, readToken, now })).toBe('valid')
+})
+
+test.each([
+  ['was revoked', null],
+  ['has expired', { ...link, expiresAt: '2026-11-20T09:59:59Z' }],
+])('has ended once and is stale from then on where the link %s', async (_, found) => {
+  const findLink = vi.fn(async () => found)
+  const check = createDraftCookieCheck(findLink)
+  expect(await check({ session: reviewer, readToken, now })).toBe('ended')
+  for (let again = 0; again < 3; again++)
+    expect(await check({ session: reviewer, readToken, now })).toBe('stale')
+  expect(findLink).toHaveBeenCalledTimes(1)
+})
