@@ -203,6 +203,20 @@ test('twenty payments in a minute from one address, and no more', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
+test('sixty drafts in a minute from one address, and no more', async () => {
+  for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
+    const headers = fromSomewhereElse()
+    const answers: Response[] = []
+    for (let request = 0; request < 61; request++)
+      answers.push(await fetch(`${site.url}/api/draft-mode/${path}`, { headers }))
+    const last = answers.pop()
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
+    expect(last?.status, path).toBe(429)
+    expect(Number(last?.headers.get('retry-after')), path).toBeGreaterThan(0)
+    expect(await last?.text(), path).toContain('Please wait a minute')
+  }
+})
+
 test('the site’s log is one JSON object on each line, beside what Next prints', async () => {
   await fetch(`${site.url}/es/no-such-page?name=Marisol`)
   const lines = () =>

@@ -5,6 +5,7 @@ import {
 import { redirect } from 'next/navigation'
 import { draftsAreAway } from '@/lib/drafts/away'
 import { isEditorSecret } from '@/lib/drafts/lake'
+import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
@@ -19,6 +20,8 @@ export async function GET(request: Request): Promise<Response> {
   const search = new URL(request.url).searchParams
   const secret = search.get(urlSearchParamPreviewSecret)
   const to = sitePath(search.get(urlSearchParamPreviewPathname))
+  const refusal = await refuseTooManyTries(request, to)
+  if (refusal) return refusal
   try {
     if (!secret || !(await isEditorSecret(secret))) return new Response('Invalid secret', { status: 401 })
   } catch (error) {

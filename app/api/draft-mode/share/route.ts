@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { draftsAreAway } from '@/lib/drafts/away'
 import { findShareLink } from '@/lib/drafts/lake'
+import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { linkIsOver } from '@/lib/drafts/link-is-over'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
@@ -13,6 +14,8 @@ export async function GET(request: Request): Promise<Response> {
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
   const search = new URL(request.url).searchParams
   const to = sitePath(search.get('to'))
+  const refusal = await refuseTooManyTries(request, to)
+  if (refusal) return refusal
   const secret = search.get('secret')
   let link: ShareLink | undefined
   try {

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { readEnv } from '../env.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { rateLimiter, secondsToWait } from '../http/rate-limit.ts'
+import type { Language } from '../i18n/languages.ts'
+import { languageOfPath, noticePage } from './notice-page.ts'
+
+/** From one address. Each try asks the lake; the Studio starts a session whenever it shows the site, a few in a minute. */
+const TRIES_PER_MINUTE = 60
+
+/** In code, since reading them from the content would ask the lake too. */
+const words: Record<Language, { title: string; text: string; way: string }> = {
+  en: {
+    title: 'Too many tries',
+    text: 'Too many drafts were opened from this network within a minute. Please wait a minute, then open the link again.',
+    way: 'Go to the public site',
+  },
+  es: {
+    title: 'Demasiados intentos',
+    text: 'Se abrieron demasiados borradores desde esta red en un minuto. Espere un minuto y vuelva a abrir el enlace.',
+    way: 'Ir al sitio público',
+  },
+}
+
+let limiter: RateLimiterAbstract | undefined
+
+/**
+ * Counts a try to open drafts.
+ * @param path where the try was to lead
+ * @returns the answer to one too many
+ */
+export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
+  const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
+  limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })
+  const wait = await secondsToWait(limiter, clientAddress(request.headers, TRUSTED_PROXIES))
+  if (wait === 0) return undefined
+  const lang = languageOfPath(path)
+  const { title, text, way } = words[lang]
+  const refusal = noticePage({ status: 429, lang, title, text, way: { href: path, words: way } })
+  refusal.headers.set('Retry-After', String(wait))
+  return refusal
+}
