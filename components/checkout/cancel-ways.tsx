@@ -6,7 +6,7 @@ import { localPath } from '@/lib/i18n/urls'
 
 type Props = {
   /** Has the section `cancel`. */
-  t: Translator
+  t: Translator<'cancel'>
   settings: SiteSettings
   /** The page holds what a visitor has typed, so links leave it open. */
   newTab?: boolean

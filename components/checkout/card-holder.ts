@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/stripe-card'
 import type { SecretField } from '@/lib/checkout/fields'
+import type { Message } from '@/lib/checkout/validation'
 import type { CardHolder } from './paying'
 
 /** The provider's one field for month and year counts as the two of the form. */
@@ -11,7 +12,7 @@ const partOf = {
   cvv: 'cardCvc',
 } as const satisfies Record<SecretField, CardPart>
 
-const messages: Record<CardPart, { required: string; invalid: string }> = {
+const messages: Record<CardPart, { required: Message; invalid: Message }> = {
   cardNumber: { required: 'checkout.required.cardNumber', invalid: 'checkout.invalid.cardNumber' },
   cardExpiry: { required: 'checkout.required.expiry', invalid: 'checkout.invalid.expiry' },
   cardCvc: { required: 'checkout.required.cvv', invalid: 'checkout.invalid.cvv' },

@@ -11,7 +11,7 @@ export function wayOf(key: string | null | undefined, unreachable: boolean): Car
 }
 
 type Props = {
-  t: Translator
+  t: Translator<'checkout'>
   way: CardWay
   /** The way to order where the card cannot be typed. */
   help: ReactNode

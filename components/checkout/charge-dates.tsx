@@ -3,7 +3,7 @@ import { DAYS_TO_FIRST_MONTH } from '@/lib/checkout/dates'
 import { formatDate, formatDateShort, formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; amounts: Amounts; firstMonth: string | undefined }
+type Props = { t: Translator<'checkout'>; amounts: Amounts; firstMonth: string | undefined }
 
 const START = 8
 const FIRST = 203

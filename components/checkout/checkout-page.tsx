@@ -19,7 +19,6 @@ import { BackLink } from './back-link'
 import { Checkout } from './checkout'
 import { orderTerms } from './order-terms'
 import { SummaryDetails } from './summary-details'
-import { checkoutTexts } from './texts'
 import { UnavailablePlan } from './unavailable-plan'
 
 type Props = { lang: Language; planId: PlanId }
@@ -28,9 +27,8 @@ type Props = { lang: Language; planId: PlanId }
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
-  const sections = [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']
   const [t, plan, legal, viewer] = await Promise.all([
-    loadTranslator(lang, sections, { firm: settings.firmName }),
+    loadTranslator(lang, [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']),
     loadPlan(lang, planId),
     loadLegalPage(lang, '/terms-of-service', settings),
     currentViewer(),
@@ -58,7 +56,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
               <p className="mb-8">{t('checkout.noScript')}</p>
             </noscript>
             <Checkout
-              texts={t.texts(checkoutTexts)}
+              texts={t.texts('checkout', 'leads')}
               planId={planId}
               planName={plan.name}
               subtitle={plan.subtitle}

@@ -16,8 +16,7 @@ import { askPublishableKey, usePublishableKey } from './use-publishable-key'
 import '@/app/(site)/checkout.css'
 
 type Props = {
-  /** See `checkoutTexts`. */
-  texts: Texts
+  texts: Texts<'checkout' | 'leads'>
   planId: PlanId
   planName: string
   subtitle: string

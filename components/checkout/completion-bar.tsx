@@ -2,7 +2,7 @@ import { type Completion, ENOUGH_PERCENT } from '@/lib/checkout/completion'
 import { formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; completion: Completion }
+type Props = { t: Translator<'checkout'>; completion: Completion }
 
 /** How much of the form is filled in, and from where on it may be sent. */
 export function CompletionBar({ t, completion: { filled, of, percent } }: Props) {

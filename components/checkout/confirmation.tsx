@@ -1,21 +1,21 @@
 'use client'
 
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Confirmation as Confirmed, HIDING_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
-import { createTranslator, type Texts, type Translator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import '@/app/(site)/checkout.css'
 
 type Props = {
-  /** See `confirmationTexts`. */
-  texts: Texts
+  texts: Texts<'checkoutComplete'>
   /** By plan id. */
   planNames: Record<string, string>
-  packagesHref: string
+  /** Where to turn without a payment. */
+  packages: ReactNode
 }
 
 /** What was ordered, charged and comes next; or, opened without a payment, where to turn. */
-export function Confirmation({ texts, planNames, packagesHref }: Props) {
+export function Confirmation({ texts, planNames, packages }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   useLayoutEffect(() => {
@@ -27,9 +27,7 @@ export function Confirmation({ texts, planNames, packagesHref }: Props) {
       <div className="confirmation grid max-w-176 justify-items-start gap-6">
         <h1 className="mb-0!">{t('checkoutComplete.none.title')}</h1>
         <p className="lead">{t('checkoutComplete.none.text')}</p>
-        <a href={packagesHref} className="btn btn-big max-md:w-full">
-          {t('checkout.unavailable.packages')}
-        </a>
+        {packages}
       </div>
     )
   const { planId, setupFee, monthly, paidOn, firstMonth } = confirmed
@@ -58,21 +56,27 @@ export function Confirmation({ texts, planNames, packagesHref }: Props) {
       {monthly === 0 && <p className="mt-4 text-ink-2">{t('checkoutComplete.once')}</p>}
       <h2 className="mt-14 mb-6 text-h3">{t('checkoutComplete.next.title')}</h2>
       <ol className="what-next">
-        <Step t={t} name="receipt" />
-        <Step t={t} name="contract" />
-        {monthly > 0 && <Step t={t} name="monthly" values={{ date: first, monthly: dollars(monthly) }} />}
+        <Step title={t('checkoutComplete.next.receipt.title')}>
+          {t('checkoutComplete.next.receipt.text')}
+        </Step>
+        <Step title={t('checkoutComplete.next.contract.title')}>
+          {t('checkoutComplete.next.contract.text')}
+        </Step>
+        {monthly > 0 && (
+          <Step title={t('checkoutComplete.next.monthly.title')}>
+            {t('checkoutComplete.next.monthly.text', { date: first, monthly: dollars(monthly) })}
+          </Step>
+        )}
       </ol>
     </div>
   )
 }
 
-type StepProps = { t: Translator; name: string; values?: Record<string, string> }
-
-function Step({ t, name, values }: StepProps) {
+function Step({ title, children }: { title: string; children: string }) {
   return (
     <li>
-      <h3 className="text-body font-sans font-semibold">{t(`checkoutComplete.next.${name}.title`)}</h3>
-      <p>{t(`checkoutComplete.next.${name}.text`, values)}</p>
+      <h3 className="text-body font-sans font-semibold">{title}</h3>
+      <p>{children}</p>
     </li>
   )
 }

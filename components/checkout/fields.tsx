@@ -4,10 +4,10 @@ import type { Translator } from '@/lib/i18n/translate'
 import { ShapedField } from './shaped-field'
 import type { CheckoutForm } from './use-checkout-form'
 
-type Props = { t: Translator; checkout: CheckoutForm }
+type Props = { t: Translator<'checkout'>; checkout: CheckoutForm }
 
 /** What the field has in every form: its name as its id, so that the summary of errors can lead to it. */
-function common(t: Translator, { values, errorOf }: CheckoutForm, name: CheckoutField) {
+function common(t: Translator<'checkout'>, { values, errorOf }: CheckoutForm, name: CheckoutField) {
   const error = errorOf(name)
   return {
     id: name,

@@ -6,7 +6,7 @@ import { ChargeDates } from './charge-dates'
 import { DatedText } from './dated-text'
 
 type Props = {
-  t: Translator
+  t: Translator<'checkout'>
   planName: string
   subtitle: string
   amounts: Amounts

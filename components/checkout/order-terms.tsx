@@ -11,7 +11,7 @@ import { CancelWays } from './cancel-ways'
 import type { Agreement } from './payment-form'
 
 type Props = {
-  t: Translator
+  t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
   /** Of the terms of service. */
@@ -24,9 +24,9 @@ type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
 /** What is agreed to: the words beside each box, what stands with the charges, and what is done with the details. */
 export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): OrderTerms {
-  const link = (key: string, path: string) => (
+  const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
-      {t(key)}
+      {label}
     </a>
   )
   const authorization = t('checkout.consent.creditReportAuth')
@@ -41,8 +41,8 @@ export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): Or
     agreement: {
       agreeTerms: {
         label: linkedText(t, 'checkout.consent.agreeTerms', {
-          terms: link('checkout.consent.terms', '/terms-of-service'),
-          rights: link('checkout.consent.rights', '/consumer-credit-file-rights'),
+          terms: link(t('checkout.consent.terms'), '/terms-of-service'),
+          rights: link(t('checkout.consent.rights'), '/consumer-credit-file-rights'),
         }),
         version: seal('agreeTerms', consentVersion(t.lang, words, legalVersion)),
       },
@@ -55,7 +55,7 @@ export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): Or
       <>
         <p>
           {linkedText(t, 'checkout.terms.contract', {
-            contract: link('checkout.terms.contractLink', '/terms-of-service#contract'),
+            contract: link(t('checkout.terms.contractLink'), '/terms-of-service#contract'),
           })}
         </p>
         <CancelWays t={t} settings={settings} newTab />
@@ -63,17 +63,14 @@ export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): Or
     ),
     notice: (
       <p className="note">
-        {t('checkout.notice')} {link('tools.contact.notice', NOTICE_AT_COLLECTION)}
+        {t('checkout.notice')} {link(t('tools.contact.notice'), NOTICE_AT_COLLECTION)}
       </p>
     ),
   }
 }
 
 /** How the first box refers to the charges. Their amounts may change while the page is open; the order has them. */
-function charges(t: Translator, { monthlyPrice }: Plan): string[] {
-  const keys = [
-    'checkout.terms.today',
-    monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once',
-  ]
-  return keys.map(t.template)
+function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
+  const then = monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once'
+  return [t.template('checkout.terms.today'), t.template(then)]
 }

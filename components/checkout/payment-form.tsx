@@ -9,6 +9,7 @@ import type { Paid } from '@/lib/checkout/browser/card-payment'
 import type { StripeCard } from '@/lib/checkout/browser/stripe-card'
 import { type Consent, consents } from '@/lib/checkout/fields'
 import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { Message } from '@/lib/checkout/validation'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
@@ -24,7 +25,7 @@ import { useCheckoutForm } from './use-checkout-form'
 export type Agreement = Record<Consent, { label: ReactNode; version: string }>
 
 type Props = {
-  t: Translator
+  t: Translator<'checkout' | 'leads'>
   planId: PlanId
   amounts: Amounts
   firstMonth: string | undefined
@@ -121,7 +122,12 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-type BoxProps = { t: Translator; box: Consent; error: string | undefined; children: ReactNode }
+type BoxProps = {
+  t: Translator<'checkout' | 'leads'>
+  box: Consent
+  error: Message | undefined
+  children: ReactNode
+}
 
 function Box({ t, box, error, children }: BoxProps) {
   return (

@@ -8,7 +8,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { NameOnCard } from './fields'
 import type { CheckoutForm } from './use-checkout-form'
 
-type Props = { t: Translator; checkout: CheckoutForm; card: StripeCard }
+type Props = { t: Translator<'checkout'>; checkout: CheckoutForm; card: StripeCard }
 
 /** The card in the provider's own fields, in the places of the plain ones. */
 export function ProviderFields({ t, checkout, card }: Props) {

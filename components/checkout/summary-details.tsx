@@ -8,7 +8,7 @@ import { localPath } from '@/lib/i18n/urls'
 /** Opens the list before it. It stands in the page as text, so that nothing moves when the rest comes alive. */
 const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
 
-type Props = { t: Translator; plan: Plan; settings: SiteSettings }
+type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan; settings: SiteSettings }
 
 /** What the order summary says besides the amounts: what is included, what we commit to, how to cancel. */
 export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {

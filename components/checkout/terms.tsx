@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { DatedText } from './dated-text'
 
 type Props = {
-  t: Translator
+  t: Translator<'checkout'>
   amounts: Amounts
   firstMonth: string | undefined
   /** How to cancel. */

@@ -16,7 +16,14 @@ import {
 } from '@/lib/checkout/fields'
 import { prefill } from '@/lib/checkout/prefill'
 import { takeQuery } from '@/lib/checkout/query-script'
-import { consentMessage, fieldMessage, findProblems, isFilled, type Problem } from '@/lib/checkout/validation'
+import {
+  consentMessage,
+  fieldMessage,
+  findProblems,
+  isFilled,
+  type Message,
+  type Problem,
+} from '@/lib/checkout/validation'
 import { oneLine } from '@/lib/forms/plain-text'
 import type { AlertText, CardHolder, Outcome, Pay } from './paying'
 
@@ -57,7 +64,7 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
     cardHolder && isSecret(field) ? cardHolder.isFilled(field) : isFilled(values[field])
   const completion = completionOf(filled)
 
-  function messageOf(field: CheckoutField | Consent): string | undefined {
+  function messageOf(field: CheckoutField | Consent): Message | undefined {
     if (isConsent(field)) return consentMessage(field, values[field])
     return cardHolder && isSecret(field) ? cardHolder.messageFor(field) : fieldMessage(field, values[field])
   }

@@ -26,7 +26,7 @@ export type BusinessHours = {
 }
 
 type Props = BusinessHours & {
-  t: Translator
+  t: Translator<'leads' | 'tools'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
   noticeHref: string
@@ -42,7 +42,7 @@ const messages = {
   ...contactMessages,
   day: 'leads.consultation.dayRequired',
   time: 'leads.consultation.timeRequired',
-}
+} as const
 
 /** A native modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
 export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequested, ...business }: Props) {

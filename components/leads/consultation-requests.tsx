@@ -8,8 +8,7 @@ import { type BusinessHours, ConsultationDialog, type Requested } from './consul
 const Open = createContext<(consultation: Requested) => void>(() => {})
 
 type Props = BusinessHours & {
-  /** See `consultationTexts`. */
-  texts: Texts
+  texts: Texts<'leads' | 'tools'>
   noticeHref: string
   children: ReactNode
 }

@@ -10,7 +10,7 @@ const fields = [
 ] as const
 
 type Props = {
-  t: Translator
+  t: Translator<'leads' | 'tools'>
   /** Before each field's name, its id. */
   prefix: string
   values: Record<ContactField, string>

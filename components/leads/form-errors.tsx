@@ -1,23 +1,22 @@
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
+import type { LeadMessage } from '@/lib/leads/contact'
 
-type Props = {
-  t: Translator
+type Props<Field extends string> = {
+  t: Translator<'leads'>
   prefix: string
-  errors: readonly string[]
-  /** Key of the message for each field. */
-  messages: Record<string, string>
+  errors: readonly Field[]
+  messages: Record<Field, LeadMessage>
   refusals: number
 }
 
 /** The summary of a form that ends in a lead. */
-export function FormErrors({ t, prefix, errors, messages, refusals }: Props) {
+export function FormErrors<Field extends string>({ t, prefix, errors, messages, refusals }: Props<Field>) {
   return (
     <ErrorSummary
-      title={
-        errors.length === 1 ? t('leads.summary.one') : t('leads.summary.other', { count: errors.length })
-      }
-      errors={errors.map((field) => ({ id: prefix + field, message: t(messages[field] ?? field) }))}
+      title={t(counted('leads.summary', errors.length), { count: errors.length })}
+      errors={errors.map((field) => ({ id: prefix + field, message: t(messages[field]) }))}
       refusals={refusals}
     />
   )

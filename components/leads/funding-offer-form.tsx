@@ -10,8 +10,7 @@ import { FormErrors } from './form-errors'
 import { useLeadForm } from './use-lead-form'
 
 type Props = {
-  /** See `fundingOfferFormTexts`. */
-  texts: Texts
+  texts: Texts<'fundingOffer' | 'leads' | 'tools'>
   checkoutHref: string
 }
 

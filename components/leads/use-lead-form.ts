@@ -7,22 +7,23 @@ import { randomHex } from '@/lib/browser/random-hex'
 import { HONEYPOT, type LeadBody } from '@/lib/leads/lead'
 import { type Sent, sendLead } from '@/lib/leads/sending'
 
-type Options<Name extends string> = {
+type Options<Name extends string, Wrong extends Name> = {
   /** Under this name the fields are handed to the page in the other language. */
   name: string
   empty: Record<Name, string>
   /** Fields that need another look, in the order of the form. */
-  wrong: (values: Record<Name, string>) => Name[]
+  wrong: (values: Record<Name, string>) => Wrong[]
   /** What is sent; the time, the page and the honeypot are added here. */
   lead: (values: Record<Name, string>) => Omit<LeadBody, 'page' | 'ts'>
   onSent: (sent: Sent, values: Record<Name, string>) => void
 }
 
 /** The state of a form that ends in a lead. */
-export function useLeadForm<Name extends string>({ name, empty, wrong, lead, onSent }: Options<Name>) {
+export function useLeadForm<Name extends string, Wrong extends Name>(options: Options<Name, Wrong>) {
+  const { name, empty, wrong, lead, onSent } = options
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({ form, name, empty })
-  const [errors, setErrors] = useState<Name[]>([])
+  const [errors, setErrors] = useState<Wrong[]>([])
   const [refusals, setRefusals] = useState(0)
   const { busy, begin, finish } = useBusy()
   const last = useRef({ content: '', id: '' })

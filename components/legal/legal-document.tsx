@@ -14,7 +14,7 @@ import { ShortVersion } from './short-version'
 export const legalSections = [...shellSections, 'legal', 'meta'] as const
 
 type Props = {
-  t: Translator
+  t: Translator<'legal' | 'nav'>
   path: string
   settings: SiteSettings
   page: LegalPage | undefined

@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { PrintButton } from './print-button'
 
-type Props = { t: Translator; path: string; page: LegalPage | undefined }
+type Props = { t: Translator<'legal'>; path: string; page: LegalPage | undefined }
 
 /** Since when a text stands as it does, and the ways to take it along. */
 export function LegalFacts({ t, path, page }: Props) {

@@ -3,7 +3,7 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { LedgerTable } from './ledger-table'
 
-type Props = { t: Translator; caption: string; plans: Plan[] }
+type Props = { t: Translator<'legal'>; caption: string; plans: Plan[] }
 
 /** What each plan costs, from the plans themselves. */
 export function PlanPrices({ t, caption, plans }: Props) {

@@ -8,7 +8,7 @@ import type { TextPart } from '@/lib/portable-text/parts'
 import { LedgerTable } from './ledger-table'
 import { PlanPrices } from './plan-prices'
 
-type Props = { t: Translator; parts: TextPart[]; plans: Plan[] }
+type Props = { t: Translator<'legal'>; parts: TextPart[]; plans: Plan[] }
 
 /** Formatted text as a page shows it. Its headings carry the ids and numbers that the contents refer to. */
 export function Prose({ t, parts, plans }: Props) {

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator; claims: Claims }
+type Props = { t: Translator<'about'>; claims: Claims }
 
 /** Every figure that the site claims: what it counts, how, and when it was last counted. */
 export function ClaimsLedger({ t, claims }: Props) {

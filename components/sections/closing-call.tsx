@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ArcTicks } from './score-arc'
 
-export function ClosingCall({ t }: { t: Translator }) {
+export function ClosingCall({ t }: { t: Translator<'finalCta'> }) {
   return (
     <section className="closing-call">
       <div className="wrap relative">

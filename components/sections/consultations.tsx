@@ -1,5 +1,4 @@
 import { ConsultationRequests, ScheduleButton } from '@/components/leads/consultation-requests'
-import { consultationTexts } from '@/components/leads/texts'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
@@ -8,7 +7,11 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator; settings: SiteSettings; consultations: Consultation[] }
+type Props = {
+  t: Translator<'contact' | 'leads' | 'tools'>
+  settings: SiteSettings
+  consultations: Consultation[]
+}
 
 /** The free consultations; the top bar's “Free Consultation” leads here. */
 export function Consultations({ t, settings, consultations }: Props) {
@@ -23,7 +26,7 @@ export function Consultations({ t, settings, consultations }: Props) {
     >
       {/* Hours without a time zone are no hours: the dialog then asks for no time. */}
       <ConsultationRequests
-        texts={t.texts(consultationTexts)}
+        texts={t.texts('leads', 'tools')}
         hours={zoneName ? hours : []}
         timeZone={zoneName ? timeZone : 'UTC'}
         zoneName={zoneName ?? ''}
@@ -51,7 +54,7 @@ export function Consultations({ t, settings, consultations }: Props) {
   )
 }
 
-type ScheduleProps = { t: Translator; settings: SiteSettings; consultation: Consultation }
+type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consultation: Consultation }
 
 /** Leads to the booking page, or else opens the dialog; without scripting, to a message that already names the consultation. */
 function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {

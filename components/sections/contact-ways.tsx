@@ -7,7 +7,7 @@ import { formatTimeSpan, formatWeekdays } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; settings: SiteSettings }
+type Props = { t: Translator<'contact'>; settings: SiteSettings }
 
 /** Phone, email and live chat. A way that the settings do not give is left out; the chat card always says what works. */
 export function ContactWays({ t, settings }: Props) {

@@ -6,9 +6,9 @@ const features = [
   { name: 'disputes', Drawing: SignedLetter },
   { name: 'matching', Drawing: RisingScale },
   { name: 'cancel', Drawing: Calendar },
-]
+] as const
 
-export function Features({ t }: { t: Translator }) {
+export function Features({ t }: { t: Translator<'features'> }) {
   return (
     <section className="py-section">
       <div className="wrap split">

@@ -13,10 +13,10 @@ const requirements = [
   'inquiries',
   'entity',
   'taxReturns',
-]
+] as const
 
 /** What the strongest offers ask for; the lead says that many loans ask for less. */
-export function FundingRequirements({ t }: { t: Translator }) {
+export function FundingRequirements({ t }: { t: Translator<'businessFunding'> }) {
   return (
     <SplitSection
       ground="ink"

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Mark } from '@/components/site/logo'
 import type { Translator } from '@/lib/i18n/translate'
 
-const days = ['day1', 'day30', 'day90']
+const days = ['day1', 'day30', 'day90'] as const
 
-type Props = { t: Translator; heading: ReactNode; children?: ReactNode }
+type Props = { t: Translator<'guarantee'>; heading: ReactNode; children?: ReactNode }
 
 /** The commitment, set as a letter: what is promised, what is not, and when. `children` are what the reader can do next. */
 export function GuaranteeLetter({ t, heading, children }: Props) {

@@ -3,7 +3,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { GuaranteeLetter } from './guarantee-letter'
 
 /** The commitment in short, with the way to its full text. */
-export function Guarantee({ t }: { t: Translator }) {
+export function Guarantee({ t }: { t: Translator<'guarantee'> }) {
   return (
     <section className="bg-paper-deep py-section">
       <div className="wrap">

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ScoreArc } from './score-arc'
 
-type Props = { t: Translator; claims: Claims; settings: SiteSettings }
+type Props = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings }
 
 export function Hero({ t, claims, settings }: Props) {
   const badge = t.whole('hero.badge')
@@ -59,15 +59,15 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
   const legend = [
     {
       score: start,
-      key: 'hero.legendStart',
+      text: t('hero.legendStart'),
       mark: <circle cx="9" cy="7" r="5" fill="none" strokeWidth="2" className="stroke-ink" />,
     },
     {
       score: goal,
-      key: 'hero.legendGoal',
+      text: t('hero.legendGoal'),
       mark: <path d="M9 0v14" strokeWidth="2" className="stroke-ink" />,
     },
-    { score: end, key: 'hero.legendEnd', mark: <circle cx="9" cy="7" r="6" className="fill-green" /> },
+    { score: end, text: t('hero.legendEnd'), mark: <circle cx="9" cy="7" r="6" className="fill-green" /> },
   ]
   return (
     <figure className="grid max-w-130 gap-1 md:max-w-none">
@@ -80,16 +80,16 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
         label={t('hero.arcLabel', { start, goal, end, points: gain })}
       />
       <ul className="border-t border-rule">
-        {legend.map(({ score, key, mark }) => (
+        {legend.map(({ score, text, mark }) => (
           <li
-            key={key}
+            key={text}
             className="grid grid-cols-[22px_44px_1fr] items-baseline gap-2.5 border-b border-rule py-2.25 text-small leading-snug"
           >
             <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5 self-center">
               {mark}
             </svg>
             <b className="font-semibold tabular-nums">{score}</b>
-            <span>{t(key)}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

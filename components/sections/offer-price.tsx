@@ -3,7 +3,7 @@ import type { Plan } from '@/lib/content/plans'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; offer: Plan }
+type Props = { t: Translator<'fundingOffer'>; offer: Plan }
 
 /** One sheet: how the price is made up, what is charged today and after, and what is included. */
 export function OfferPrice({ t, offer }: Props) {

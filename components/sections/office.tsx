@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { MapDrawing } from './map-drawing'
 import { Hours } from './opening-hours'
 
-type Props = { t: Translator; settings: SiteSettings }
+type Props = { t: Translator<'contact'>; settings: SiteSettings }
 
 /** Where the firm is and when it is open, beside a drawn map. */
 export function Office({ t, settings: { firmName, address, hours, timeZone, mapUrl } }: Props) {

@@ -3,7 +3,7 @@ import type { OpeningHours } from '@/lib/content/site-settings'
 import { formatTimeSpan, formatWeekdays, timeZoneName } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; hours?: OpeningHours[]; timeZone?: string }
+type Props = { t: Translator<'contact'>; hours?: OpeningHours[]; timeZone?: string }
 
 export function Hours({ t, hours, timeZone }: Props) {
   if (!hours || hours.length === 0) return null

@@ -4,7 +4,7 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { t: Translator; plans: Plan[] }
+type Props = { t: Translator<'pricing'>; plans: Plan[] }
 
 /** One sheet in three columns. What is charged today is the larger figure; the monthly price says from when. */
 export function PlanCards({ t, plans }: Props) {
@@ -26,7 +26,7 @@ export function PlanCards({ t, plans }: Props) {
   )
 }
 
-function PlanCard({ t, plan }: { t: Translator; plan: Plan }) {
+function PlanCard({ t, plan }: { t: Translator<'pricing'>; plan: Plan }) {
   return (
     <article className={`plan ${plan.popular ? 'plan-popular' : ''}`}>
       <p className="min-h-5.5 text-note leading-tight font-semibold text-green">

@@ -4,7 +4,7 @@ import type { Service } from '@/lib/content/services'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { t: Translator; services: Service[] }
+type Props = { t: Translator<'services'>; services: Service[] }
 
 export function ServicesIndex({ t, services }: Props) {
   if (services.length === 0) return null

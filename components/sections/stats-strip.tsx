@@ -3,7 +3,7 @@ import type { Claims } from '@/lib/content/claims'
 import type { Stat } from '@/lib/content/stats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; claims: Claims; stats: Stat[]; methodHref: string }
+type Props = { t: Translator<'stats'>; claims: Claims; stats: Stat[]; methodHref: string }
 
 /** The four claims of the hero, in the order in which they are made. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']

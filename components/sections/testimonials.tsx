@@ -2,7 +2,7 @@ import { Stars } from '@/components/ui/icons'
 import type { Testimonial } from '@/lib/content/testimonials'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; testimonials: Testimonial[] }
+type Props = { t: Translator<'testimonials'>; testimonials: Testimonial[] }
 
 /** One large, two small, with the usual result beneath. Nothing is shown where there is nobody to quote. */
 export function Testimonials({ t, testimonials }: Props) {
@@ -32,7 +32,7 @@ function Voice({
   testimonial,
   large = false,
 }: {
-  t: Translator
+  t: Translator<'testimonials'>
   testimonial: Testimonial
   large?: boolean
 }) {

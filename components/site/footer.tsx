@@ -3,12 +3,12 @@ import { dial } from '@/lib/i18n/dial'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { Logo } from './logo'
-import { footerServiceLinks, footerSupportLinks } from './navigation'
+import { type FooterKey, footerServiceLinks, footerSupportLinks } from './navigation'
 
-type Props = { t: Translator; settings: SiteSettings; path: string }
+type Props = { t: Translator<'footer'>; settings: SiteSettings; path: string }
 
 export function Footer({ t, settings, path: current }: Props) {
-  const list = (links: readonly { key: string; path: string }[]) =>
+  const list = (links: readonly { key: FooterKey; path: string }[]) =>
     links.map(({ key, path }) => (
       <li key={path}>
         <a

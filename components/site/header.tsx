@@ -7,7 +7,7 @@ import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { CONSULTATIONS, mainLinks } from './navigation'
 
-type Props = { t: Translator; settings: SiteSettings; path: string }
+type Props = { t: Translator<'nav'>; settings: SiteSettings; path: string }
 
 export function Header({ t, settings, path }: Props) {
   const other = otherLanguage(t.lang)

@@ -1,4 +1,7 @@
 import type { Route } from '@/lib/i18n/routes'
+import type { KeyIn } from '@/lib/i18n/translate'
+
+export type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright'>
 
 /** The five links of the top bar, in order: string key and path. */
 export const mainLinks = [
@@ -9,13 +12,13 @@ export const mainLinks = [
   { key: 'nav.contact', path: '/contact' },
 ] as const satisfies { key: string; path: Route }[]
 
-export const footerServiceLinks = [
+export const footerServiceLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.creditRestoration', path: '/credit-repair' },
   { key: 'footer.businessFunding', path: '/business-funding' },
   { key: 'footer.allServices', path: '/services' },
-] as const satisfies { key: string; path: Route }[]
+]
 
-export const footerSupportLinks = [
+export const footerSupportLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.contact', path: '/contact' },
   { key: 'footer.pricing', path: '/pricing' },
   { key: 'footer.privacy', path: '/privacy-policy' },
@@ -24,7 +27,7 @@ export const footerSupportLinks = [
   { key: 'footer.guarantee', path: '/guarantee' },
   { key: 'footer.quizzes', path: '/quizzes' },
   { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
-] as const satisfies { key: string; path: Route }[]
+]
 
 /** The consultations on the contact page. */
 export const CONSULTATIONS = '/contact#consultations'

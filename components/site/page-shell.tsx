@@ -14,7 +14,7 @@ import { StructuredData } from './structured-data'
 export const shellSections = ['nav', 'footer'] as const
 
 type Props = {
-  t: Translator
+  t: Translator<(typeof shellSections)[number]>
   settings: SiteSettings
   path: string
   /** The page's name in the breadcrumb that search engines read; the home page has none. */

@@ -15,7 +15,7 @@ const fields = [
 const LOOK = 100
 
 type Props = {
-  t: Translator
+  t: Translator<'tools'>
   contact: Contact
   onChange: (contact: Contact) => void
   /** Whether fields that are empty say so, after someone has tried to go on. */

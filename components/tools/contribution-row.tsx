@@ -1,7 +1,7 @@
 import type { Translator } from '@/lib/i18n/translate'
 
 type Props = {
-  t: Translator
+  t: Translator<'tools'>
   name: string
   text: string
   points: number

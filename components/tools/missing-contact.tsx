@@ -7,7 +7,7 @@ export function MissingContact({
   summary,
   contact,
 }: {
-  t: Translator
+  t: Translator<'tools'>
   summary: string
   contact: Contact
 }) {

@@ -1,7 +1,7 @@
 import { Arrow } from '@/components/ui/icons'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; from: number; to: number; title: string; text: string }
+type Props = { t: Translator<'tools'>; from: number; to: number; title: string; text: string }
 
 /** A change, and the score it would lead to. */
 export function RaiseRow({ t, from, to, title, text }: Props) {

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { PrintButton } from './print-button'
 
 /** `fragment`: the answers, or whatever else the result can be made from again; never a name, e-mail or phone. */
-type Props = { t: Translator; fragment: string }
+type Props = { t: Translator<'tools'>; fragment: string }
 
 /** Print the result, or copy a link that opens it again. */
 export function ResultActions({ t, fragment }: Props) {

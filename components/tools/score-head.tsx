@@ -2,14 +2,14 @@ import type { ReactNode, RefObject } from 'react'
 import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
 import type { Band } from '@/lib/tools/score'
-import { bandKeys } from '@/lib/tools/wording'
+import { bandKeys, type ScoredSection } from '@/lib/tools/wording'
 import { BandStrip } from './quiz/band-strip'
 import { ResultActions } from './result-actions'
 import { ScoreGauge } from './score-gauge'
 
-type Props = {
-  t: Translator
-  section: string
+type Props<Name extends ScoredSection> = {
+  t: Translator<'tools' | Name>
+  section: Name
   score: number
   /** Best first. */
   bands: readonly Band[]
@@ -24,9 +24,11 @@ type Props = {
 }
 
 /** The head of a result with a score: its band in words, the score on its scale, what to do with it. */
-export function ScoreHead(props: Props) {
-  const { t, section, score, bands, band, fragment, heading, contactHref, children } = props
-  const keys = bandKeys(section, band)
+export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
+  const { section, score, bands, band, fragment, heading, contactHref, children } = props
+  // It has the section that is named.
+  const t = props.t as Translator<'tools' | ScoredSection>
+  const keys = bandKeys<ScoredSection>(section, band)
   const better = bands.findLast(({ min }) => min > score)
   const mins = bands.flatMap(({ min }) => (min > 0 ? min : [])).toReversed()
   return (
@@ -40,7 +42,7 @@ export function ScoreHead(props: Props) {
         <p className="text-small text-ink-2">
           {better
             ? t(counted('tools.score.next', better.min - score), {
-                band: t(bandKeys(section, better.id).name),
+                band: t(bandKeys<ScoredSection>(section, better.id).name),
                 min: better.min,
                 gap: better.min - score,
               })

@@ -1,9 +1,11 @@
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = {
-  t: Translator
+type CallingSection = 'tools' | 'debtConsolidation' | 'refinance'
+
+type Props<Name extends CallingSection> = {
+  t: Translator<'tools' | NoInfer<Name>>
   /** Where a tool has words of its own for it: `<section>.callout.…`. */
-  section?: string
+  section?: Name
   /** The contact page in the page's language. */
   contactHref: string
   restartLabel: string
@@ -11,7 +13,10 @@ type Props = {
 }
 
 /** The close of every result: on to a specialist, or once more from the start. */
-export function SpecialistCall({ t, section = 'tools', contactHref, restartLabel, onRestart }: Props) {
+export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
+  const { section = 'tools', contactHref, restartLabel, onRestart } = props
+  // It has the section that is named.
+  const t = props.t as Translator<CallingSection>
   return (
     <section className="specialist-call">
       <div className="grid gap-2">

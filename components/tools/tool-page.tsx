@@ -5,25 +5,30 @@ import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import type { Translator } from '@/lib/i18n/translate'
+import type { ToolSection } from '@/lib/tools/wording'
 import { WizardFrame } from './wizard/wizard-frame'
 
-type Props = {
+type Props<Name extends ToolSection> = {
   lang: Language
   path: Route
   /** Of the tool's strings. */
-  section: string
+  section: Name
   /** As given to `useWizard`. */
   name: string
   /** The tool, given the strings of the page; it hands on to the browser those that it shows. */
-  children: (t: Translator) => ReactNode
+  children: (t: Translator<(typeof shellSections)[number] | 'tools' | Name>) => ReactNode
 }
 
 /** The page of a quiz or calculator. */
-export async function ToolPage({ lang, path, section, name, children }: Props) {
-  const settings = await loadSiteSettings()
-  const t = await loadTranslator(lang, [...shellSections, 'tools', section], { firm: settings.firmName })
+export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
+  const { lang, path, section, name, children } = props
+  const [t, settings] = await Promise.all([
+    loadTranslator(lang, [...shellSections, 'tools', section]),
+    loadSiteSettings(),
+  ])
   return (
-    <PageShell t={t} settings={settings} path={path} title={t(`${section}.title`)}>
+    // Each tool's section has its title, which the compiler cannot tell of a section that is a type's parameter.
+    <PageShell t={t} settings={settings} path={path} title={t(`${section}.title` as never)}>
       <WizardFrame t={t} name={name}>
         {children(t)}
       </WizardFrame>

@@ -1,8 +1,12 @@
 import { isEmail, isUsPhone } from '../forms/contact-patterns.ts'
 import { oneLine } from '../forms/plain-text.ts'
+import type { TextKey } from '../i18n/translate.ts'
 import { type CheckoutField, type Consent, checkoutFields, consents } from './fields.ts'
 
-/** Key of the message, in the section `checkout`, for a field that is empty. */
+/** Key of what is said about a field or box that needs another look. */
+export type Message = Extract<TextKey, `checkout.${'required' | 'invalid'}.${string}`>
+
+/** For a field that is empty. */
 const requiredMessages = {
   firstName: 'checkout.required.firstName',
   lastName: 'checkout.required.lastName',
@@ -17,10 +21,10 @@ const requiredMessages = {
   expiryYear: 'checkout.required.expiryYear',
   cvv: 'checkout.required.cvv',
   nameOnCard: 'checkout.required.nameOnCard',
-} as const satisfies Record<CheckoutField, string>
+} as const satisfies Record<CheckoutField, Message>
 
 /** The fields whose form is checked besides, with the message for what does not have it. */
-const forms: Partial<Record<CheckoutField, { fits: (text: string) => boolean; message: string }>> = {
+const forms: Partial<Record<CheckoutField, { fits: (text: string) => boolean; message: Message }>> = {
   email: { fits: isEmail, message: 'checkout.invalid.email' },
   phone: { fits: isUsPhone, message: 'checkout.invalid.phone' },
   cardNumber: {
@@ -33,7 +37,7 @@ const forms: Partial<Record<CheckoutField, { fits: (text: string) => boolean; me
 const consentMessages = {
   agreeTerms: 'checkout.required.agreeTerms',
   creditReportAuth: 'checkout.required.creditReportAuth',
-} as const satisfies Record<Consent, string>
+} as const satisfies Record<Consent, Message>
 
 /** Blanks alone are nothing. */
 export function isFilled(text: string): boolean {
@@ -41,22 +45,22 @@ export function isFilled(text: string): boolean {
 }
 
 /** Key of the message for what is wrong with a field; none where it may stay as it is. */
-export function fieldMessage(field: CheckoutField, text: string): string | undefined {
+export function fieldMessage(field: CheckoutField, text: string): Message | undefined {
   if (!isFilled(text)) return requiredMessages[field]
   const form = forms[field]
   return form && !form.fits(oneLine(text)) ? form.message : undefined
 }
 
 /** A field or box that needs another look, with the key of its message. */
-export type Problem = { field: CheckoutField | Consent; message: string }
+export type Problem = { field: CheckoutField | Consent; message: Message }
 
 /** Key of the message for a box that is not checked. */
-export function consentMessage(box: Consent, version: string): string | undefined {
+export function consentMessage(box: Consent, version: string): Message | undefined {
   return version === '' ? consentMessages[box] : undefined
 }
 
 /** Everything that keeps a form from being sent, in the order of the form. */
-export function findProblems(messageOf: (field: CheckoutField | Consent) => string | undefined): Problem[] {
+export function findProblems(messageOf: (field: CheckoutField | Consent) => Message | undefined): Problem[] {
   return [...checkoutFields, ...consents].flatMap((field) => {
     const message = messageOf(field)
     return message ? [{ field, message }] : []

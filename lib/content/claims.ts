@@ -1,6 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import type { Figures } from '../i18n/translate.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
@@ -30,7 +31,7 @@ export type Claim = z.output<ReturnType<typeof claimIn>>
 export type Claims = {
   get(claimId: string): Claim | undefined
   all: Claim[]
-  figures: Record<string, string | undefined>
+  figures: Figures
 }
 
 export async function loadClaims(language: Language): Promise<Claims> {

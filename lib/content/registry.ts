@@ -74,8 +74,10 @@ export const pageTexts = {
 
 type PageTexts = (typeof pageTexts)[Route]
 
+type SectionOf<Texts> = Texts extends `${infer Name}.${string}` ? Name : Texts
+
 /** The section of a page's title and description. */
-export const sectionOf = (texts: PageTexts): string => texts.replace(/\..*/, '')
+export const sectionOf = (texts: PageTexts) => texts.replace(/\..*/, '') as SectionOf<PageTexts>
 export const shareImageName = (texts: PageTexts): string => texts.replace('meta.', '')
 
 const inMeta = (route: Route) => sectionOf(pageTexts[route]) === 'meta'

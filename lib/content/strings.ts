@@ -1,10 +1,11 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { createTranslator, type Translator, type Values } from '../i18n/translate.ts'
+import { createTranslator, type Figures, type Section, type Translator } from '../i18n/translate.ts'
 import { stringsTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid } from './parse.ts'
+import { loadSiteSettings } from './site-settings.ts'
 
 const STRINGS_QUERY = defineQuery(
   `*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}`,
@@ -26,19 +27,27 @@ async function loadSection(name: string) {
 
 /**
  * The translator over the named sections, in one language; a missing Spanish text falls back to English.
- * @param figures values that any of the texts may name, such as those of the claims
+ * @param figures values that any of the texts may name, besides the firm's name
  */
-export async function loadTranslator(
+export async function loadTranslator<const Name extends Section>(
   language: Language,
-  sections: readonly string[],
-  figures?: Values,
-): Promise<Translator> {
-  const loaded = (await Promise.all(sections.map(loadSection))).flat()
-  const entries = loaded.flatMap((part) =>
-    part.entries.map((entry) => [
-      `${part.section}.${entry.key}`,
-      (language === 'es' && entry.es) || entry.en,
-    ]),
+  sections: readonly Name[],
+  figures?: Figures,
+): Promise<Translator<Name>> {
+  const [{ firmName: firm }, ...loaded] = await Promise.all([
+    loadSiteSettings(),
+    ...sections.map(loadSection),
+  ])
+  const entries = loaded
+    .flat()
+    .flatMap((part) =>
+      part.entries.map((entry) => [
+        `${part.section}.${entry.key}`,
+        (language === 'es' && entry.es) || entry.en,
+      ]),
+    )
+  return createTranslator<Name>(
+    { lang: language, strings: Object.fromEntries(entries) },
+    { firm, ...figures },
   )
-  return createTranslator({ lang: language, strings: Object.fromEntries(entries) }, figures)
 }

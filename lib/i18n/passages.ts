@@ -1,9 +1,23 @@
-import type { Translator } from './translate.ts'
+import type { KeyWithClaims, Section, TextKey, Translator } from './translate.ts'
 
 /** A short text under a title of its own, such as a step or a value. */
 export type Passage = { key: string; title: string; text?: string }
 
+type PassageKey<Key> = Key extends `${infer Name}.text`
+  ? `${Name}.title` extends TextKey
+    ? Name
+    : never
+  : never
+
 /** The passages whose strings are `<key>.title` and `<key>.text`; a text that names a missing figure is left out. */
-export function passages(t: Translator, keys: readonly string[]): Passage[] {
-  return keys.map((key) => ({ key, title: t(`${key}.title`), text: t.whole(`${key}.text`) }))
+export function passages<Name extends Section>(
+  t: Translator<Name>,
+  keys: readonly PassageKey<KeyWithClaims<Name>>[],
+): Passage[] {
+  // The type of the keys says that both texts are in the translator's sections.
+  return keys.map((key) => ({
+    key,
+    title: t(`${key}.title` as never),
+    text: t.whole(`${key}.text` as never),
+  }))
 }

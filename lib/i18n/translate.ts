@@ -1,66 +1,123 @@
 import { log } from '../log.ts'
 import type { Language } from './languages.ts'
 import { placeholder, placeholders } from './placeholders.ts'
+import type { ClaimId, TextPlaceholders } from './text-keys.ts'
 
-export type Values = Record<string, string | number | undefined>
+export type Section = keyof TextPlaceholders
+type Keys = { [Name in Section]: `${Name}.${keyof TextPlaceholders[Name] & string}` }
+/** The keys of a section's texts: `section.key`. */
+export type KeyIn<Name extends Section> = Keys[Name]
+export type TextKey = Keys[Section]
 
-/** Interface strings by `section.key`, in the language that they are written in. A value that is no string counts as missing. */
-export type Texts = { lang: Language; strings: Record<string, unknown> }
+/** The names of the placeholders in a text. */
+export type PlaceholdersOf<Key> = Key extends `${infer Name extends Section}.${infer Rest}`
+  ? Rest extends keyof TextPlaceholders[Name]
+    ? TextPlaceholders[Name][Rest]
+    : never
+  : never
 
-/** Interface strings by `section.key`, in one language. */
-export type Translator = {
-  /** The text of a key with its `{placeholders}` filled. An unknown key gives the key itself and logs a warning. */
-  (key: string, values?: Values): string
+/** Values that a page gives to all of its texts at once. That of a claim is missing once the claim has expired. */
+export type Figures = { [Name in ClaimId | 'consultationMinutes' | 'firm']?: Value }
+type Value = string | number
+
+/** The keys of each section whose texts need no value, apart from those of `Filled`. */
+type KeysWithoutValues<Filled> = {
+  [Name in Section]: {
+    [Rest in keyof TextPlaceholders[Name] & string]: Exclude<
+      TextPlaceholders[Name][Rest],
+      Filled
+    > extends never
+      ? `${Name}.${Rest}`
+      : never
+  }[keyof TextPlaceholders[Name] & string]
+}
+type Complete = KeysWithoutValues<'firm'>
+type CompleteWithClaims = KeysWithoutValues<keyof Figures>
+export type KeyWithClaims<Name extends Section> = CompleteWithClaims[Name]
+
+/** A value for each placeholder. Those of `Filled` may be left to the page's figures. */
+type Values<Key, Filled, Given, Name = PlaceholdersOf<Key>> = [Name] extends [never]
+  ? Record<string, never>
+  : { [Each in Exclude<Name, Filled> & string]: Given } & { [Each in Extract<Name, Filled> & string]?: Given }
+
+/** Sections of texts in one language, as they are sent to the browser. */
+export interface Texts<in Name extends Section> {
+  lang: Language
+  /** By key; a value that is no string counts as missing. */
+  strings: Record<string, unknown>
+  /** For the types alone: texts of more sections do where fewer are needed. */
+  sections?: (name: Name) => void
+}
+
+/** The texts of some sections by their keys, in one language. */
+export interface Translator<in Name extends Section> {
+  /**
+   * The text with its `{placeholders}` filled. An unknown key gives the key itself and logs a warning. A text that names
+   * a claim does not compile here, since it falls with the claim: see `whole`.
+   */
+  (key: Complete[Name]): string
+  <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
   lang: Language
   /** The text, or undefined where a placeholder has no value: for sentences that stand or fall with a claim. */
-  whole(key: string, values?: Values): string | undefined
+  whole: {
+    (key: CompleteWithClaims[Name]): string | undefined
+    <Key extends Keys[Name]>(
+      key: Key,
+      values: Values<Key, keyof Figures, Value | undefined>,
+    ): string | undefined
+  }
   /** The text with the figures filled in and its other placeholders left. */
-  template(key: string): string
+  template: (key: Keys[Name]) => string
+  /** The text of a key that comes from data, its placeholders left; undefined, with a warning, where there is none. */
+  find: (key: string) => string | undefined
   /**
-   * The texts of these keys for a component in the browser, which makes its own translator of them: filled with the
-   * figures known here, other placeholders left for the browser.
+   * Sections for a component in the browser, which makes its own translator of them: with the figures filled in, other
+   * placeholders left.
    */
-  texts(keys: readonly string[]): Texts
-  /** The keys of a section, for a component that shows all of its texts. */
-  keys(section: string): string[]
+  texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 
-function lookUp(strings: Record<string, unknown>, key: string): string | undefined {
-  const text = Object.hasOwn(strings, key) ? strings[key] : undefined
-  if (text === undefined) log.warn('text.missing', `No text for "${key}".`, { key })
-  else if (typeof text !== 'string')
-    log.warn('text.no-string', `The text for "${key}" is no string.`, { key })
-  return typeof text === 'string' ? text : undefined
-}
+/** @param figures values that any text may name */
+export function createTranslator<Name extends Section>(
+  { lang, strings }: Texts<Name>,
+  figures: Figures = {},
+): Translator<Name> {
+  type Given = Record<string, Value | undefined>
 
-/** @param figures values that any text may name, such as those of the claims */
-export function createTranslator({ lang, strings }: Texts, figures: Values = {}): Translator {
-  const valueFor = (name: string, values: Values) =>
-    Object.hasOwn(values, name) ? values[name] : Object.hasOwn(figures, name) ? figures[name] : undefined
-
-  function translate(key: string, values: Values = {}): string {
-    const text = lookUp(strings, key) ?? key
-    return text.replace(placeholder, (whole, name: string) => {
-      const value = valueFor(name, values)
-      if (value === undefined) log.warn('text.value-missing', `"${key}" has no value for ${whole}.`, { key })
-      return value === undefined ? whole : String(value)
-    })
+  function find(key: string): string | undefined {
+    const text = Object.hasOwn(strings, key) ? strings[key] : undefined
+    if (typeof text === 'string') return text
+    if (text === undefined) log.warn('text.missing', `No text for "${key}".`, { key })
+    else log.warn('text.no-string', `The text for "${key}" is no string.`, { key })
+    return undefined
   }
-  function whole(key: string, values: Values = {}): string | undefined {
-    const text = lookUp(strings, key)
-    const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
-    return text === undefined || missing ? undefined : translate(key, values)
-  }
+  const valueFor = (name: string, values: Given) =>
+    [values, figures as Given].find((given) => Object.hasOwn(given, name))?.[name]
   const withFigures = (text: string) =>
     text.replace(placeholder, (whole, name: string) => String(valueFor(name, {}) ?? whole))
-  const template = (key: string) => withFigures(lookUp(strings, key) ?? key)
-  function texts(keys: readonly string[]): Texts {
-    const known = keys.flatMap((key) => {
-      const text = lookUp(strings, key)
-      return text === undefined ? [] : [[key, withFigures(text)]]
+
+  function translate(key: string, values: Given = {}): string {
+    return (find(key) ?? key).replace(placeholder, (whole, name: string) => {
+      const value = valueFor(name, values)
+      if (value === undefined) log.warn('text.value-missing', `"${key}" has no value for ${whole}.`, { key })
+      return String(value ?? whole)
     })
-    return { lang, strings: Object.fromEntries(known) }
   }
-  const keys = (section: string) => Object.keys(strings).filter((key) => key.startsWith(`${section}.`))
-  return Object.assign(translate, { lang, whole, template, texts, keys })
+  return Object.assign(translate, {
+    lang,
+    whole(key: string, values: Given = {}) {
+      const text = find(key)
+      const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
+      return text === undefined || missing ? undefined : translate(key, values)
+    },
+    template: (key: string) => withFigures(find(key) ?? key),
+    find,
+    texts(...sections: string[]) {
+      const sent = Object.keys(strings).flatMap((key) => {
+        const text = sections.some((section) => key.startsWith(`${section}.`)) ? find(key) : undefined
+        return text === undefined ? [] : [[key, withFigures(text)]]
+      })
+      return { lang, strings: Object.fromEntries(sent) }
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { isEmail, isUsPhone } from '../forms/contact-patterns.ts'
 import { oneLine } from '../forms/plain-text.ts'
+import type { TextKey } from '../i18n/translate.ts'
 
 /** Who asks to be contacted. Shared by the browser and the server, so it stays free of libraries. */
 export type Contact = { name: string; email: string; phone: string }
@@ -7,12 +8,14 @@ export type Contact = { name: string; email: string; phone: string }
 export const contactFields = ['name', 'email', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Key of the message, in the section `leads`, for what is missing or malformed. */
+/** Key of the message for what is missing or malformed. */
+export type LeadMessage = Extract<TextKey, `leads.${string}${'Required' | 'Invalid'}`>
+
 export const contactMessages = {
   name: 'leads.nameRequired',
   email: 'leads.emailInvalid',
   phone: 'leads.phoneInvalid',
-} as const satisfies Record<ContactField, string>
+} as const satisfies Record<ContactField, LeadMessage>
 
 export const isContactField = {
   name: (text: string) => oneLine(text) !== '',

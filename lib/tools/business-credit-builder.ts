@@ -1,7 +1,8 @@
 import type { QuizDefinition } from './quiz.ts'
+import { worded } from './wording.ts'
 
 /** How far a business has come in building credit in its own name. Its tips are the next best actions. */
-export const businessCreditBuilder: QuizDefinition = {
+export const businessCreditBuilder: QuizDefinition = worded({
   section: 'businessCreditBuilder',
   questions: [
     {
@@ -56,4 +57,4 @@ export const businessCreditBuilder: QuizDefinition = {
     { id: 'buildingPhase', min: 40 },
     { id: 'starterPhase', min: 0 },
   ],
-}
+})

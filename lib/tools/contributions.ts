@@ -24,14 +24,14 @@ export type QuizResult = {
    */
   raise: { question: string; answer: string; score: number; gain: number } | null
   /** String keys, in the questions' order; the default tip where no answer has one. */
-  tips: string[]
+  tips: ReturnType<typeof tipKey<QuizDefinition['section']>>[]
 }
 
 /** The result of a scored quiz; null until every question has one of its answers. */
 export function quizResult(quiz: QuizDefinition, answers: Answers): QuizResult | null {
   const picked = quiz.questions.map((question) => ({ question, answer: chosen(question, answers) }))
   const contributions: Contribution[] = []
-  const tips: string[] = []
+  const tips: QuizResult['tips'] = []
   for (const { question, answer } of picked) {
     if (!answer) return null
     const max = Math.max(...question.answers.map((each) => each.points))

@@ -1,4 +1,4 @@
-import { DEFAULT_TIP, tipKey } from './wording.ts'
+import { DEFAULT_TIP, tipKey, worded } from './wording.ts'
 
 export type BoosterAnswers = {
   readonly habits: readonly string[]
@@ -23,9 +23,9 @@ const NO_HABIT = 'none'
  * No score.
  */
 export const creditScoreBooster: {
-  readonly section: string
+  readonly section: 'creditScoreBooster'
   readonly questions: readonly BoosterQuestion[]
-} = {
+} = worded({
   section: 'creditScoreBooster',
   questions: [
     {
@@ -79,13 +79,13 @@ export const creditScoreBooster: {
       ],
     },
   ],
-}
+})
 
 /**
  * The string keys of the tips that the answers trigger, in the questions' order; the default tip where none
  * does.
  */
-export function boosterTips(answers: BoosterAnswers): string[] {
+export function boosterTips(answers: BoosterAnswers) {
   const { section, questions } = creditScoreBooster
   const tips = questions.flatMap((question) =>
     question.answers

@@ -1,7 +1,8 @@
 import type { QuizDefinition } from './quiz.ts'
+import { worded } from './wording.ts'
 
 /** How far someone has come toward opening a business that can stand on its own. */
-export const entrepreneurialReadiness: QuizDefinition = {
+export const entrepreneurialReadiness: QuizDefinition = worded({
   section: 'entrepreneurialReadiness',
   questions: [
     {
@@ -56,4 +57,4 @@ export const entrepreneurialReadiness: QuizDefinition = {
     { id: 'prepInProgress', min: 45 },
     { id: 'preValidation', min: 0 },
   ],
-}
+})

@@ -1,14 +1,15 @@
 import type { Question } from './quiz.ts'
+import { worded } from './wording.ts'
+
+const options = <const Id extends string>(...ids: Id[]) => ids.map((id) => ({ id }))
+
+type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
 
 /**
  * The Financial Health Assessment: contact details, then five questions without points, ending in a message.
  * Both versions ask the same; the second offers finer answers.
  */
-type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
-
-const options = (...ids: string[]) => ids.map((id) => ({ id }))
-
-export const financialHealth: Assessment = {
+export const financialHealth: Assessment = worded({
   section: 'financialHealth',
   questions: [
     { id: 'debtRatio', answers: options('under20', '20-35', '36-50', 'over50') },
@@ -17,9 +18,9 @@ export const financialHealth: Assessment = {
     { id: 'credit', answers: options('under580', '580-669', '670-739', '740plus') },
     { id: 'goals', answers: options('repairCredit', 'payDebt', 'buyHome', 'fundBusiness') },
   ],
-}
+})
 
-export const financialHealth2: Assessment = {
+export const financialHealth2: Assessment = worded({
   section: 'financialHealth',
   questions: [
     { id: 'debtRatio', answers: options('under10', '10-20', '20-35', '36-50', 'over50', 'unsure') },
@@ -31,7 +32,7 @@ export const financialHealth2: Assessment = {
       answers: options('repairCredit', 'payDebt', 'buildSavings', 'buyHome', 'fundBusiness', 'buyVehicle'),
     },
   ],
-}
+})
 
 /** Step 1 holds the contact details, so the questions are counted from step 2. */
 export function questionNumber(step: number): number {

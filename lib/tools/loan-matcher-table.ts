@@ -32,7 +32,7 @@ export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<
  * revenue where there is none. A better credit range never scores less; factoring rests on the customers'
  * credit, so there the owner's counts nothing.
  */
-export const matcherTable: MatcherTable = {
+export const matcherTable = {
   personal: {
     goal: { personal: 30, business: 6, auto: 14, mortgage: null, homeImprovement: 24 },
     amount: { under5k: 10, '5-25k': 12, '25-100k': 6, '100-500k': null, '500kplus': null },
@@ -103,4 +103,20 @@ export const matcherTable: MatcherTable = {
     income: { w2: null, self_lt2: 6, self_2plus: 8, biz_revenue: 14 },
     collateral: { none: 4, vehicle: 0, home: 0, biz_assets: 4 },
   },
-}
+} as const satisfies MatcherTable
+
+type Side<Given> = Given extends null | 0
+  ? never
+  : Given extends number
+    ? `${Given}` extends `-${string}`
+      ? 'against'
+      : 'for'
+    : never
+type Reasons<Columns> = {
+  [Question in keyof Columns & string]: {
+    [Answer in keyof Columns[Question] & string]: `${Question}.${Answer}.${Side<Columns[Question][Answer]>}`
+  }[keyof Columns[Question] & string]
+}[keyof Columns & string]
+
+/** Key of the sentence on an answer that speaks for a loan or against it: every one that the table can lead to. */
+export type ReasonKey = `loanMatcher.reason.${Reasons<(typeof matcherTable)[MatcherLoan]>}`

@@ -5,19 +5,24 @@ import {
   type MatcherTable,
   matcherOptions,
   matcherTable,
+  type ReasonKey,
 } from './loan-matcher-table.ts'
 import type { Question } from './quiz.ts'
+import { worded } from './wording.ts'
 
-export const loanMatcher: { readonly section: string; readonly questions: readonly Question[] } = {
-  section: 'loanMatcher',
-  questions: Object.entries(matcherOptions).map(([id, answers]) => ({
-    id,
-    answers: answers.map((answer) => ({ id: answer })),
-  })),
-}
+type Asked = { [Id in MatcherQuestion]: { id: Id; answers: { id: MatcherAnswers[Id] }[] } }[MatcherQuestion]
+
+export const loanMatcher: { readonly section: 'loanMatcher'; readonly questions: readonly Question[] } =
+  worded({
+    section: 'loanMatcher',
+    questions: Object.entries(matcherOptions).map(([id, answers]) => ({
+      id,
+      answers: answers.map((answer) => ({ id: answer })),
+    })) as Asked[],
+  })
 
 /** Why an answer speaks for a loan (points above 0) or against it; `key` is the sentence's string key. */
-type MatchReason = { key: string; question: MatcherQuestion; points: number }
+type MatchReason = { key: ReasonKey; question: MatcherQuestion; points: number }
 
 export type LoanMatch = { loan: MatcherLoan; score: number; reasons: MatchReason[] }
 
@@ -53,18 +58,6 @@ function pointsFor(column: Readonly<Record<string, number | null>>, answer: stri
   return Object.hasOwn(column, answer) ? (column[answer] ?? null) : null
 }
 
-function reasonKey(question: string, answer: string, points: number): string {
-  return `loanMatcher.reason.${question}.${answer}.${points > 0 ? 'for' : 'against'}`
-}
-
-/** Every reason that the table can lead to. */
-export function matcherReasonKeys(table: MatcherTable = matcherTable): string[] {
-  const keys = Object.values(table).flatMap((questions) =>
-    Object.entries(questions).flatMap(([question, column]) =>
-      Object.entries(column)
-        .filter(([, points]) => points !== null && points !== 0)
-        .map(([answer, points]) => reasonKey(question, answer, points ?? 0)),
-    ),
-  )
-  return [...new Set(keys)]
+function reasonKey(question: string, answer: string, points: number) {
+  return `loanMatcher.reason.${question}.${answer}.${points > 0 ? 'for' : 'against'}` as ReasonKey
 }

@@ -1,7 +1,8 @@
 import type { QuizDefinition } from './quiz.ts'
+import { worded } from './wording.ts'
 
 /** How ready a business is to apply for a loan: what lenders look at first. */
-export const loanReadiness: QuizDefinition = {
+export const loanReadiness: QuizDefinition = worded({
   section: 'loanReadiness',
   questions: [
     {
@@ -56,4 +57,4 @@ export const loanReadiness: QuizDefinition = {
     { id: 'prepNeeded', min: 45 },
     { id: 'notReady', min: 0 },
   ],
-}
+})

@@ -1,10 +1,11 @@
 import type { QuizDefinition } from './quiz.ts'
+import { worded } from './wording.ts'
 
 /**
  * How someone leans when deciding about money, from protecting what is there (few points) to putting it to
  * work (many). The points place a habit on that line; they are no grade.
  */
-export const moneyMindset: QuizDefinition = {
+export const moneyMindset: QuizDefinition = worded({
   section: 'moneyMindset',
   questions: [
     {
@@ -59,4 +60,4 @@ export const moneyMindset: QuizDefinition = {
     { id: 'securitySeeker', min: 40 },
     { id: 'capitalProtector', min: 0 },
   ],
-}
+})

@@ -1,4 +1,5 @@
 import type { Band } from './score.ts'
+import type { QuizSection, ScoredSection } from './wording.ts'
 
 /** A question whose answer is one of its options; with `multiple`, any number of them but at least one. */
 export type Question = {
@@ -16,7 +17,7 @@ type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAn
  * these ids: see wording.ts. `section` is the string section.
  */
 export type QuizDefinition = {
-  readonly section: string
+  readonly section: QuizSection & ScoredSection
   readonly questions: readonly ScoredQuestion[]
   readonly bands: readonly Band[]
 }

@@ -1,7 +1,8 @@
 import type { QuizDefinition } from './quiz.ts'
+import { worded } from './wording.ts'
 
 /** How deliberate everyday spending is. */
-export const spendingHabit: QuizDefinition = {
+export const spendingHabit: QuizDefinition = worded({
   section: 'spendingHabit',
   questions: [
     {
@@ -57,4 +58,4 @@ export const spendingHabit: QuizDefinition = {
     { id: 'convenienceSpender', min: 40 },
     { id: 'impulseSpender', min: 0 },
   ],
-}
+})

@@ -1,38 +1,69 @@
-import type { QuizDefinition } from './quiz.ts'
+import type { TextKey } from '../i18n/translate.ts'
 
-/**
- * Keys of the strings that a question shows: heading, short name in results, help with answering, why it is
- * asked.
- */
-export function questionKeys(section: string, question: string) {
-  const key = `${section}.q.${question}`
-  return { title: `${key}.title`, label: `${key}.label`, hint: `${key}.hint`, why: `${key}.why` }
-}
-
-export function answerKey(section: string, question: string, answer: string): string {
-  return `${section}.q.${question}.a.${answer}`
-}
-
-export function bandKeys(section: string, band: string) {
-  return { name: `${section}.band.${band}.name`, text: `${section}.band.${band}.text` }
-}
-
-export function tipKey(section: string, tip: string): string {
-  return `${section}.tip.${tip}`
-}
-
-/** Every string key that a scored quiz's definition leads to. */
-export function quizKeys({ section, questions, bands }: QuizDefinition): string[] {
-  const tips = questions.flatMap((question) => question.answers.flatMap((answer) => answer.tip ?? []))
-  return [
-    ...questions.flatMap((question) => [
-      ...Object.values(questionKeys(section, question.id)),
-      ...question.answers.map((answer) => answerKey(section, question.id, answer.id)),
-    ]),
-    ...bands.flatMap((each) => Object.values(bandKeys(section, each.id))),
-    ...new Set([...tips, DEFAULT_TIP].map((tip) => tipKey(section, tip))),
-  ]
-}
+type SectionWith<Suffix extends string, Key = TextKey> = Key extends `${infer Name}.${Suffix}`
+  ? Name extends `${string}.${string}`
+    ? never
+    : Name
+  : never
+/** Sections of the tools, of those that ask questions, and of those whose result is a score. */
+export type ToolSection = SectionWith<'description'>
+export type QuizSection = SectionWith<`q.${string}`>
+export type ScoredSection = SectionWith<'resultKicker'>
 
 /** Shown where no answer has advice of its own. */
 export const DEFAULT_TIP = 'default'
+
+type Definition = {
+  readonly section: string
+  readonly questions: readonly {
+    readonly id: string
+    readonly answers: readonly { readonly id: string; readonly tip?: string }[]
+  }[]
+  readonly bands?: readonly { readonly id: string }[]
+}
+type QuestionKey<Name extends string, Question> = Question extends {
+  readonly id: infer Id extends string
+  readonly answers: readonly (infer Answer extends { readonly id: string })[]
+}
+  ? `${Name}.q.${Id}.${'title' | 'label' | 'hint' | 'why'}` | `${Name}.q.${Id}.a.${Answer['id']}`
+  : never
+type Tip<Answer> = Answer extends { readonly tip: infer Name extends string } ? Name : never
+type KeysOf<Quiz extends Definition> =
+  | QuestionKey<Quiz['section'], Quiz['questions'][number]>
+  | `${Quiz['section']}.tip.${Tip<Quiz['questions'][number]['answers'][number]>}`
+  | (Quiz extends { readonly bands: readonly { readonly id: infer Id extends string }[] }
+      ? `${Quiz['section']}.band.${Id}.${'name' | 'text'}`
+      : never)
+
+/** A quiz whose ids have texts. It does not compile where the content lacks one, and names it. */
+export function worded<const Quiz extends Definition>(
+  quiz: [Exclude<KeysOf<Quiz>, TextKey>] extends [never]
+    ? Quiz
+    : { missingTexts: Exclude<KeysOf<Quiz>, TextKey> },
+): Quiz {
+  return quiz as Quiz
+}
+
+/**
+ * Keys of the strings that a question shows: heading, short name in results, help with answering, why it is
+ * asked. Like the other keys here, they are known to exist because `worded` checked the quiz that the id is from.
+ */
+export function questionKeys<Name extends QuizSection>(section: Name, question: string) {
+  const key = <Part extends string>(part: Part) =>
+    `${section}.q.${question}.${part}` as Extract<TextKey, `${Name}.q.${string}.${Part}`>
+  return { title: key('title'), label: key('label'), hint: key('hint'), why: key('why') }
+}
+
+export function answerKey<Name extends QuizSection>(section: Name, question: string, answer: string) {
+  return `${section}.q.${question}.a.${answer}` as Extract<TextKey, `${Name}.q.${string}.a.${string}`>
+}
+
+export function bandKeys<Name extends ScoredSection>(section: Name, band: string) {
+  const key = <Part extends string>(part: Part) =>
+    `${section}.band.${band}.${part}` as Extract<TextKey, `${Name}.band.${string}.${Part}`>
+  return { name: key('name'), text: key('text') }
+}
+
+export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
+  return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
+}

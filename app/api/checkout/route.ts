@@ -65,7 +65,7 @@ async function answerTo(outcome: Outcome, language: Language): Promise<Response>
 async function inWords(message: string, language: Language): Promise<string> {
   if (!message.startsWith('checkout.')) return message
   const t = await loadTranslator(language, ['checkout']).catch(() => undefined)
-  return t?.(message) ?? message
+  return t?.find(message) ?? message
 }
 
 const languageOf = (body: unknown): Language =>

@@ -43,5 +43,5 @@ async function inWords({ field, message }: Refusal, body: unknown): Promise<Refu
   if (!message.startsWith('leads.')) return { field, message }
   const page = String((body as { page?: unknown } | null)?.page)
   const t = await loadTranslator(/^\/es(\/|$)/.test(page) ? 'es' : 'en', ['leads']).catch(() => undefined)
-  return { field, message: t?.(message) ?? message }
+  return { field, message: t?.find(message) ?? message }
 }

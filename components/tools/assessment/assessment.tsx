@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { type Contact, missingContact } from '@/lib/tools/contact'
 import { questionNumber } from '@/lib/tools/financial-health'
@@ -9,7 +9,7 @@ import { QuestionStep } from '../quiz/question-step'
 import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard } from '../wizard/use-wizard'
 import { Completion } from './completion'
-import { ContactStep, type LegalLinks } from './contact-step'
+import { ContactStep } from './contact-step'
 
 /** The lead, as far as it has come. It is kept on the page only. */
 export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
@@ -26,13 +26,15 @@ type Props = {
   questions: readonly Question[]
   /** How the two versions count their questions. */
   progressKey: 'tools.step' | 'tools.question'
-  texts: Texts
+  texts: Texts<'financialHealth' | 'tools'>
   contactHref: string
-  links: LegalLinks
+  noticeHref: string
+  /** What the consent to messages refers to. */
+  legalLinks: ReactNode
 }
 
 /** The Financial Health Assessment: contact details, questions without points, a message at the end. */
-export function Assessment({ name, questions, progressKey, texts, contactHref, links }: Props) {
+export function Assessment({ name, questions, progressKey, texts, contactHref, ...links }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<AssessmentState>({
     name,
@@ -51,7 +53,7 @@ export function Assessment({ name, questions, progressKey, texts, contactHref, l
   const notice = wizard.brokenLink && <BrokenLinkNotice t={t} />
 
   if (wizard.step === 1)
-    return <ContactStep t={t} wizard={wizard} parts={questions.length} links={links} notice={notice} />
+    return <ContactStep t={t} wizard={wizard} parts={questions.length} {...links} notice={notice} />
   if (!question) return <Completion t={t} wizard={wizard} questions={questions} contactHref={contactHref} />
   return (
     <QuestionStep

@@ -10,7 +10,7 @@ import type { Wizard } from '../wizard/use-wizard'
 import type { AssessmentState } from './assessment'
 
 type Props = {
-  t: Translator
+  t: Translator<'financialHealth' | 'tools'>
   wizard: Wizard<AssessmentState>
   questions: readonly Question[]
   contactHref: string

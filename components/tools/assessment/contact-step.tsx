@@ -10,19 +10,17 @@ import type { Wizard } from '../wizard/use-wizard'
 import { WizardStep } from '../wizard/wizard-step'
 import type { AssessmentState } from './assessment'
 
-/** Pages that the consent and the fields refer to, in the page's language. */
-export type LegalLinks = { terms: string; privacy: string; notice: string }
-
 type Props = {
-  t: Translator
+  t: Translator<'financialHealth' | 'tools'>
   wizard: Wizard<AssessmentState>
   parts: number
-  links: LegalLinks
+  noticeHref: string
+  legalLinks: ReactNode
   notice?: ReactNode
 }
 
 /** The assessments' first step. Everything here stays in the browser. */
-export function ContactStep({ t, wizard, parts, links, notice }: Props) {
+export function ContactStep({ t, wizard, parts, noticeHref, legalLinks, notice }: Props) {
   const { contact, smsConsent } = wizard.state
   const [refused, setRefused] = useState(false)
   const isMissing = missingContact(contact).length > 0
@@ -49,7 +47,7 @@ export function ContactStep({ t, wizard, parts, links, notice }: Props) {
           <div>
             <h2>{t('tools.privacy.title')}</h2>
             <p>{t('tools.privacy.text')}</p>
-            <a href={links.notice} className="go">
+            <a href={noticeHref} className="go">
               {t('tools.contact.notice')}
             </a>
           </div>
@@ -77,14 +75,7 @@ export function ContactStep({ t, wizard, parts, links, notice }: Props) {
           >
             {t('financialHealth.contact.sms')}
           </CheckField>
-          <p className="flex flex-wrap gap-x-6 pl-11">
-            <a href={links.terms} className="inline-flex min-h-11 items-center underline">
-              {t('footer.terms')}
-            </a>
-            <a href={links.privacy} className="inline-flex min-h-11 items-center underline">
-              {t('footer.privacy')}
-            </a>
-          </p>
+          <p className="flex flex-wrap gap-x-6 pl-11">{legalLinks}</p>
         </div>
       </fieldset>
     </WizardStep>

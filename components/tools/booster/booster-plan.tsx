@@ -11,7 +11,7 @@ import type { BoosterState } from './booster'
 import { GuideForm } from './guide-form'
 
 type Props = {
-  t: Translator
+  t: Translator<'creditScoreBooster' | 'tools'>
   wizard: Wizard<BoosterState>
   hrefs: { contact: string; guide: string; notice: string }
 }

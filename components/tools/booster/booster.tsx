@@ -21,7 +21,7 @@ const initial: BoosterState = {
 }
 
 type Props = {
-  texts: Texts
+  texts: Texts<'creditScoreBooster' | 'tools'>
   hrefs: { contact: string; guide: string; notice: string }
 }
 

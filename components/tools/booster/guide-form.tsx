@@ -10,7 +10,12 @@ import { ResultPart } from '../result-part'
 import type { Wizard } from '../wizard/use-wizard'
 import type { BoosterState } from './booster'
 
-type Props = { t: Translator; wizard: Wizard<BoosterState>; guideHref: string; noticeHref: string }
+type Props = {
+  t: Translator<'creditScoreBooster' | 'tools'>
+  wizard: Wizard<BoosterState>
+  guideHref: string
+  noticeHref: string
+}
 
 /** Asks for contact details, keeps them in the browser, and offers the guide right here. */
 export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {

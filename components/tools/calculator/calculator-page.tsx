@@ -3,28 +3,26 @@ import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import type { Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
+import type { ToolSection } from '@/lib/tools/wording'
 import { ToolPage } from '../tool-page'
-import { calculatorTexts } from './texts'
 
-/** `texts`: the strings that the calculator shows, by key. */
-export type CalculatorProps = { texts: Texts; contactHref: string }
+export type CalculatorProps<Name extends ToolSection> = { texts: Texts<'tools' | Name>; contactHref: string }
 
-type Props = {
+type Props<Name extends ToolSection> = {
   lang: Language
   path: Route
-  section: string
-  /** Strings of other sections, besides those that all calculators share. */
-  also: readonly string[]
-  calculator: ComponentType<CalculatorProps>
+  section: Name
+  calculator: ComponentType<CalculatorProps<Name>>
 }
 
-/** The page of a calculator, which shows all strings of its own section. */
-export function CalculatorPage({ lang, path, section, also, calculator: Calculator }: Props) {
+/** The page of a calculator. */
+export function CalculatorPage<Name extends ToolSection>(props: Props<Name>) {
+  const { lang, path, section, calculator: Calculator } = props
   return (
     <ToolPage lang={lang} path={path} section={section} name={section}>
       {(t) => (
         <Calculator
-          texts={t.texts([...calculatorTexts, ...also, ...t.keys(section)])}
+          texts={t.texts<'tools' | Name>('tools', section)}
           contactHref={localPath('/contact', lang)}
         />
       )}

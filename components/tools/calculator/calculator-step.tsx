@@ -8,9 +8,11 @@ import { StepAside } from '../wizard/step-aside'
 import type { Wizard } from '../wizard/use-wizard'
 import { WizardStep } from '../wizard/wizard-step'
 
-type Props = {
-  t: Translator
-  section: string
+type CalculatorSection = 'debtConsolidation' | 'refinance'
+
+type Props<Name extends CalculatorSection> = {
+  t: Translator<'tools' | Name>
+  section: Name
   wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'brokenLink'>
   /** Steps that the calculator counts. */
   total: number
@@ -21,7 +23,10 @@ type Props = {
 }
 
 /** One step of a calculator, with why it asks beside it. */
-export function CalculatorStep({ t, section, wizard, total, why, missing, children }: Props) {
+export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name>) {
+  const { section, wizard, total, why, missing, children } = props
+  // It has the section that is named.
+  const t = props.t as Translator<'tools' | CalculatorSection>
   const { step } = wizard
   return (
     <WizardStep

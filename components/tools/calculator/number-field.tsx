@@ -11,7 +11,7 @@ import { useEarlyText } from './use-early-text'
 type Unit = 'dollars' | 'percent' | 'months'
 
 type Props = {
-  t: Translator
+  t: Translator<'tools'>
   id: string
   /** What is asked for, without its unit. */
   label: string

@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { useWidth } from './use-width'
 
 export type MonthChartProps = {
-  t: Translator
+  t: Translator<'tools'>
   /** What the drawing shows, in words. */
   alt: string
   /** Dollars at the end of each month, from month 0 to the last: as now, and as proposed. */

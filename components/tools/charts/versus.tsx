@@ -2,7 +2,7 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
 type Props = {
-  t: Translator
+  t: Translator<'tools'>
   title: string
   /** Dollars, as now and as proposed, with what each is called. */
   now: { label: string; dollars: number }

@@ -3,7 +3,7 @@ import { counted } from '@/lib/i18n/counted'
 import { formatDollars, formatList, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Given = { t: Translator; names: Record<string, string>; result: Consolidation }
+type Given = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 
 /** What the offer does, in sentences: `against` it what a borrower could overlook, `plain` the rest. */
 export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
@@ -36,7 +36,7 @@ function cheaperDebts({ t, names, result }: Given): string[] {
   if (cheaper.length === 0) return []
   const debts = cheaper.map(({ id, aprPercent }) =>
     t('debtConsolidation.fact.cheaperDebtItem', {
-      name: names[id],
+      name: names[id] ?? '',
       apr: formatPercent(aprPercent, t.lang),
     }),
   )

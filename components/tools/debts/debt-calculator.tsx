@@ -21,7 +21,7 @@ import '@/app/(site)/calculators.css'
 export type DebtState = { debts: DebtFields[]; offer: OfferFields }
 
 /** The debts, the offer, and then the two beside each other. */
-export function DebtCalculator({ texts, contactHref }: CalculatorProps) {
+export function DebtCalculator({ texts, contactHref }: CalculatorProps<'debtConsolidation'>) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<DebtState>({
     name: 'debtConsolidation',

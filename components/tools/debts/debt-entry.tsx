@@ -6,7 +6,7 @@ import { NumberField } from '../calculator/number-field'
 import { useEarlyText } from '../calculator/use-early-text'
 
 type Props = {
-  t: Translator
+  t: Translator<'debtConsolidation' | 'tools'>
   debt: DebtFields
   /** Counted from 1. */
   number: number

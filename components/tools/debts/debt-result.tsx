@@ -18,7 +18,7 @@ import { Schedule } from './schedule'
 import { SummaryHead } from './summary-head'
 import { VaryOffer } from './vary-offer'
 
-type Props = { t: Translator; wizard: Wizard<DebtState>; contactHref: string }
+type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState>; contactHref: string }
 
 /** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
 export function DebtResult({ t, wizard, contactHref }: Props) {

@@ -2,7 +2,7 @@ import type { Consolidation } from '@/lib/finance/consolidation'
 import { formatDollars, formatNumber, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; names: Record<string, string>; result: Consolidation }
+type Props = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
 
 /** Each debt, all of them as they are, and the one loan. On phones each row is a ledger of its own. */

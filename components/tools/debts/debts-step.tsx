@@ -10,7 +10,7 @@ import type { Wizard } from '../wizard/use-wizard'
 import type { DebtState } from './debt-calculator'
 import { DebtEntry } from './debt-entry'
 
-type Props = { t: Translator; wizard: Wizard<DebtState> }
+type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
 /** Step 1: the debts as they are. */
 export function DebtsStep({ t, wizard }: Props) {
@@ -35,7 +35,7 @@ export function DebtsStep({ t, wizard }: Props) {
   function remove(id: string) {
     const index = debts.findIndex((debt) => debt.id === id)
     flushSync(() => change((given) => removeDebt(given, id)))
-    setSaid(t('debtConsolidation.debts.removed', { name: names[id] }))
+    setSaid(t('debtConsolidation.debts.removed', { name: names[id] ?? '' }))
     focus(Math.min(index, debts.length - 2))
   }
 

@@ -6,7 +6,7 @@ import { NumberField } from '../calculator/number-field'
 export const offerFields = ['aprPercent', 'months'] as const
 
 type Props = {
-  t: Translator
+  t: Translator<'debtConsolidation' | 'tools'>
   field: keyof OfferFields
   offer: OfferFields
   onChange: (offer: OfferFields) => void
@@ -16,7 +16,6 @@ type Props = {
 export function OfferField({ t, field, offer, onChange }: Props) {
   const common = {
     t,
-    lang: t.lang,
     id: `offer-${field}`,
     text: offer[field],
     onChange: (text: string) => onChange({ ...offer, [field]: text }),

@@ -7,7 +7,7 @@ import type { Wizard } from '../wizard/use-wizard'
 import type { DebtState } from './debt-calculator'
 import { OfferField, offerFields } from './offer-field'
 
-type Props = { t: Translator; wizard: Wizard<DebtState> }
+type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
 /** Step 2: the loan that would replace the debts. */
 export function OfferStep({ t, wizard }: Props) {

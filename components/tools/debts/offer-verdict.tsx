@@ -6,7 +6,7 @@ import { Tips } from '../result-part'
 import { consolidationFacts } from './consolidation-facts'
 
 type Props = {
-  t: Translator
+  t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
   onTry: (months: number) => void

@@ -5,7 +5,7 @@ import { amortizationSchedule, type Loan } from '@/lib/finance/amortization'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator; loan: Loan }
+type Props = { t: Translator<'debtConsolidation'>; loan: Loan }
 
 const columns = ['payment', 'interest', 'principal', 'balance'] as const
 

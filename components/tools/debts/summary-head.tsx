@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { Versus } from '../charts/versus'
 
 type Props = {
-  t: Translator
+  t: Translator<'debtConsolidation' | 'tools'>
   result: Consolidation
   heading: RefObject<HTMLHeadingElement | null>
   children: ReactNode
@@ -28,7 +28,6 @@ export function SummaryHead({ t, result, heading, children }: Props) {
   )
   const sides = (part: 'payment' | 'interest') => ({
     t,
-    lang: t.lang,
     title: t(`debtConsolidation.${part}.title`),
     now: { label: t('debtConsolidation.side.current'), dollars: current[part] },
     proposed: { label: t('debtConsolidation.side.consolidated'), dollars: consolidated[part] },

@@ -4,7 +4,7 @@ import { type OfferFields, toOffer } from '@/lib/tools/debts'
 import { OfferField, offerFields } from './offer-field'
 
 type Props = {
-  t: Translator
+  t: Translator<'debtConsolidation' | 'tools'>
   /** As typed. */
   offer: OfferFields
   onChange: (offer: OfferFields) => void

@@ -2,19 +2,14 @@ import { formatSigned } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { LoanMatch } from '@/lib/tools/loan-matcher'
 
-export function loanKeys(loan: string) {
-  return { name: `loanMatcher.loan.${loan}.name`, text: `loanMatcher.loan.${loan}.text` }
-}
-
 /** One loan: what it is, how well it fits, and the points of each reason down to their sum. */
-export function MatchedLoan({ t, match }: { t: Translator; match: LoanMatch }) {
+export function MatchedLoan({ t, match }: { t: Translator<'loanMatcher'>; match: LoanMatch }) {
   const { loan, score, reasons } = match
-  const keys = loanKeys(loan)
   return (
     <article className="split">
       <header className="grid gap-3">
-        <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t(keys.name)}</h2>
-        <p className="text-small text-ink-2">{t(keys.text)}</p>
+        <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t(`loanMatcher.loan.${loan}.name`)}</h2>
+        <p className="text-small text-ink-2">{t(`loanMatcher.loan.${loan}.text`)}</p>
       </header>
       <div>
         <p className="text-small font-semibold">{t('loanMatcher.results.score', { score })}</p>

@@ -8,7 +8,7 @@ import { SpecialistCall } from '../specialist-call'
 import { MatchedLoan } from './matched-loan'
 import '@/app/(site)/calculators.css'
 
-type Props = QuizOutcome & { matches: readonly LoanMatch[]; contactHref: string }
+type Props = QuizOutcome<'loanMatcher'> & { matches: readonly LoanMatch[]; contactHref: string }
 
 /** The loans that fit best, each with its reasons, or that none does. */
 export function MatcherResult({ t, answers, matches, fragment, heading, restart, contactHref }: Props) {

@@ -6,8 +6,7 @@ import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
 import { QuestionWizard } from '../quiz/question-wizard'
 import { MatcherResult } from './matcher-result'
 
-/** `texts`: the strings that the matcher shows, by key. */
-type Props = { texts: Texts; contactHref: string }
+type Props = { texts: Texts<'loanMatcher' | 'tools'>; contactHref: string }
 
 /** Five questions, then the loans that fit the answers. */
 export function Matcher({ texts, contactHref }: Props) {

@@ -1,9 +1,9 @@
 import type { Translator } from '@/lib/i18n/translate'
 import type { Band } from '@/lib/tools/score'
-import { bandKeys } from '@/lib/tools/wording'
+import { bandKeys, type ScoredSection } from '@/lib/tools/wording'
 
 /** `bands` best first, as in the definition; shown from low to high. `current`: id of the band reached. */
-type Props = { t: Translator; section: string; bands: readonly Band[]; current: string }
+type Props = { t: Translator<ScoredSection>; section: ScoredSection; bands: readonly Band[]; current: string }
 
 /** What each stretch of the scale is called. */
 export function BandStrip({ t, section, bands, current }: Props) {

@@ -1,9 +1,14 @@
 import type { Translator } from '@/lib/i18n/translate'
 import type { Contribution } from '@/lib/tools/contributions'
+import type { QuizDefinition } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { ContributionRow } from '../contribution-row'
 
-type Props = { t: Translator; section: string; contributions: readonly Contribution[] }
+type Props = {
+  t: Translator<'tools' | QuizDefinition['section']>
+  section: QuizDefinition['section']
+  contributions: readonly Contribution[]
+}
 
 /** What each answer added to the score. */
 export function Contributions({ t, section, contributions }: Props) {

@@ -3,15 +3,15 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 import { progressPercent, type Question } from '@/lib/tools/quiz'
-import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { answerKey, type QuizSection, questionKeys } from '@/lib/tools/wording'
 import { Choices } from '../wizard/choices'
 import { StepAside } from '../wizard/step-aside'
 import type { Wizard } from '../wizard/use-wizard'
 import { WizardStep } from '../wizard/wizard-step'
 
-type Props = {
-  t: Translator
-  section: string
+type Props<Name extends QuizSection> = {
+  t: Translator<'tools' | Name>
+  section: Name
   question: Question
   /** Counted from 1. */
   number: number
@@ -27,20 +27,11 @@ type Props = {
 }
 
 /** One question of a quiz, with why it is asked beside it. */
-export function QuestionStep({
-  t,
-  section,
-  question,
-  number,
-  count,
-  progressKey,
-  wizard,
-  chosen,
-  onChoose,
-  nextLabel,
-  notice,
-}: Props) {
-  const keys = questionKeys(section, question.id)
+export function QuestionStep<Name extends QuizSection>(props: Props<Name>) {
+  const { section, question, number, count, progressKey, wizard, chosen, onChoose, nextLabel, notice } = props
+  // It has the section that is named.
+  const t = props.t as Translator<'tools' | QuizSection>
+  const keys = questionKeys<QuizSection>(section, question.id)
   const ask = question.multiple ? 'tools.choose.any' : 'tools.choose.one'
   return (
     <WizardStep
@@ -64,7 +55,10 @@ export function QuestionStep({
         title={t(keys.title)}
         hint={t(keys.hint)}
         name={question.id}
-        options={question.answers.map(({ id }) => ({ id, label: t(answerKey(section, question.id, id)) }))}
+        options={question.answers.map(({ id }) => ({
+          id,
+          label: t(answerKey<QuizSection>(section, question.id, id)),
+        }))}
         chosen={chosen}
         multiple={question.multiple}
         onChoose={onChoose}

@@ -4,29 +4,30 @@ import { type ReactNode, useMemo } from 'react'
 import { createTranslator, type Texts, type Translator } from '@/lib/i18n/translate'
 import { decodeAnswers, encodeAnswers } from '@/lib/tools/fragment'
 import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
+import type { QuizSection } from '@/lib/tools/wording'
 import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard, type Wizard } from '../wizard/use-wizard'
 import { QuestionStep } from './question-step'
 
 /** What the result of a quiz is given. `fragment`: of a link to it. */
-export type QuizOutcome = Pick<Wizard<Answers>, 'heading' | 'restart'> & {
-  t: Translator
+export type QuizOutcome<Name extends QuizSection> = Pick<Wizard<Answers>, 'heading' | 'restart'> & {
+  t: Translator<'tools' | Name>
   answers: Answers
   fragment: string
 }
 
-type Props = {
-  section: string
+type Props<Name extends QuizSection> = {
+  section: Name
   questions: readonly Question[]
   progressKey: 'tools.question' | 'tools.step'
-  /** The strings that the quiz shows, by key. */
-  texts: Texts
+  texts: Texts<'tools' | Name>
   /** Shows what the answers lead to, once every question has one. */
-  result: (outcome: QuizOutcome) => ReactNode
+  result: (outcome: QuizOutcome<Name>) => ReactNode
 }
 
 /** Single-choice questions, one a step, then a result that rests on the answers alone. */
-export function QuestionWizard({ section, questions, progressKey, texts, result }: Props) {
+export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
+  const { section, questions, progressKey, texts, result } = props
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<Answers>({
     name: section,

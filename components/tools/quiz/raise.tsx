@@ -1,12 +1,13 @@
 import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
 import type { QuizResult } from '@/lib/tools/contributions'
+import type { QuizDefinition } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { RaiseRow } from '../raise-row'
 
 type Props = {
-  t: Translator
-  section: string
+  t: Translator<'tools' | QuizDefinition['section']>
+  section: QuizDefinition['section']
   score: number
   raise: NonNullable<QuizResult['raise']>
   /** The answer given to the question of `raise`. */

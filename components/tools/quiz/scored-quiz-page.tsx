@@ -2,28 +2,22 @@ import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 import type { QuizDefinition } from '@/lib/tools/quiz'
-import { quizKeys } from '@/lib/tools/wording'
 import { ToolPage } from '../tool-page'
 import { ScoredQuiz } from './scored-quiz'
-import { headTexts, questionTexts, resultTexts, scoredResultTexts } from './texts'
 
 type Props = { quiz: QuizDefinition; lang: Language; path: Route }
 
 /** The page of a scored quiz: its strings and its definition, and nothing else, go to the browser. */
 export function ScoredQuizPage({ quiz, lang, path }: Props) {
-  const keys = [
-    'tools.question',
-    ...headTexts(quiz.section),
-    `${quiz.section}.resultKicker`,
-    `${quiz.section}.tipsTitle`,
-    ...questionTexts,
-    ...resultTexts,
-    ...scoredResultTexts,
-    ...quizKeys(quiz),
-  ]
   return (
     <ToolPage lang={lang} path={path} section={quiz.section} name={quiz.section}>
-      {(t) => <ScoredQuiz quiz={quiz} texts={t.texts(keys)} contactHref={localPath('/contact', lang)} />}
+      {(t) => (
+        <ScoredQuiz
+          quiz={quiz}
+          texts={t.texts('tools', quiz.section)}
+          contactHref={localPath('/contact', lang)}
+        />
+      )}
     </ToolPage>
   )
 }

@@ -6,8 +6,7 @@ import type { QuizDefinition } from '@/lib/tools/quiz'
 import { QuestionWizard } from './question-wizard'
 import { ScoredResult } from './scored-result'
 
-/** `texts`: the strings that the quiz shows, by key. */
-type Props = { quiz: QuizDefinition; texts: Texts; contactHref: string }
+type Props = { quiz: QuizDefinition; texts: Texts<'tools' | QuizDefinition['section']>; contactHref: string }
 
 /** A quiz whose answers have points: its questions, one a step, then the result. */
 export function ScoredQuiz({ quiz, texts, contactHref }: Props) {

@@ -11,7 +11,7 @@ import { Contributions } from './contributions'
 import { Raise } from './raise'
 
 type Props = {
-  t: Translator
+  t: Translator<'tools' | QuizDefinition['section']>
   quiz: QuizDefinition
   result: QuizResult
   fragment: string

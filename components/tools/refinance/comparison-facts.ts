@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 
 /** Sentences on the term and on when the closing costs (in dollars) are made up for, if ever. */
 export function comparisonFacts(
-  t: Translator,
+  t: Translator<'refinance'>,
   comparison: RefinanceComparison,
   closingCosts: number,
 ): string[] {

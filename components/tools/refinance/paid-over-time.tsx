@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { MonthsFigure } from '../charts/months-figure'
 import { ResultPart } from '../result-part'
 
-type Props = { t: Translator; present: Loan; terms: ProposedTerms }
+type Props = { t: Translator<'refinance' | 'tools'>; present: Loan; terms: ProposedTerms }
 
 /** What each loan has cost by each month: where the lines cross, one overtakes the other. */
 export function PaidOverTime({ t, present, terms }: Props) {

@@ -4,7 +4,7 @@ import { formatDollarsShort } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { RaiseRow } from '../raise-row'
 
-type Props = { t: Translator; score: number; changes: readonly RefinanceChange[] }
+type Props = { t: Translator<'refinance' | 'tools'>; score: number; changes: readonly RefinanceChange[] }
 
 /** The single changes that would raise the score, the greatest first. */
 export function RefinanceChanges({ t, score, changes }: Props) {
@@ -18,7 +18,7 @@ export function RefinanceChanges({ t, score, changes }: Props) {
             from={score}
             to={raised}
             title={t(`refinance.change.${input}`, {
-              amount: typeof to === 'number' ? formatDollarsShort(to, t.lang) : undefined,
+              amount: typeof to === 'number' ? formatDollarsShort(to, t.lang) : to,
             })}
             text={t(counted('refinance.change.gain', gain), { gain })}
           />

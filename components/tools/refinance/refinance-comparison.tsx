@@ -8,7 +8,7 @@ import { ResultPart, Tips } from '../result-part'
 import { comparisonFacts } from './comparison-facts'
 import { PaidOverTime } from './paid-over-time'
 
-type Props = { t: Translator; inputs: RefinanceInputs; terms: ProposedTerms | null }
+type Props = { t: Translator<'refinance' | 'tools'>; inputs: RefinanceInputs; terms: ProposedTerms | null }
 
 /** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
 export function RefinanceComparison({ t, inputs, terms }: Props) {
@@ -24,7 +24,6 @@ export function RefinanceComparison({ t, inputs, terms }: Props) {
   const { closingCosts } = terms
   const sides = (title: string, now: number, then: number, saved: number) => ({
     t,
-    lang: t.lang,
     title,
     now: { label: t('refinance.comparison.current'), dollars: now },
     proposed: { label: t('refinance.comparison.proposed'), dollars: then },

@@ -17,7 +17,7 @@ import '@/app/(site)/calculators.css'
 const STEPS = 5
 
 /** Five steps about a loan and its borrower, then how likely a refinance is and what it would change. */
-export function RefinanceEstimator({ texts, contactHref }: CalculatorProps) {
+export function RefinanceEstimator({ texts, contactHref }: CalculatorProps<'refinance'>) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<RefinanceFields>({
     name: 'refinance',

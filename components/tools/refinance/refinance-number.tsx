@@ -3,7 +3,7 @@ import { type RefinanceFields, type RefinanceNumberField, refinanceLimits } from
 import { NumberField } from '../calculator/number-field'
 
 type Props = {
-  t: Translator
+  t: Translator<'refinance' | 'tools'>
   field: RefinanceNumberField
   fields: RefinanceFields
   onChange: (text: string) => void
@@ -11,7 +11,10 @@ type Props = {
 
 /** One of the estimator's numbers. What a loan's security is called depends on the type of loan. */
 export function RefinanceNumber({ t, field, fields, onChange }: Props) {
-  const name = t(`refinance.field.${field}${field === 'assetValue' ? `.${fields.loanType}` : ''}`)
+  const name =
+    field === 'assetValue'
+      ? t(`refinance.field.assetValue.${fields.loanType === 'auto' ? 'auto' : 'mortgage'}`)
+      : t(`refinance.field.${field}`)
   const costs = field === 'closingCosts'
   return (
     <div className="max-w-136">

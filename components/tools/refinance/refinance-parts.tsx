@@ -5,10 +5,10 @@ import {
   type RefinanceScore,
 } from '@/lib/finance/refinance'
 import { formatNumber, formatPercent } from '@/lib/i18n/formats'
-import type { Translator, Values } from '@/lib/i18n/translate'
+import type { Translator } from '@/lib/i18n/translate'
 import { ContributionRow } from '../contribution-row'
 
-type Props = { t: Translator; inputs: RefinanceInputs; result: RefinanceScore }
+type Props = { t: Translator<'refinance' | 'tools'>; inputs: RefinanceInputs; result: RefinanceScore }
 
 /** What the score is made of, each part with the reason for its points. */
 export function RefinanceParts({ t, inputs, result }: Props) {
@@ -21,10 +21,7 @@ export function RefinanceParts({ t, inputs, result }: Props) {
           key={part.id}
           t={t}
           name={t(`refinance.part.${part.id}.name`)}
-          text={t(`refinance.part.${part.id}.text`, {
-            max: part.max,
-            ...valuesOf(part, inputs, result, t),
-          })}
+          text={reasonOf(part, inputs, result, t)}
           points={part.points}
           max={part.max}
           weakest={part === weakest}
@@ -34,24 +31,30 @@ export function RefinanceParts({ t, inputs, result }: Props) {
   )
 }
 
-/** What the part's sentence names besides its points. */
-function valuesOf(
-  { id }: RefinancePart,
+/** Why the part has its points. */
+function reasonOf(
+  { id, max }: RefinancePart,
   inputs: RefinanceInputs,
   result: RefinanceScore,
-  t: Translator,
-): Values {
+  t: Props['t'],
+): string {
   const percent = (ratio: number) => formatPercent(oneDecimal(ratio * 100), t.lang)
-  if (id === 'credit') return { value: t(`refinance.creditRange.${inputs.creditRange}`) }
-  if (id === 'dti') return { dti: percent(result.dti), limit: percent(result.dtiLimit) }
+  if (id === 'credit')
+    return t('refinance.part.credit.text', { max, value: t(`refinance.creditRange.${inputs.creditRange}`) })
+  if (id === 'dti')
+    return t('refinance.part.dti.text', { dti: percent(result.dti), limit: percent(result.dtiLimit) })
   if (id === 'ltv' && (inputs.loanType === 'mortgage' || inputs.loanType === 'auto'))
-    return { ltv: percent(result.ltv ?? 0), best: percent(ltvBest[inputs.loanType]) }
+    return t('refinance.part.ltv.text', {
+      max,
+      ltv: percent(result.ltv ?? 0),
+      best: percent(ltvBest[inputs.loanType]),
+    })
   if (id === 'business' && inputs.loanType === 'business')
-    return {
+    return t('refinance.part.business.text', {
       age: t(`refinance.businessAge.${inputs.businessAge}`),
       multiple: formatNumber(oneDecimal(inputs.revenue / result.payment), t.lang),
-    }
-  return { value: t(`refinance.history.${inputs.history}`) }
+    })
+  return t('refinance.part.history.text', { max, value: t(`refinance.history.${inputs.history}`) })
 }
 
 function oneDecimal(value: number): number {

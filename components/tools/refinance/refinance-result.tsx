@@ -17,7 +17,7 @@ import { RefinanceChanges } from './refinance-changes'
 import { RefinanceComparison } from './refinance-comparison'
 import { RefinanceParts } from './refinance-parts'
 
-type Props = { t: Translator; wizard: Wizard<RefinanceFields>; contactHref: string }
+type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; contactHref: string }
 
 /** How likely a refinance is and why, what would change that, and what the new terms would cost. */
 export function RefinanceResult({ t, wizard, contactHref }: Props) {

@@ -14,7 +14,12 @@ import { ChoiceGroup, Choices } from '../wizard/choices'
 import type { Wizard } from '../wizard/use-wizard'
 import { RefinanceNumber } from './refinance-number'
 
-type Props = { t: Translator; wizard: Wizard<RefinanceFields>; steps: number }
+type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; steps: number }
+
+type Offered = typeof refinanceChoices
+type ChoiceKey = {
+  [Field in keyof Offered]: `refinance.${Field}.${Offered[Field][number]}`
+}[keyof Offered]
 
 /** Choices that are asked beside the numbers of a step. */
 const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 'businessAge')[]>> = {
@@ -24,21 +29,28 @@ const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 
 
 /** One of the five steps. The fourth asks what counts for the type of loan. */
 export function RefinanceStep({ t, wizard, steps }: Props) {
-  const { step, state: fields, setState } = wizard
+  const { state: fields, setState } = wizard
+  const step = wizard.step as 1 | 2 | 3 | 4 | 5
   const { loanType } = fields
-  const key = (part: string) => `refinance.step${step}.${part}${step === 4 ? `.${loanType}` : ''}`
+  const words = (part: 'title' | 'hint' | 'why') =>
+    step === 4 ? t(`refinance.step4.${part}.${loanType ?? 'personal'}`) : t(`refinance.step${step}.${part}`)
   const numbers = refinanceStepNumbers(step, loanType)
   const wrong = numbers.some((field) => readRefinanceNumber(fields, field).error)
-  const missing = () => t(wrong ? 'tools.fix' : key('missing'))
+  function missing(): string {
+    if (wrong || step === 5 || loanType === 'personal') return t('tools.fix')
+    return step === 4
+      ? t(`refinance.step4.missing.${loanType ?? 'mortgage'}`)
+      : t(`refinance.step${step}.missing`)
+  }
   const options = (field: keyof typeof refinanceChoices) =>
-    refinanceChoices[field].map((id) => ({ id, label: t(`refinance.${field}.${id}`) }))
+    refinanceChoices[field].map((id) => ({ id, label: t(`refinance.${field}.${id}` as ChoiceKey) }))
   const choose = (field: keyof typeof refinanceChoices) => ({
     name: field,
     options: options(field),
     chosen: [fields[field] ?? []].flat(),
     onChoose: (id: string) => setState((given) => ({ ...given, [field]: id })),
   })
-  const heading = { heading: wizard.heading, title: t(key('title')), hint: t(key('hint')) }
+  const heading = { heading: wizard.heading, title: words('title'), hint: words('hint') }
 
   const asked: ReactNode =
     step === 1 ? (
@@ -70,7 +82,7 @@ export function RefinanceStep({ t, wizard, steps }: Props) {
       section="refinance"
       wizard={wizard}
       total={steps}
-      why={t(key('why'))}
+      why={words('why')}
       missing={refinanceStepComplete(step, fields) ? undefined : missing()}
     >
       {asked}

@@ -1,7 +1,7 @@
 import type { Translator } from '@/lib/i18n/translate'
 
 /** Beside a step: what the tool is (on its first step), why the step asks, where the answers go. */
-export function StepAside({ t, lead, why }: { t: Translator; lead?: string; why: string }) {
+export function StepAside({ t, lead, why }: { t: Translator<'tools'>; lead?: string; why: string }) {
   return (
     <>
       {lead && <p>{lead}</p>}

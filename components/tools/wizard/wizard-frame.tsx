@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { restoringScript } from './restoring'
 import '@/app/(site)/tools.css'
 
-type Props = { t: Translator; name: string; children: ReactNode }
+type Props = { t: Translator<'tools'>; name: string; children: ReactNode }
 
 /** What stands around every wizard. `name`: as given to `useWizard`. */
 export function WizardFrame({ t, name, children }: Props) {

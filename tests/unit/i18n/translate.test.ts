@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTranslator } from '../../../lib/i18n/translate.ts'
+import { createTranslator, type Figures, type Translator } from '../../../lib/i18n/translate.ts'
 
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockImplementation(() => {}))
@@ -7,76 +7,106 @@ afterEach(() => void warn.mockReset())
 
 const strings = {
   'hero.badge': 'More than {clients} clients',
-  'hero.plain': 'No placeholder',
-  'hero.twice': '{a} and {a}, then {b}',
-  'hero.number': 42,
+  'hero.headline': 'No placeholder',
+  'hero.lead': 42,
+  'tools.raise.scores': '{from} and {from}, then {to}',
 }
+const translator = (figures?: Figures) => createTranslator<'hero' | 'tools'>({ lang: 'es', strings }, figures)
 
 describe('createTranslator', () => {
-  it('fills named placeholders, each as often as it stands', () => {
-    const t = createTranslator({ lang: 'en', strings })
+  it('fills named placeholders, each as often as it occurs', () => {
+    const t = translator()
     expect(t('hero.badge', { clients: '1,000+' })).toBe('More than 1,000+ clients')
-    expect(t('hero.twice', { a: 1, b: 2 })).toBe('1 and 1, then 2')
+    expect(t('tools.raise.scores', { from: 1, to: 2 })).toBe('1 and 1, then 2')
+    expect(t.lang).toBe('es')
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('takes the figures where no value is given, and the value where both are', () => {
-    const t = createTranslator({ lang: 'en', strings }, { clients: '1,000+' })
-    expect(t('hero.badge')).toBe('More than 1,000+ clients')
-    expect(t('hero.badge', { clients: 7 })).toBe('More than 7 clients')
-  })
-
-  it('knows the keys of a section', () => {
-    const t = createTranslator({ lang: 'en', strings: { ...strings, 'heroes.first': 'Ann' } })
-    expect(t.keys('hero')).toEqual(Object.keys(strings))
-    expect(t.keys('stats')).toEqual([])
+  it('prefers a given value to the figures', () => {
+    const t = translator({ clients: '1,000+' })
+    expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
+    expect(t.whole('hero.badge', { clients: 7 })).toBe('More than 7 clients')
   })
 
   it('does not read a value as a pattern or as another placeholder', () => {
-    const t = createTranslator({ lang: 'en', strings })
-    expect(t('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')
+    expect(translator()('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')
   })
 
-  it('gives an unknown key itself, with a warning', () => {
-    const t = createTranslator({ lang: 'en', strings })
-    expect(t('hero.unknown')).toBe('hero.unknown')
-    expect(t('toString')).toBe('toString')
-    expect(warn.mock.calls.flat()).toEqual(['No text for "hero.unknown".', 'No text for "toString".'])
+  it('returns an unknown key itself, with a warning', () => {
+    expect(translator()('hero.arcNote')).toBe('hero.arcNote')
+    expect(translator().find('toString')).toBeUndefined()
+    expect(warn.mock.calls.flat()).toEqual(['No text for "hero.arcNote".', 'No text for "toString".'])
   })
 
-  it('warns of a value that is no string and gives the key', () => {
-    expect(createTranslator({ lang: 'en', strings })('hero.number')).toBe('hero.number')
-    expect(warn).toHaveBeenCalledWith('The text for "hero.number" is no string.')
+  it('warns about a value that is not a string and returns the key', () => {
+    expect(translator()('hero.lead')).toBe('hero.lead')
+    expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is no string.')
   })
 
-  it('leaves a placeholder without a value visible to its editor, with a warning', () => {
-    expect(createTranslator({ lang: 'en', strings })('hero.badge')).toBe('More than {clients} clients')
+  it('leaves a placeholder without a value in the text, with a warning', () => {
+    // @ts-expect-error: no value for {clients}
+    expect(translator()('hero.badge')).toBe('More than {clients} clients')
     expect(warn).toHaveBeenCalledWith('"hero.badge" has no value for {clients}.')
   })
 
   it('gives a whole sentence or none', () => {
-    const t = createTranslator({ lang: 'en', strings }, { clients: '1,000+' })
+    const t = translator({ clients: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
-    expect(t.whole('hero.plain')).toBe('No placeholder')
-    expect(t.whole('hero.twice', { a: 1 })).toBeUndefined()
-    expect(t.whole('hero.unknown')).toBeUndefined()
+    expect(t.whole('hero.headline')).toBe('No placeholder')
+    expect(t.whole('tools.raise.scores', { from: 1, to: undefined })).toBeUndefined()
+    expect(t.whole('hero.arcNote')).toBeUndefined()
   })
 
-  it('picks texts for a translator in the browser, with the figures filled and other placeholders left', () => {
-    const t = createTranslator({ lang: 'en', strings }, { clients: '1,000+' })
-    const texts = t.texts(['hero.badge', 'hero.twice', 'hero.unknown'])
-    expect(texts).toEqual({
-      lang: 'en',
-      strings: { 'hero.badge': 'More than 1,000+ clients', 'hero.twice': '{a} and {a}, then {b}' },
+  it('sends whole sections to the browser, with the figures filled and other placeholders left', () => {
+    const t = translator({ clients: '1,000+' })
+    expect(t.texts('hero')).toEqual({
+      lang: 'es',
+      strings: { 'hero.badge': 'More than 1,000+ clients', 'hero.headline': 'No placeholder' },
     })
-    expect(createTranslator(texts)('hero.twice', { a: 1, b: 2 })).toBe('1 and 1, then 2')
-    expect(warn.mock.calls.flat()).toEqual(['No text for "hero.unknown".'])
+    expect(createTranslator(t.texts('tools'))('tools.raise.scores', { from: 1, to: 2 })).toBe(
+      '1 and 1, then 2',
+    )
+    expect(warn.mock.calls.flat()).toEqual(['The text for "hero.lead" is no string.'])
   })
 
   it('gives a text as a template, with the figures filled and other placeholders left', () => {
-    const t = createTranslator({ lang: 'en', strings }, { clients: '1,000+', a: 1 })
+    const t = translator({ clients: '1,000+' })
     expect(t.template('hero.badge')).toBe('More than 1,000+ clients')
-    expect(t.template('hero.twice')).toBe('1 and 1, then {b}')
-    expect(t.template('hero.unknown')).toBe('hero.unknown')
+    expect(t.template('tools.raise.scores')).toBe('{from} and {from}, then {to}')
+    expect(t.template('hero.arcNote')).toBe('hero.arcNote')
   })
+})
+
+it('rejects at compile time what the content lacks', () => {
+  // Compiled by `npm run check` and never called: each expected error must be there.
+  const compiled = (t: Translator<'hero' | 'tools'>) => {
+    // @ts-expect-error: misspelled
+    t('hero.headlin')
+    // @ts-expect-error: a text of another section
+    t('about.title')
+    // @ts-expect-error: the claim may have expired
+    t('hero.badge')
+    t.whole('hero.badge')
+    // @ts-expect-error: no values
+    t('tools.raise.scores')
+    // @ts-expect-error: one value is missing
+    t('tools.raise.scores', { from: 1 })
+    // @ts-expect-error: a value may be missing
+    t('tools.raise.scores', { from: 1, to: Math.random() > 0.5 ? 1 : undefined })
+    // @ts-expect-error: no such placeholder
+    t('tools.raise.scores', { from: 1, to: 2, until: 3 })
+    // @ts-expect-error: no figure has this name, so the caller gives it
+    t.whole('tools.raise.scores')
+    const key = `tools.choose.${Math.random() > 0.5 ? 'one' : 'any'}` as const
+    t(key)
+    // @ts-expect-error: one of the keys that it may be is none
+    t(`tools.choose.${Math.random() > 0.5 ? 'one' : 'none'}`)
+    // @ts-expect-error: the section was not loaded
+    t.texts('about')
+    const hero: Translator<'hero'> = t
+    // @ts-expect-error: it lacks a section
+    const both: Translator<'about' | 'hero'> = hero
+    both('hero.headline')
+  }
+  expect(compiled).toBeTypeOf('function')
 })

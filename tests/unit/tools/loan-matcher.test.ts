@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loanMatcher, matcherReasonKeys, matchLoans } from '../../../lib/tools/loan-matcher.ts'
+import { loanMatcher, matchLoans } from '../../../lib/tools/loan-matcher.ts'
 import {
   type MatcherAnswers,
   type MatcherLoan,
@@ -85,7 +85,6 @@ describe('every combination', () => {
   })
 
   test('reasons name the answers given, add up to the score, and begin with the weightiest', () => {
-    const known = new Set(matcherReasonKeys())
     for (const { answers, reasons, score } of shown) {
       expect(reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score)
       expect(reasons[0]?.points).toBeGreaterThan(0)
@@ -94,7 +93,6 @@ describe('every combination', () => {
         const side = reason.points > 0 ? 'for' : 'against'
         expect(reason.key).toBe(`loanMatcher.reason.${reason.question}.${answers[reason.question]}.${side}`)
         expect(reason.points).toBeLessThanOrEqual(reasons[index - 1]?.points ?? Number.POSITIVE_INFINITY)
-        expect(known.has(reason.key)).toBe(true)
       })
     }
   })

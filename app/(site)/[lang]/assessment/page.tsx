@@ -16,7 +16,7 @@ export default async function SecondAssessmentPage({ params }: Props) {
   return (
     <AssessmentPage
       name="financialHealth2"
-      assessment={financialHealth2}
+      questions={financialHealth2.questions}
       progressKey="tools.question"
       lang={(await params).lang}
       path={path}

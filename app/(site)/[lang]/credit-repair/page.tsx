@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CreditRepairPage({ params }: Props) {
   const { lang } = await params
   const claims = await loadClaims(lang)
-  const sections = [...shellSections, 'creditRepair', 'guarantee', 'pricing', 'finalCta']
+  const sections = [...shellSections, 'creditRepair', 'guarantee', 'pricing', 'finalCta'] as const
   const [t, settings, plans] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
     loadSiteSettings(),

@@ -13,12 +13,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DebtConsolidationPage({ params }: Props) {
-  return (
-    <CalculatorPage
-      lang={(await params).lang}
-      {...page}
-      also={['tools.startOver']}
-      calculator={DebtCalculator}
-    />
-  )
+  return <CalculatorPage lang={(await params).lang} {...page} calculator={DebtCalculator} />
 }

@@ -16,7 +16,7 @@ export default async function QuizPage({ params }: Props) {
   return (
     <AssessmentPage
       name="financialHealth"
-      assessment={financialHealth}
+      questions={financialHealth.questions}
       progressKey="tools.step"
       lang={(await params).lang}
       path={path}

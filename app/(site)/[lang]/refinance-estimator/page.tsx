@@ -8,24 +8,10 @@ type Props = { params: Promise<{ lang: Language }> }
 
 const page = { path: '/refinance-estimator', section: 'refinance' } as const
 
-const also = [
-  'tools.restart',
-  'tools.optional',
-  'tools.score.next.one',
-  'tools.score.next.other',
-  'tools.score.top',
-  'tools.score.unit',
-  'tools.score.outOf',
-  'tools.score.bands',
-  'tools.contributed.points',
-  'tools.contributed.weakest',
-  'tools.raise.scores',
-]
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ lang: (await params).lang, path: page.path })
 }
 
 export default async function RefinanceEstimatorPage({ params }: Props) {
-  return <CalculatorPage lang={(await params).lang} {...page} also={also} calculator={RefinanceEstimator} />
+  return <CalculatorPage lang={(await params).lang} {...page} calculator={RefinanceEstimator} />
 }

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ServicesPage({ params }: Props) {
   const { lang } = await params
   const claims = await loadClaims(lang)
-  const sections = [...shellSections, 'servicesPage', 'services', 'guarantee', 'finalCta']
+  const sections = [...shellSections, 'servicesPage', 'services', 'guarantee', 'finalCta'] as const
   const [t, settings, services] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
     loadSiteSettings(),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { CancelWays } from '@/components/checkout/cancel-ways'
 import { Confirmation } from '@/components/checkout/confirmation'
-import { confirmationTexts } from '@/components/checkout/texts'
+import { PackagesLink } from '@/components/checkout/unavailable-plan'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { confirmationScript } from '@/lib/checkout/confirmation'
 import { pageMetadata } from '@/lib/content/page-metadata'
@@ -9,7 +9,6 @@ import { loadEveryPlan } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
-import { localPath } from '@/lib/i18n/urls'
 
 type Props = { params: Promise<{ lang: Language }> }
 
@@ -33,9 +32,9 @@ export default async function CheckoutCompletePage({ params }: Props) {
       <script dangerouslySetInnerHTML={{ __html: confirmationScript }} />
       <div className="wrap checkout">
         <Confirmation
-          texts={t.texts(confirmationTexts)}
+          texts={t.texts('checkoutComplete')}
           planNames={Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))}
-          packagesHref={localPath('/pricing', lang)}
+          packages={<PackagesLink t={t} />}
         />
         <section className="split mt-16 border-t border-ink pt-6 max-md:gap-y-5">
           <h2 className="text-h3">{t('cancel.title')}</h2>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { FundingOfferForm } from '@/components/leads/funding-offer-form'
-import { fundingOfferFormTexts } from '@/components/leads/texts'
 import { OfferPrice } from '@/components/sections/offer-price'
 import { OfferRequest } from '@/components/sections/offer-request'
 import { PageHero } from '@/components/sections/page-hero'
@@ -31,7 +30,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FundingOfferPage({ params }: Props) {
   const { lang } = await params
   const claims = await loadClaims(lang)
-  const sections = [...shellSections, 'fundingOffer', 'testimonials', 'qualification', 'leads', 'tools']
+  const sections = [
+    ...shellSections,
+    'fundingOffer',
+    'testimonials',
+    'qualification',
+    'leads',
+    'tools',
+  ] as const
   const [t, settings, testimonials, offer] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),
     loadSiteSettings(),
@@ -68,7 +74,7 @@ export default async function FundingOfferPage({ params }: Props) {
         price={offer && <OfferPrice t={t} offer={offer} />}
       >
         <FundingOfferForm
-          texts={t.texts(fundingOfferFormTexts)}
+          texts={t.texts('fundingOffer', 'leads', 'tools')}
           checkoutHref={localPath('/checkout/funding-offer', lang)}
         />
         <noscript>
