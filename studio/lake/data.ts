@@ -1,9 +1,11 @@
 import { applyAction, asActionError } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
+import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, sendJson, sendJsonText } from './http.ts'
+import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { TransactionBuilder } from './mutations.ts'
 import { parsePerspective } from './perspectives.ts'
@@ -25,7 +27,7 @@ export class DataService {
   async query(call: Call): Promise<void> {
     const { access, request, response, url, params: path } = call
     const search = url.searchParams
-    const body = request.method === 'POST' ? await readJson(request) : null
+    const body = request.method === 'POST' ? await readJson(request, limits.queryBody) : null
     if (body !== null && !isObject(body)) throw badRequest('The body must be an object')
     const query = body ? body.query : search.get('query')
     const params = body ? (body.params ?? {}) : readQueryParams(search)
@@ -34,12 +36,11 @@ export class DataService {
     const perspective =
       bodyPerspective(body) ?? search.get('perspective') ?? defaultPerspective(path.version ?? '1')
     const view = { layers: parsePerspective(perspective), public: access.level === 'public' }
-    const { json, ms, dependencies } = await this.#queries.run({
-      query,
-      params,
-      view,
-      identity: access.user?.id ?? '<anonymous>',
-    })
+    const identity = access.user?.id ?? '<anonymous>'
+    const { json, ms, dependencies } = await this.#queries.run(
+      { query, params, view, identity },
+      clientOf(access),
+    )
     const echo = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
     sendJsonText(
       response,
@@ -122,7 +123,8 @@ export class DataService {
 
   async #select(query: string, params: JsonObject, access: Access): Promise<string[]> {
     const view = { layers: 'raw' as const, public: false }
-    const { json } = await this.#queries.run({ query, params, view, identity: access.user?.id ?? '' })
+    const identity = access.user?.id ?? ''
+    const { json } = await this.#queries.run({ query, params, view, identity }, clientOf(access))
     const result: unknown = JSON.parse(json)
     const documents = Array.isArray(result) ? result : [result]
     return documents.map((item) => {

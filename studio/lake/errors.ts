@@ -4,6 +4,8 @@ import { STATUS_CODES } from 'node:http'
 export class LakeError extends Error {
   readonly status: number
   readonly body: unknown
+  /** After how many seconds to ask again. */
+  retryAfter: number | undefined
 
   constructor(status: number, message: string, body?: unknown) {
     super(message)
@@ -16,6 +18,13 @@ export const badRequest = (message: string) => new LakeError(400, message)
 export const notFound = (message: string) => new LakeError(404, message)
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
+
+/** The caller, or all anonymous callers together, have their share of work waiting. */
+export function tooManyRequests(message = 'Too many requests are waiting; try again later'): LakeError {
+  const error = new LakeError(429, message)
+  error.retryAfter = 1
+  return error
+}
 
 export type MutationErrorItem = { type: string; description: string } & Record<string, unknown>
 

@@ -37,6 +37,7 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
     return
   }
   await drain(response.req)
+  if (known.retryAfter !== undefined) response.setHeader('Retry-After', known.retryAfter)
   if (!response.req.complete) response.setHeader('Connection', 'close')
   sendJson(response, known.status, known.body)
 }
@@ -81,13 +82,16 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+/**
+ * @param limit of bytes
+ * @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is, 413 over the limit
+ */
+export async function readJson(request: IncomingMessage, limit: number = limits.jsonBody): Promise<unknown> {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
     throw new LakeError(415, `Expected a body of type application/json, got ${type}`)
   }
-  const body = await readBody(request, limits.jsonBody)
+  const body = await readBody(request, limit)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (error) {

@@ -10,14 +10,47 @@ export const limits = {
   /** Nesting of a document; deeper ones would exhaust the stack of whatever walks them. */
   depth: 100,
   mutationsPerTransaction: 10_000,
-  /** A query that has run this long is cut off. */
+  /** Characters of a path in a patch, of which the deepest real ones have a few hundred. */
+  patchPath: 1_000,
+
+  /** Characters of a query. Parsing takes time by their square: the most allowed about three seconds. */
+  queryLength: 32 * 1024,
+  /** Brackets within brackets, in a query and in its parameters. */
+  queryDepth: 60,
+  /** A POST with a query and its parameters. */
+  queryBody: 1024 * 1024,
+  /** Layers of a perspective. */
+  perspectives: 32,
+  /** A query that has run this long is ended. */
   queryTime: 10_000,
-  /** A query that has run this long no longer holds up the next: another worker is started for that one. */
-  queryPatience: 250,
-  queryWorkers: 4,
+  /** Processor time after which a job no longer holds up the next: that one gets a process of its own. */
+  patience: 250,
+  /** An anonymous query is let among the quick ones if it took no more of the processor's time before. */
+  quickQuery: 50,
+  /** How many queries it is known of how long they take. */
+  knownQueries: 10_000,
+  /** How long a slow query is kept apart. */
+  slowMemory: 10 * 60_000,
+  /** Megabytes that a process may grow by for its queries. */
+  queryMemory: 128,
+  /** Characters of a result. */
+  queryResult: 16 * 1024 * 1024,
   /** Characters of cached query results. */
-  resultCache: 64 * 1024 * 1024,
-  parsedQueries: 1_000,
+  resultCache: 32 * 1024 * 1024,
+  /** Characters of queries whose syntax trees are kept, in each query process. */
+  parsedQueries: 256 * 1024,
+  /** A process for slow queries that had none for this long is ended. */
+  slowProcessIdle: 60_000,
+
+  /** Requests that wait for a process, of one trusted client and of all anonymous callers, and how long they may. */
+  trustedWaiting: 500,
+  anonymousWaiting: 50,
+  waitingTime: 10_000,
+  /** Characters of changes that may wait for a busy process before it is replaced. */
+  processBacklog: 16 * 1024 * 1024,
+  /** Priority of processes that do what strangers ask, and what takes long. 0 is normal, 19 the lowest. */
+  backgroundPriority: 10,
+
   imagePixels: 100_000_000,
   imageSide: 8_192,
   /** Bytes of transformed images kept on disk. */
@@ -27,6 +60,8 @@ export const limits = {
   imageTime: 20,
   /** Bytes that may wait for a slow event-stream reader before it is cut off to reconnect. */
   streamBacklog: 16 * 1024 * 1024,
+  /** Transactions that a listener's matches may be behind. */
+  listenerBacklog: 1_000,
   heartbeat: 15_000,
   webhookTimeout: 30_000,
   webhookFirstRetry: 250,

@@ -1,5 +1,6 @@
 import { publishedByDefault } from './api-version.ts'
 import type { Access } from './auth.ts'
+import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, randomId } from './document.ts'
 import { badRequest } from './errors.ts'
 import type { EventSink } from './event-stream.ts'
@@ -30,15 +31,25 @@ export class ListenService {
    * answered as an error, before any stream is opened.
    * @throws LakeError
    */
-  prepare(url: URL, apiVersion: string, access: Access, lastEventId?: string): (sink: EventSink) => void {
+  async prepare(
+    url: URL,
+    apiVersion: string,
+    access: Access,
+    lastEventId?: string,
+  ): Promise<(sink: EventSink) => void> {
     const parameter = (name: string) => url.searchParams.get(name)
     const flag = (name: string) => parameter(name) === 'true'
     const query = parameter('query')
     if (!query) throw badRequest('"query" is required')
     const allVersions = flag('includeAllVersions') || !publishedByDefault(apiVersion)
+    const params = readQueryParams(url.searchParams)
+    const client = clientOf(access)
+    const bound = await this.#queries.checkFilter({ query, params }, client)
     const request = {
       query,
-      params: readQueryParams(url.searchParams),
+      params,
+      client,
+      bound,
       identity: access.user?.id ?? '',
       visible: (id: string) =>
         (allVersions || isPublishedId(id)) && (access.level !== 'public' || isPublicId(id)),

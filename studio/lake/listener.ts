@@ -1,7 +1,9 @@
+import type { Client } from './client.ts'
 import type { LakeDocument } from './document.ts'
 import { effects } from './effects.ts'
 import type { EventSink } from './event-stream.ts'
-import { isCheap, matchDocuments, parseFilter } from './listen-filter.ts'
+import { limits } from './limits.ts'
+import type { Bound } from './listen-filter.ts'
 import type { QueryService } from './query.ts'
 import type { Change, CommittedTransaction } from './store.ts'
 
@@ -9,6 +11,8 @@ export type ListenerRequest = {
   query: string
   params: Record<string, unknown>
   identity: string
+  client: Client
+  bound: Bound
   /** Whether this listener may hear, and wants to hear, of a document. */
   visible: (id: string) => boolean
   includeResult: boolean
@@ -23,18 +27,14 @@ type Transition = 'appear' | 'update' | 'disappear'
 export class Listener {
   readonly #request: ListenerRequest
   readonly #queries: QueryService
-  readonly #parsed: ReturnType<typeof parseFilter>
-  readonly #cheap: boolean
   #sink: EventSink | null = null
-  /** Events leave in the order of their transactions, also when a match had to be waited for. */
-  #waiting: Promise<void> | null = null
+  /** Events leave in the order of their transactions, however long each match takes. */
+  #last: Promise<void> = Promise.resolve()
+  #waiting = 0
 
-  /** @throws LakeError if the query does not parse */
   constructor(request: ListenerRequest, queries: QueryService) {
     this.#request = request
     this.#queries = queries
-    this.#parsed = parseFilter(request.query, request.params)
-    this.#cheap = isCheap(this.#parsed.tree)
   }
 
   open(sink: EventSink): void {
@@ -45,31 +45,33 @@ export class Listener {
   }
 
   hear(transaction: CommittedTransaction): void {
-    const changes = transaction.changes.filter(({ id }) => this.#request.visible(id))
-    if (changes.length === 0) return
-    const documents = changes.flatMap(({ before, after }) => [before, after])
-    if (this.#cheap && !this.#waiting) {
-      try {
-        this.#tell(transaction, changes, matchDocuments(this.#parsed, { ...this.#request, documents }))
-      } catch (error) {
-        this.#fail(error)
-      }
+    const changes = transaction.changes.filter((change) => this.#mayConcern(change))
+    if (changes.length === 0 || !this.#sink) return
+    if (this.#waiting >= limits.listenerBacklog) {
+      this.#fail(new Error('it fell behind'))
       return
     }
-    const turn = (this.#waiting ?? Promise.resolve())
+    this.#waiting++
+    const documents = changes.flatMap(({ before, after }) => [before, after])
+    this.#last = this.#last
       .then(async () => {
         if (this.#sink) this.#tell(transaction, changes, await this.#match(documents))
       })
       .catch((error) => this.#fail(error))
-      .finally(() => {
-        if (this.#waiting === turn) this.#waiting = null
-      })
-    this.#waiting = turn
+      .finally(() => this.#waiting--)
+  }
+
+  /** Most changes can be passed over without a look at the document. */
+  #mayConcern({ id, before, after }: Change): boolean {
+    const { bound, visible } = this.#request
+    if (!visible(id)) return false
+    if (!bound || bound.ids.includes(id)) return true
+    return [before, after].some((document) => document && bound.types.includes(document._type))
   }
 
   #match(documents: (LakeDocument | null)[]): Promise<boolean[]> {
-    const { query, params, identity } = this.#request
-    return this.#queries.match({ query, params, identity, documents })
+    const { query, params, identity, client } = this.#request
+    return this.#queries.match({ query, params, identity, documents }, client)
   }
 
   /** @param matched for each change whether the document was selected before, and after */
@@ -110,6 +112,7 @@ export class Listener {
     const reason = error instanceof Error ? error.message : String(error)
     this.#sink?.send({ event: 'channelError', data: { message: `The listener's query failed: ${reason}` } })
     this.#sink?.close()
+    this.#sink = null
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPublicId, isPublishedId, publishedIdOf } from './document.ts'
 import type { EventSink } from './event-stream.ts'
-import type { Dependencies } from './query-worker.ts'
+import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 /**

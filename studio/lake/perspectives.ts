@@ -7,6 +7,7 @@ import {
   versionId,
 } from './document.ts'
 import { badRequest } from './errors.ts'
+import { limits } from './limits.ts'
 
 /**
  * Which version of each document a query sees: all of them apart (`raw`), or one per document, the first of
@@ -23,6 +24,8 @@ export function parsePerspective(parameter: string | undefined): ViewKey['layers
     .split(',')
     .map((name) => name.trim().replace(/^"|"$/g, ''))
     .filter(Boolean)
+  if (names.length > limits.perspectives)
+    throw badRequest(`A perspective may have ${limits.perspectives} layers at most`)
   if (names.length === 0) return ['published']
   if (names.includes('raw')) {
     if (names.length > 1) throw badRequest('The perspective "raw" cannot be combined with others')

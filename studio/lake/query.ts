@@ -1,180 +1,293 @@
-import { Worker } from 'node:worker_threads'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Client } from './client.ts'
 import { LakeError, queryError } from './errors.ts'
+import { FairQueue } from './fair-queue.ts'
+import { JobProcess } from './job-process.ts'
 import { limits } from './limits.ts'
-import type { MatchJob } from './listen-filter.ts'
+import type { Bound, Filter, MatchJob } from './listen-filter.ts'
 import { type ViewKey, viewName } from './perspectives.ts'
 import { QueryCache } from './query-cache.ts'
-import type { Dependencies, QueryAnswer, WorkerJob } from './query-worker.ts'
+import { assertQuery } from './query-limits.ts'
+import type { Commit, Dependencies, Job, QueryAnswer, QueryProcessData } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 export type Query = { query: string; params: Record<string, unknown>; view: ViewKey; identity: string }
 export type QueryResult = { json: string; ms: number; dependencies: Dependencies }
 
-/** The first worker has the machine to itself while the lake starts. */
-const SPARE_DELAY = 1_000
+type Answered = Extract<QueryAnswer, { ok: true }>
 
-type Pending = { job: WorkerJob; resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void }
-type Lane = {
-  worker: Worker
-  ready: boolean
-  current: Pending | null
+type Pending = {
+  job: Job
+  client: Client
+  /** Names the job with all that its cost depends on. */
+  key: string
+  cost: number
+  resolve(answer: Answered): void
+  reject(error: Error): void
+}
+
+/** A process, what it is doing, and for which lane. */
+type Runner = {
+  process: JobProcess<Job, QueryAnswer>
+  lane: Lane
+  pending: Pending | undefined
+  /** Ends the query, or the process where it has none. */
   timer: NodeJS.Timeout | undefined
-  patient: boolean
 }
 
-export type QueryServiceOptions = {
-  directory: string
-  projectId: string
-  dataset: string
-  queryTime?: number
+/** A queue and the process that works it off. */
+class Lane {
+  readonly queue = new FairQueue<Pending>()
+  /** Whether its process is held ready, and its jobs must take no longer than `limits.patience`. */
+  readonly prompt: boolean
+  /** Whether its process leaves the processor to others. */
+  readonly background: boolean
+  runner: Runner | undefined
+
+  constructor({ prompt = false, background = true } = {}) {
+    this.prompt = prompt
+    this.background = background
+  }
 }
+
+/** The first process has the machine to itself while the lake starts. */
+const SECOND_START = 1_000
+const START_ATTEMPTS = 3
+const START_PAUSE = 100
+
+export type QueryServiceOptions = QueryProcessData & { queryTime?: number }
 
 /**
- * Hands queries to workers, one at a time each, and remembers the results. A query that takes long gets a
- * second worker started beside its own, so that others pass it by; one that takes too long is cut
- * off by ending its worker.
+ * Has queries answered by processes, one at a time each, and remembers the results. A query that takes long
+ * keeps its process for itself while the others go on in a new one. One that takes too much time or memory is
+ * ended with its process.
  */
 export class QueryService {
   readonly #store: Store
   readonly #options: QueryServiceOptions
-  readonly #lanes = new Set<Lane>()
-  readonly #queue: Pending[] = []
-  readonly #cache = new QueryCache(limits.resultCache)
-  #failures = 0
+  /** Trusted clients' queries, and anonymous ones that were quick before. */
+  readonly #quick = new Lane({ prompt: true, background: false })
+  /** Anonymous queries that were never seen before. */
+  readonly #trial = new Lane({ prompt: true })
+  /** What turned out to take long. */
+  readonly #slow = { trusted: new Lane(), anonymous: new Lane() }
+  readonly #lanes = [this.#quick, this.#trial, this.#slow.trusted, this.#slow.anonymous]
+  readonly #results = new QueryCache(limits.resultCache)
+  /** Processor time by key. */
+  readonly #costs = new LRUCache<string, number>({ max: limits.knownQueries })
+  /** By client and query: parameters do not count. */
+  readonly #slowQueries = new LRUCache<string, true>({ max: limits.knownQueries, ttl: limits.slowMemory })
+  #failedStarts = 0
   #closed = false
 
   constructor(store: Store, options: QueryServiceOptions) {
     this.#store = store
     this.#options = options
     store.onCommit((transaction) => this.#onCommit(transaction))
-    this.#addLane()
+    this.#launch(this.#quick)
   }
 
-  async run({ query, params, view, identity }: Query): Promise<QueryResult> {
+  /** @throws LakeError 400 for a query that cannot be answered, 408 and 429 for one that took or waited too long */
+  async run({ query, params, view, identity }: Query, client: Client): Promise<QueryResult> {
+    assertQuery(query, params)
     const key = JSON.stringify([viewName(view), identity, query, params])
-    const cached = this.#cache.get(key)
+    const cached = this.#results.get(key)
     if (cached) return { ...cached, ms: 0 }
-    const answer = await this.#ask({ kind: 'query', query, params, view, identity })
-    if (!answer.ok) throw new LakeError(answer.status, answer.message, answer.body)
+    const answer = await this.#ask({ kind: 'query', query, params, view, identity }, client, key)
     const { json, ms, seq, dependencies } = answer
     // A transaction committed meanwhile may have changed the result; then it serves this one request only.
-    if (seq === this.#store.seq) this.#cache.set(key, { json, dependencies })
+    if (seq === this.#store.seq) this.#results.set(key, { json, dependencies })
     return { json, ms, dependencies }
   }
 
-  /** Which of the documents a listener's query selects. */
-  async match(job: MatchJob): Promise<boolean[]> {
-    const answer = await this.#ask({ kind: 'match', ...job })
-    if (!answer.ok) throw new LakeError(answer.status, answer.message, answer.body)
-    return JSON.parse(answer.json)
+  /** Checks a listener's query. @throws LakeError as `run` does */
+  async checkFilter({ query, params }: Filter, client: Client): Promise<Bound> {
+    assertQuery(query, params)
+    const key = JSON.stringify(['filter', query, params])
+    return JSON.parse((await this.#ask({ kind: 'filter', query, params }, client, key)).json)
   }
 
-  async close(): Promise<void> {
+  /** Which of the documents a listener's query selects. @throws LakeError as `run` does */
+  async match(job: MatchJob, client: Client): Promise<boolean[]> {
+    const key = JSON.stringify(['match', job.query, job.params])
+    return JSON.parse((await this.#ask({ kind: 'match', ...job }, client, key)).json)
+  }
+
+  close(): void {
     this.#closed = true
-    for (const pending of this.#queue.splice(0)) pending.reject(new LakeError(503, 'The lake is closing'))
-    await Promise.all(
-      [...this.#lanes].map((lane) => this.#end(lane, new LakeError(503, 'The lake is closing'))),
-    )
+    const error = new LakeError(503, 'The lake is closing')
+    for (const { queue, runner } of this.#lanes) {
+      queue.rejectAll(error)
+      if (runner) this.#release(runner)?.reject(error)
+      runner?.process.end(error.message)
+    }
   }
 
-  #ask(job: WorkerJob): Promise<QueryAnswer> {
+  #ask(job: Job, client: Client, name: string): Promise<Answered> {
     if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
+    const key = createHash('sha1').update(name).digest('base64')
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject })
-      this.#dispatch()
+      const pending = { job, client, key, cost: this.#costs.get(key) ?? 0, resolve, reject }
+      this.#enqueue(this.#laneFor(pending), pending)
     })
   }
 
-  #dispatch(): void {
-    for (const lane of this.#lanes) {
-      if (this.#queue.length === 0) return
-      if (lane.ready && !lane.current) this.#start(lane, this.#queue.shift() as Pending)
+  #laneFor(pending: Pending): Lane {
+    const { client, key } = pending
+    const cost = this.#costs.get(key)
+    if (cost !== undefined && cost <= limits.quickQuery) return this.#quick
+    if (this.#slowQueries.has(slowName(pending))) return this.#slowLane(client)
+    return client.trusted ? this.#quick : this.#trial
+  }
+
+  #slowLane = ({ trusted }: Client) => (trusted ? this.#slow.trusted : this.#slow.anonymous)
+
+  #enqueue(lane: Lane, pending: Pending): void {
+    lane.queue.push(pending)
+    if (!lane.runner) this.#launch(lane)
+    this.#dispatch(lane)
+    if (lane === this.#quick) this.#dispatch(this.#trial)
+  }
+
+  #dispatch(lane: Lane): void {
+    const { runner } = lane
+    if (!runner?.process.free) return
+    const helps = lane === this.#trial && !this.#quick.runner?.process.ready
+    const pending = (helps && this.#quick.queue.take()) || lane.queue.take()
+    if (pending) this.#start(runner, pending)
+    else if (!lane.prompt && !runner.timer) {
+      runner.timer = setTimeout(() => runner.process.end('it was idle'), limits.slowProcessIdle)
     }
-    // Nobody is idle. Another worker helps only if none of these will soon be.
-    const hopeless = [...this.#lanes].every((lane) => lane.ready && !lane.patient)
-    if (this.#queue.length > 0 && hopeless && this.#lanes.size < limits.queryWorkers) this.#addLane()
   }
 
-  #start(lane: Lane, pending: Pending): void {
-    lane.current = pending
-    lane.patient = true
-    lane.worker.postMessage(pending.job)
-    lane.timer = setTimeout(() => {
-      lane.patient = false
-      this.#dispatch()
-      lane.timer = setTimeout(() => this.#cutOff(lane), this.#limit - limits.queryPatience)
-    }, limits.queryPatience)
-  }
-
-  get #limit() {
-    return this.#options.queryTime ?? limits.queryTime
-  }
-
-  #cutOff(lane: Lane): void {
-    const seconds = this.#limit / 1000
-    const description = `The query was cut off after ${seconds} seconds`
-    this.#end(lane, queryError(408, description, lane.current?.job.query ?? '', 'queryTimeoutError'))
-    this.#addLane()
-  }
-
-  #addLane(): void {
-    if (this.#closed || this.#lanes.size >= limits.queryWorkers) return
-    const { directory, projectId, dataset } = this.#options
-    const worker = new Worker(new URL('./query-worker.ts', import.meta.url), {
-      workerData: { directory, projectId, dataset },
-      // The documents are held here once more, but a runaway result must not take the process with it.
-      resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 8 },
-    })
-    const lane: Lane = { worker, ready: false, current: null, timer: undefined, patient: true }
-    this.#lanes.add(lane)
-    worker.on('message', (message: 'ready' | QueryAnswer) => this.#onMessage(lane, message))
-    worker.on('error', (error) => this.#onDeath(lane, error as Error))
-    worker.on('exit', () => this.#onDeath(lane, new Error('The query worker ended')))
-  }
-
-  #onMessage(lane: Lane, message: 'ready' | QueryAnswer): void {
-    if (message === 'ready') {
-      lane.ready = true
-      this.#failures = 0
-      // One is held ready, so that the first slow query finds somebody to pass it by.
-      setTimeout(() => this.#lanes.size < 2 && this.#addLane(), SPARE_DELAY).unref()
-    } else {
-      clearTimeout(lane.timer)
-      lane.current?.resolve(message)
-      lane.current = null
-    }
-    this.#dispatch()
-  }
-
-  /** A worker that died of a query (out of memory, say) fails that query only. */
-  #onDeath(lane: Lane, error: Error): void {
-    if (!this.#lanes.has(lane)) return
-    const { job } = lane.current ?? {}
-    void this.#end(
-      lane,
-      queryError(500, `The query could not be answered: ${error.message}`, job?.query ?? ''),
+  #start(runner: Runner, pending: Pending): void {
+    clearTimeout(runner.timer)
+    runner.pending = pending
+    runner.timer = setTimeout(() => this.#cutOff(runner), this.#options.queryTime ?? limits.queryTime)
+    runner.process.run(pending.job).then(
+      (answer) => {
+        this.#release(runner)
+        this.#settle(pending, answer)
+        this.#dispatch(runner.lane)
+      },
+      (error: Error) => {
+        // Where the process has ended, `#onEnd` has seen to it.
+        if (runner.pending !== pending) return
+        this.#release(runner)?.reject(error)
+        this.#dispatch(runner.lane)
+      },
     )
-    if (this.#closed || this.#lanes.size > 0) return
-    if (!lane.ready) this.#failures++
-    if (this.#failures > 3) {
-      for (const pending of this.#queue.splice(0)) pending.reject(new LakeError(503, error.message))
-      this.#failures = 0
-    }
-    setTimeout(() => this.#addLane(), this.#failures * 100).unref()
   }
 
-  async #end(lane: Lane, error: Error): Promise<void> {
-    this.#lanes.delete(lane)
-    clearTimeout(lane.timer)
-    lane.current?.reject(error)
-    lane.current = null
-    await lane.worker.terminate()
+  #settle(pending: Pending, answer: QueryAnswer): void {
+    if (!answer.ok) {
+      pending.reject(new LakeError(answer.status, answer.message, answer.body))
+      return
+    }
+    this.#costs.set(pending.key, answer.cost)
+    pending.resolve(answer)
+  }
+
+  /** Takes from a process what it was doing. */
+  #release(runner: Runner): Pending | undefined {
+    const { pending } = runner
+    clearTimeout(runner.timer)
+    runner.timer = undefined
+    runner.pending = undefined
+    return pending
+  }
+
+  #cutOff(runner: Runner): void {
+    const pending = this.#release(runner)
+    if (pending) {
+      this.#rememberSlow(pending)
+      const seconds = (this.#options.queryTime ?? limits.queryTime) / 1000
+      const description = `The query was cut off after ${seconds} seconds`
+      pending.reject(queryError(408, description, pending.job.query, 'queryTimeoutError'))
+    }
+    runner.process.end('its query took too long')
+  }
+
+  /** A slow query keeps its process if no other slow one has any. Else it waits for that one. */
+  #onSlow(runner: Runner): void {
+    const { lane, pending } = runner
+    if (!lane.prompt || !pending) return
+    this.#rememberSlow(pending)
+    const slow = this.#slowLane(pending.client)
+    if (slow.runner) {
+      this.#release(runner)
+      this.#enqueue(slow, pending)
+      runner.process.end('its query waits elsewhere')
+    } else {
+      lane.runner = undefined
+      slow.runner = runner
+      runner.lane = slow
+      runner.process.yieldProcessor()
+      this.#launch(lane)
+    }
+  }
+
+  #rememberSlow(pending: Pending): void {
+    this.#costs.delete(pending.key)
+    this.#slowQueries.set(slowName(pending), true)
+  }
+
+  #launch(lane: Lane): void {
+    if (this.#closed || lane.runner) return
+    const { directory, projectId, dataset } = this.#options
+    const runner: Runner = {
+      lane,
+      pending: undefined,
+      timer: undefined,
+      process: new JobProcess({
+        module: './query-process.ts',
+        data: { directory, projectId, dataset } satisfies QueryProcessData,
+        background: lane.background,
+        onReady: () => this.#onReady(runner),
+        onSlow: () => this.#onSlow(runner),
+        onEnd: (reason) => this.#onEnd(runner, reason),
+      }),
+    }
+    lane.runner = runner
+  }
+
+  #onReady({ lane }: Runner): void {
+    this.#failedStarts = 0
+    this.#dispatch(lane)
+    if (lane === this.#quick) setTimeout(() => this.#launch(this.#trial), SECOND_START).unref()
+  }
+
+  #onEnd(runner: Runner, reason: string): void {
+    const { lane, process } = runner
+    const pending = this.#release(runner)
+    if (lane.runner === runner) lane.runner = undefined
+    if (pending) this.#onEndedQuery(pending, lane, reason)
+    if (this.#closed) return
+    if (!process.ready) this.#failedStarts++
+    if (this.#failedStarts > START_ATTEMPTS) {
+      this.#failedStarts = 0
+      const error = new LakeError(503, `Queries cannot be answered: ${reason}`)
+      for (const { queue } of this.#lanes) queue.rejectAll(error)
+    }
+    const launch = () => (lane.prompt || lane.queue.size > 0) && this.#launch(lane)
+    if (process.ready) launch()
+    else setTimeout(launch, this.#failedStarts * START_PAUSE).unref()
+  }
+
+  /** What an earlier query left in memory may have been the reason, so it gets a second attempt, apart from others. */
+  #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
+    this.#rememberSlow(pending)
+    if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)
+    else pending.reject(queryError(400, `The query was ended: ${reason}`, pending.job.query))
   }
 
   #onCommit(transaction: CommittedTransaction): void {
-    this.#cache.invalidate(transaction)
+    this.#results.invalidate(transaction)
     const changes = transaction.changes.map(({ id, after }) => ({ id, after }))
-    for (const { worker } of this.#lanes)
-      worker.postMessage({ kind: 'commit', seq: transaction.seq, changes })
+    const notice = JSON.stringify({ seq: transaction.seq, changes } satisfies Commit)
+    for (const { runner } of this.#lanes) runner?.process.notify(notice)
   }
 }
+
+const slowName = ({ client, job }: Pending) => `${client.name} ${job.query}`

@@ -64,9 +64,9 @@ export function createRoutes(services: Services): Route[] {
     api('POST', '/data/actions/:dataset', (call) => data.actions(call)),
     api('GET', '/data/export/:dataset', (call) => exportDataset(store, call)),
     api('GET', '/data/references/:dataset/documents/:ids/to', (call) => data.references(call)),
-    api('GET', '/data/listen/:dataset', ({ request, response, url, params, access }) => {
+    api('GET', '/data/listen/:dataset', async ({ request, response, url, params, access }) => {
       const lastEventId = request.headers['last-event-id']
-      const start = listen.prepare(url, params.version ?? '1', access, lastEventId?.toString())
+      const start = await listen.prepare(url, params.version ?? '1', access, lastEventId?.toString())
       start(responseSink(response))
     }),
     api('GET', '/data/live/events/:dataset', ({ response, url, access }) => {

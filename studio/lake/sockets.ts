@@ -81,11 +81,13 @@ function chooseService(url: URL, access: Access, services: SocketServices): (soc
   throw new LakeError(404, 'Not found')
 }
 
+type Start = (sink: EventSink) => void
+
 /** A request that cannot be met is answered in the first message, as a status that a browser's script can see. */
-function stream(socket: WebSocket, prepare: () => (sink: EventSink) => void): void {
-  let start: (sink: EventSink) => void
+async function stream(socket: WebSocket, prepare: () => Start | Promise<Start>): Promise<void> {
+  let start: Start
   try {
-    start = prepare()
+    start = await prepare()
   } catch (error) {
     const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
     socket.send(JSON.stringify({ status: known.status, body: known.body }))

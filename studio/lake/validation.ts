@@ -1,34 +1,25 @@
 import { isObject, randomKey } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
+import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
 /**
  * Refuses what no document may hold: names that JavaScript gives a meaning of its own (they would reach
- * prototypes when a patch is applied, or mislead the code that reads objects), and nesting so deep that walking it exhausts the stack.
- * Walks without recursion for that very reason.
+ * prototypes when a patch is applied, or mislead the code that reads objects), and nesting beyond reason.
  */
 export function assertStorable(value: unknown): void {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limits.depth) throw badRequest(`A document may be nested ${limits.depth} levels deep at most`)
-    const next: unknown[] = []
-    for (const item of level) {
-      if (Array.isArray(item)) for (const child of item) next.push(child)
-      else if (isObject(item)) {
-        for (const key of Object.keys(item)) {
-          if (RESERVED.has(key)) throw badRequest(`"${key}" is not a permitted attribute name`)
-          next.push(item[key])
-        }
-      }
-    }
-    level = next
-  }
+  assertDepth(value, limits.depth, 'A document', (object) => {
+    const reserved = Object.keys(object).find((key) => RESERVED.has(key))
+    if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
+  })
 }
 
 /** Refuses a patch path that could reach a prototype, or whose brackets do not match up. */
 function assertPatchPath(path: string): void {
+  if (path.length > limits.patchPath)
+    throw badRequest(`A path may have ${limits.patchPath} characters at most`)
   let depth = 0
   for (const bracket of path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '').match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1

@@ -1,19 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { evaluate, evaluateSync } from 'groq-js'
+import { boundedJson } from './bounded-json.ts'
 import { openForReading } from './database.ts'
 import { isObject, type LakeDocument, strongReferences } from './document.ts'
 import { LakeError, queryError } from './errors.ts'
 import { type ParsedQuery, QueryParser, sourceName } from './groq.ts'
 import { COUNT_PREFIX, TEXT_FIELD } from './groq-functions.ts'
 import { limits } from './limits.ts'
-import { type MatchJob, matchDocuments } from './listen-filter.ts'
+import { boundOf, type Filter, type MatchJob, matchDocuments } from './listen-filter.ts'
 import { sortById, View, type ViewKey, viewName } from './perspectives.ts'
 import { restrictionValues } from './restrictions.ts'
+import { serveJobs } from './serve-jobs.ts'
 
 /**
- * Answers queries beside the main thread, so that a slow one keeps nothing else waiting and can be ended by
- * ending the worker. It has its own copy of the documents: read from the database once, then kept
- * current by the main thread's messages.
+ * Parses and answers queries in a process of its own, so that one that takes long or needs too much memory
+ * keeps nothing else waiting and can be ended. It has its own copy of the documents: read from the database
+ * once, then kept current by the lake's messages.
  */
 
 export type QueryJob = {
@@ -23,29 +24,29 @@ export type QueryJob = {
   view: ViewKey
   identity: string
 }
-export type WorkerJob = QueryJob | ({ kind: 'match' } & MatchJob)
-export type CommitMessage = {
-  kind: 'commit'
-  seq: number
-  changes: { id: string; after: LakeDocument | null }[]
-}
+export type Job = QueryJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
+export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
 
 /** What an answer was made from, so that it is known when it no longer holds. */
 export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
 
 export type QueryAnswer =
-  | { ok: true; json: string; ms: number; seq: number; dependencies: Dependencies }
+  /** `cost` is the processor's time for it in milliseconds. */
+  | { ok: true; json: string; ms: number; cost: number; seq: number; dependencies: Dependencies }
   | { ok: false; status: number; message: string; body: unknown }
+
+export type QueryProcessData = { directory: string; projectId: string; dataset: string }
 
 const VIEWS = 12
 
+const own = JSON.parse(process.argv[2] ?? '{}') as QueryProcessData
 const documents = new Map<string, LakeDocument>()
 const views = new Map<string, View>()
 const parser = new QueryParser(limits.parsedQueries)
 let seq = 0
 
 function load(): void {
-  const database = openForReading(String(workerData.directory))
+  const database = openForReading(own.directory)
   // One read transaction, so that the documents and the sequence number belong together.
   database.exec('BEGIN')
   for (const row of database.prepare('SELECT body FROM documents').iterate()) {
@@ -57,14 +58,14 @@ function load(): void {
   database.close()
 }
 
-function applyCommit(message: CommitMessage): void {
-  if (message.seq <= seq) return
-  for (const { id, after } of message.changes) {
+function applyCommit(commit: Commit): void {
+  if (commit.seq <= seq) return
+  for (const { id, after } of commit.changes) {
     if (after) documents.set(id, after)
     else documents.delete(id)
     for (const view of views.values()) view.touch(id)
   }
-  seq = message.seq
+  seq = commit.seq
 }
 
 function viewOf(key: ViewKey): View {
@@ -77,36 +78,44 @@ function viewOf(key: ViewKey): View {
   return view
 }
 
-function match(job: MatchJob): QueryAnswer {
-  const parsed = parser.parse(job.query, job.params)
-  if (parsed.usesText) for (const document of job.documents) if (document) offerText(document)
-  const dependencies = { everything: false, clock: false, types: [], ids: [] }
-  return { ok: true, json: JSON.stringify(matchDocuments(parsed, job)), ms: 0, seq, dependencies }
+async function answer(job: Job): Promise<QueryAnswer> {
+  const started = performance.now()
+  const before = process.threadCpuUsage()
+  // A commit may come in while an evaluation of the slower kind waits; the answer is as old as its beginning.
+  const asOf = seq
+  const dependencies: Dependencies = { everything: false, clock: false, types: [], ids: [] }
+  try {
+    const json = boundedJson(await result(job, dependencies), limits.queryResult)
+    const { user, system } = process.threadCpuUsage(before)
+    const cost = (user + system) / 1000
+    return { ok: true, json, ms: Math.round(performance.now() - started), cost, seq: asOf, dependencies }
+  } catch (error) {
+    return failure(error, job.query)
+  }
 }
 
-async function answer(job: QueryJob): Promise<QueryAnswer> {
-  const started = performance.now()
+function result(job: Job, dependencies: Dependencies): unknown {
   const parsed = parser.parse(job.query, job.params)
+  if (job.kind === 'filter') return boundOf(parsed, job.params)
+  if (job.kind === 'query') return query(job, parsed, dependencies)
+  if (parsed.usesText) for (const document of job.documents) if (document) offerText(document)
+  return matchDocuments(parsed, job)
+}
+
+async function query(job: QueryJob, parsed: ParsedQuery, dependencies: Dependencies): Promise<unknown> {
   const view = viewOf(job.view)
   if (parsed.usesText) for (const document of view.list()) offerText(document)
-  const dependencies: Dependencies = {
-    everything: parsed.readsAll,
-    clock: parsed.usesNow,
-    types: [],
-    ids: [],
-  }
+  dependencies.everything = parsed.readsAll
+  dependencies.clock = parsed.usesNow
   const sources = restrictedSources(parsed, job, view, dependencies)
   const options = {
     params: { ...job.params, ...sources },
     dataset: parsed.readsAll ? view.list() : [],
     identity: job.identity,
-    sanity: { projectId: String(workerData.projectId), dataset: String(workerData.dataset) },
+    sanity: { projectId: own.projectId, dataset: own.dataset },
     dereference: ({ _ref }: { _ref: string }) => dereference(_ref, view, dependencies) as never,
   }
-  // A commit may come in while an evaluation of the slower kind waits; the answer is as old as its beginning.
-  const asOf = seq
-  const json = JSON.stringify((await run(parsed, options)) ?? null)
-  return { ok: true, json, ms: Math.round(performance.now() - started), seq: asOf, dependencies }
+  return (await run(parsed, options)) ?? null
 }
 
 /** Synchronous evaluation is several times faster; a few functions exist only in the other form. */
@@ -175,13 +184,9 @@ function failure(error: unknown, query: string): QueryAnswer {
   return { ok: false, status: known.status, message: known.message, body: known.body }
 }
 
-load()
-parentPort?.on('message', async (message: WorkerJob | CommitMessage) => {
-  if (message.kind === 'commit') return applyCommit(message)
-  try {
-    parentPort?.postMessage(message.kind === 'match' ? match(message) : await answer(message))
-  } catch (error) {
-    parentPort?.postMessage(failure(error, message.query))
-  }
+serveJobs<Job, QueryAnswer>({
+  growth: limits.queryMemory,
+  start: load,
+  answer,
+  hear: (notice) => applyCommit(JSON.parse(notice)),
 })
-parentPort?.postMessage('ready')

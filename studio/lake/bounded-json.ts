@@ -1,0 +1,25 @@
+import { badRequest } from './errors.ts'
+
+/**
+ * `JSON.stringify` for a value that may hold the same large part many times over. The engine writes the whole text
+ * into buffers before it notices that it is too long, gigabytes of them; so the length is added up first.
+ * @param limit of characters
+ * @throws LakeError 400 where the text would be longer
+ */
+export function boundedJson(value: unknown, limit: number): string {
+  let left = limit
+  const count = (item: unknown): void => {
+    if (typeof item === 'string') left -= item.length + 2
+    else if (typeof item !== 'object' || item === null) left -= 4
+    else if (Array.isArray(item)) for (const child of item) count(child)
+    else
+      for (const key of Object.keys(item)) {
+        left -= key.length + 3
+        count((item as Record<string, unknown>)[key])
+      }
+    left--
+    if (left < 0) throw badRequest(`The result is larger than ${limit} characters. Ask for less of it.`)
+  }
+  count(value)
+  return JSON.stringify(value)
+}

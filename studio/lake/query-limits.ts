@@ -1,0 +1,55 @@
+import { isObject } from './document.ts'
+import { badRequest } from './errors.ts'
+import { limits } from './limits.ts'
+
+/**
+ * Refuses a query that would take long to parse, and parameters that would exhaust the stack of what copies them.
+ * Every way of asking comes by here before anything is parsed.
+ * @throws LakeError 400
+ */
+export function assertQuery(query: string, params: Record<string, unknown>): void {
+  if (query.length > limits.queryLength)
+    throw badRequest(`A query may have ${limits.queryLength} characters at most`)
+  if (bracketDepth(query) > limits.queryDepth)
+    throw badRequest(`A query may be nested ${limits.queryDepth} levels deep at most`)
+  assertDepth(params, limits.queryDepth, 'A parameter')
+  if (JSON.stringify(params).length > limits.queryBody)
+    throw badRequest(`The parameters of a query may have ${limits.queryBody} characters at most`)
+}
+
+/** Brackets outside of strings and comments, and how deep they lie in each other at most. */
+function bracketDepth(query: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of query.matchAll(/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|\/\/[^\n]*|[[({\])}]/gs)) {
+    if ('[({'.includes(token)) deepest = Math.max(deepest, ++depth)
+    else if ('])}'.includes(token)) depth--
+  }
+  return deepest
+}
+
+/**
+ * Refuses values nested so deep that walking them exhausts the stack. Walks without recursion for that very reason.
+ * @param visit sees each object
+ * @throws LakeError 400
+ */
+export function assertDepth(
+  value: unknown,
+  limit: number,
+  what: string,
+  visit: (object: Record<string, unknown>) => void = () => {},
+): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) throw badRequest(`${what} may be nested ${limit} levels deep at most`)
+    const next: unknown[] = []
+    for (const item of level) {
+      if (Array.isArray(item)) for (const child of item) next.push(child)
+      else if (isObject(item)) {
+        visit(item)
+        for (const child of Object.values(item)) next.push(child)
+      }
+    }
+    level = next
+  }
+}

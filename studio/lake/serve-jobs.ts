@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+import type { FromJobProcess, ToJobProcess } from './job-process.ts'
+import { JOB, LIMIT, RUNNING, SLOTS } from './memory-watch.ts'
+
+type Service<Job, Answer> = {
+  /** Megabytes that the process may grow by after its start, besides a quarter of what it has then. */
+  growth: number
+  start?(): void
+  answer(job: Job): Answer | Promise<Answer>
+  hear?(notice: string): void
+}
+
+const send = <Answer>(message: FromJobProcess<Answer>) => process.send?.(message)
+
+/** The other side of `JobProcess`: answers its jobs under the eye of a thread that ends the process. */
+export function serveJobs<Job, Answer>({ growth, start, answer, hear }: Service<Job, Answer>): void {
+  const shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
+  new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: shared })
+  // Ctrl-C reaches every process of the terminal; this one goes when the lake lets go of it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+  process.on('uncaughtException', (error) => {
+    process.send?.({ failure: error.message } satisfies FromJobProcess<Answer>, () => process.exit(1))
+  })
+  process.on('message', async (message: ToJobProcess<Job>) => {
+    if ('notice' in message) return hear?.(message.notice)
+    Atomics.add(shared, JOB, 1)
+    Atomics.store(shared, RUNNING, 1)
+    Atomics.notify(shared, RUNNING)
+    try {
+      send({ answer: await answer(message.job) })
+    } finally {
+      Atomics.store(shared, RUNNING, 0)
+    }
+  })
+  start?.()
+  const megabytes = process.memoryUsage.rss() / 1024 ** 2
+  Atomics.store(shared, LIMIT, Math.round(megabytes * 1.25 + growth))
+  send('ready')
+}

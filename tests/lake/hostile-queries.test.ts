@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
+import { API, bearer, clientFor, newLake, TOKENS, temporaryFolder } from './harness.ts'
+import { watchMemory } from './memory.ts'
+import { runLake } from './process.ts'
+
+const GIGABYTE = 1024 ** 3
+
+const queryUrl = (url: string, query: string, rest = '') =>
+  `${url}${API}/data/query/production?query=${encodeURIComponent(query)}${rest}`
+const listenUrl = (url: string, query: string, rest = '') =>
+  `${url}${API}/data/listen/production?query=${encodeURIComponent(query)}${rest}`
+
+/** Asks as nobody, and gives up like an impatient visitor. */
+async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init })
+  await response.body?.cancel()
+  return response.status
+}
+
+const post = (query: string, params = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ query, params }),
+})
+
+/** A pattern that backtracks for hours; the number makes each query a new one. */
+const slow = (n: number) => `*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}"]`
+
+describe('before a query is parsed', () => {
+  test('refuses parameters nested thousands deep, and answers the next query', async () => {
+    const { url, client } = await newLake()
+    await client.create({ _id: 'a', _type: 'post' })
+    const deep = '['.repeat(5_000) + ']'.repeat(5_000)
+    for (let i = 0; i < 4; i++) expect(await statusOf(queryUrl(url, '1', `&$x=${deep}`))).toBe(400)
+    expect(await statusOf(listenUrl(url, '*', `&$x=${deep}`))).toBe(400)
+    const body = `{"query":"1","params":{"x":${deep}}}`
+    expect(await statusOf(queryUrl(url, ''), { ...post(''), body })).toBe(400)
+    const mutation = `{"mutations":[{"delete":{"query":"*[_id == $x]","params":{"x":${deep}}}}]}`
+    const headers = { ...bearer(TOKENS.write), 'Content-Type': 'application/json' }
+    const mutate = { method: 'POST', headers, body: mutation }
+    expect(await statusOf(`${url}${API}/data/mutate/production`, mutate)).toBe(400)
+    expect(await client.fetch('count(*)')).toBe(1)
+  })
+
+  test('refuses long and deeply nested queries, however they come', async () => {
+    const { url, client } = await newLake()
+    const long = `*[${Array.from({ length: 6_000 }, (_, i) => `a == ${i}`).join(' || ')}]`
+    const nested = `*${'{"a":*'.repeat(100)}${'}'.repeat(100)}`
+    for (const query of [long, nested]) {
+      expect(await statusOf(queryUrl(url, ''), post(query))).toBe(400)
+      const mutation = client.delete({ query } as never)
+      await expect(mutation).rejects.toMatchObject({ statusCode: 400 })
+    }
+    expect(await statusOf(queryUrl(url, nested))).toBe(400)
+    expect(await statusOf(listenUrl(url, nested))).toBe(400)
+    expect(await statusOf(queryUrl(url, ''), post('1', { x: 'x'.repeat(1_100_000) }))).toBe(413)
+    // Brackets in texts and comments are no nesting.
+    expect(await statusOf(queryUrl(url, `"${'['.repeat(200)}" // ${'('.repeat(200)}\n`))).toBe(200)
+  })
+
+  test('asks who is there before it looks at a filter, and parses none on its own thread', async () => {
+    const { url } = await newLake()
+    const filter = `*[${Array.from({ length: 2_500 }, (_, i) => `a${i}==${i}`).join('||')}]`
+    expect(filter.length).toBeLessThan(32_768)
+    const headers = bearer('wrong')
+    expect(await statusOf(listenUrl(url, `${filter}[`), { headers })).toBe(401)
+    const attack = new AbortController()
+    for (let i = 0; i < 5; i++) {
+      fetch(listenUrl(url, `${filter}// ${i}\n`), { signal: attack.signal }).catch(() => {})
+    }
+    const started = performance.now()
+    for (let i = 0; i < 10; i++) expect(await statusOf(`${url}/v1/ping`)).toBe(200)
+    // Parsing the five takes several seconds.
+    expect(performance.now() - started).toBeLessThan(1_500)
+    attack.abort()
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('memory', () => {
+  test('ends a query that needs too much of it, and keeps all processes below a gigabyte', async () => {
+    const dataDir = temporaryFolder()
+    const port = await freePort()
+    const { child, url } = await runLake({ dataDir, port })
+    const client = clientFor(port)
+    const transaction = client.transaction()
+    for (let i = 0; i < 100; i++) {
+      transaction.create({ _id: `d${i}`, _type: 'post', text: 'x'.repeat(2_000), rows: [1, 2, 3] })
+    }
+    await transaction.commit()
+    const mostMemory = watchMemory(child.pid ?? 0)
+    // The result of the first is a gigabyte of text, made of few objects; the second makes a hundred million.
+    const hostile = ['*{"a":*{"b":*}}', '*{"a":*{"b":*{"c":*{"d":1}}}}']
+    const statuses = await Promise.all(hostile.map((query) => statusOf(queryUrl(url, query))))
+    expect(statuses[0]).toBe(400)
+    // On a busy machine its time is up first.
+    expect([400, 408]).toContain(statuses[1])
+    expect(await client.fetch('count(*)')).toBe(100)
+    expect(mostMemory()).toBeLessThan(GIGABYTE)
+  })
+})
+
+describe('many slow queries', () => {
+  async function besieged(queries: number) {
+    const lake = await newLake()
+    await lake.client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
+    const ordinary = async (n: number) =>
+      (await fetch(queryUrl(lake.url, `*[_type == "post"]._id // ${n}\n`))).json()
+    await ordinary(0)
+    const attack = new AbortController()
+    const statuses: number[] = []
+    let running = 0
+    const refused: Response[] = []
+    for (let i = 0; i < queries; i++) {
+      running++
+      fetch(queryUrl(lake.url, slow(i)), { signal: attack.signal })
+        .then((response) => {
+          statuses.push(response.status)
+          if (response.status === 429) refused.push(response)
+        })
+        .catch(() => {})
+        .finally(() => running--)
+    }
+    return { ...lake, ordinary, running: () => running, refused, stop: () => attack.abort() }
+  }
+
+  test('let ordinary ones pass, of visitors and of the site’s own programs', async () => {
+    const { client, ordinary, running, stop } = await besieged(20)
+    for (let i = 1; i <= 5; i++) {
+      expect((await ordinary(0)).result).toEqual(['a'])
+      expect(await client.fetch('*[_type == "post" && $i > 0]._id', { i })).toEqual(['a'])
+    }
+    // Twenty of ten seconds each are far from done.
+    expect(running()).toBeGreaterThan(10)
+    stop()
+  })
+
+  test('are refused with a 429 and Retry-After beyond a number, but nobody with a token is', async () => {
+    const { client, refused, running, stop } = await besieged(200)
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThan(50)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(running()).toBeGreaterThan(10)
+    expect(await client.fetch('*[_type == "post"]._id')).toEqual(['a'])
+    stop()
+  })
+})

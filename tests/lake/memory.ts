@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const PAGE = 4096
+
+/** A process and all its descendants. Linux only. */
+function processTree(root: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      // The name before may hold spaces and parentheses.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      parents.set(Number(name), Number(fields[1]))
+    } catch {
+      // It has just ended.
+    }
+  }
+  const tree = [root]
+  for (const parent of tree) for (const [pid, own] of parents) if (own === parent) tree.push(pid)
+  return tree
+}
+
+/** Bytes of memory that a process and its descendants hold together. Linux only. */
+export function memoryOf(root: number): number {
+  return processTree(root).reduce((sum, pid) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE
+    } catch {
+      return sum
+    }
+  }, 0)
+}
+
+/** Looks every few milliseconds how much memory a process uses, until asked for the most that it did. Linux only. */
+export function watchMemory(root: number): () => number {
+  let most = 0
+  const look = () => {
+    most = Math.max(most, memoryOf(root))
+  }
+  const timer = setInterval(look, 20)
+  return () => {
+    clearInterval(timer)
+    look()
+    return most
+  }
+}
