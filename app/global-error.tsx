@@ -11,7 +11,7 @@ const button = {
   font: '600 1rem/1.3 system-ui',
 }
 
-/** When even the layout fails there is no content to ask, nor a language to trust: these words stand here, in both. */
+/** R1.16: if the layout fails, no content and no language is available, so both languages are hard-coded here. */
 export default function GlobalError() {
   return (
     <html lang="en">

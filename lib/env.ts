@@ -36,7 +36,7 @@ const variables = z.object({
   SANITY_WEBHOOK_SECRET: secret,
   /** The CRM that leads are delivered to. */
   LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  /** Submissions that one address may make in a minute. */
+  /** R17.13: submissions that one address may make in a minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
   /** How long one delivery may take; the pause after the first failed one, doubled by each further; the longest pause. */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
@@ -54,7 +54,7 @@ const variables = z.object({
     .optional(),
   /** Another origin for the server's requests to Stripe. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  /** Payments that one address may begin in a minute. */
+  /** R19.13: payments that one address may begin in a minute. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000, 20),
 })
 

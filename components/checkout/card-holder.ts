@@ -4,7 +4,7 @@ import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
 import type { CardHolder } from './paying'
 
-/** The provider's one field for month and year counts as the two of the form. */
+/** R19.2: the provider's one field for month and year counts as two of the 13. */
 const partOf = {
   cardNumber: 'cardNumber',
   expiryMonth: 'cardExpiry',

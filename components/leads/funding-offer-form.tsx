@@ -54,7 +54,7 @@ export function FundingOfferForm({ texts, checkoutHref }: Props) {
   )
 }
 
-/** The checkout finds the contact in its address, and again in session storage. */
+/** R16.8, R16.9: the checkout reads the contact from its query, else from session storage. */
 function goOn(contact: Contact, checkoutHref: string): void {
   try {
     for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)

@@ -11,7 +11,7 @@ const fields = [
   { name: 'phone', type: 'tel', autoComplete: 'tel', error: 'tools.contact.missingPhone' },
 ] as const
 
-/** How often the fields are looked at, in milliseconds. */
+/** R9.2: how often the fields are read, in milliseconds. */
 const LOOK = 100
 
 type Props = {
@@ -33,7 +33,7 @@ export function ContactFields({ t, contact, onChange, showMissing }: Props) {
     const seen = { name: value('name'), email: value('email'), phone: value('phone') }
     if (fields.some(({ name }) => seen[name] !== contact[name])) onChange(seen)
   })
-  // A browser may fill fields in without telling the page, so they are looked at, not only listened to.
+  // A browser may fill fields without firing an event, so they are also polled.
   useEffect(() => {
     const timer = setInterval(() => look(), LOOK)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** The form may be sent from here on, in percent. */
+/** R18.11: the form can be submitted from this percentage on, so that 12 of 13 fields are enough. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {
@@ -11,7 +11,7 @@ export type Completion = {
   enough: boolean
 }
 
-/** How much of the 13 text fields is filled in; the boxes do not count. */
+/** R18.10: how much of the 13 text fields is filled in. The boxes do not count. */
 export function completionOf(isFilled: (field: CheckoutField) => boolean): Completion {
   const filled = checkoutFields.filter(isFilled).length
   const percent = (filled / checkoutFields.length) * 100

@@ -1,4 +1,4 @@
-/** The monthly price is charged for the first time so many days after the set-up fee. */
+/** R18.3: days from the set-up fee to the first charge of the monthly price. */
 export const DAYS_TO_FIRST_MONTH = 30
 
 /** A calendar day `YYYY-MM-DD` in the time zone of whoever looks at it. */

@@ -16,7 +16,7 @@ export const cardFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv', 'na
 /** The card itself: neither stored nor handed to the page in the other language. */
 export const secretFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const
 
-/** The 13 text fields of the checkout, in the order of the form. */
+/** R18.4: the 13 text fields of the checkout, in the order of the form. */
 export const checkoutFields = [...billingFields, ...cardFields] as const
 
 export type BillingField = (typeof billingFields)[number]

@@ -7,7 +7,7 @@ export const contactParameters = ['name', 'email', 'phone'] as const
 type Prefilled = Partial<Record<Extract<CheckoutField, 'firstName' | 'lastName' | 'email' | 'phone'>, string>>
 
 /**
- * What the form begins with: each value from the query, else from session storage. A name is split at its first blank.
+ * What the form begins with: each value from the query, else from session storage. R18.13: the name is split at its first space.
  * @param query of the address, as `URLSearchParams` reads it
  * @param stored gives a value of session storage
  */

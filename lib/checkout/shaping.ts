@@ -7,7 +7,7 @@ export type Deletion = 'backward' | 'forward'
 /** `digits`: at most so many. `group`: a blank after each so many; none without it. */
 type Shape = { digits: number; group?: number }
 
-/** The fields that take digits alone. The card number has 19 characters with its blanks. */
+/** R18.9: the fields that keep digits only. The card number has 19 characters with its spaces. */
 const shapes = {
   cardNumber: { digits: 16, group: 4 },
   expiryMonth: { digits: 2 },

@@ -23,7 +23,7 @@ const requiredMessages = {
   nameOnCard: 'checkout.required.nameOnCard',
 } as const satisfies Record<CheckoutField, Message>
 
-/** The fields whose form is checked besides, with the message for what does not have it. */
+/** R18.5: the fields whose format is checked too, by these rules and no stricter ones, with their messages. */
 const forms: Partial<Record<CheckoutField, { fits: (text: string) => boolean; message: Message }>> = {
   email: { fits: isEmail, message: 'checkout.invalid.email' },
   phone: { fits: isUsPhone, message: 'checkout.invalid.phone' },

@@ -1,7 +1,7 @@
 import { type Band, band } from '../tools/score.ts'
 import { monthlyPayment } from './amortization.ts'
 
-/** Points by the borrower's credit score range, best last. */
+/** R15.8: points by the borrower's credit score range, best last. */
 export const creditPoints = {
   under580: 5,
   '580-619': 10,
@@ -11,10 +11,10 @@ export const creditPoints = {
   '740plus': 40,
 } as const
 
-/** Points by the payments of the last twelve months: none late, one late, two or more late. */
+/** R15.11: points by the payments of the last twelve months: none late, one late, two or more late. */
 export const historyPoints = { clean12: 15, late1: 8, late2plus: 0 } as const
 
-/** Points by how long the business has existed. */
+/** R15.12: points by how long the business has existed. */
 export const businessAgePoints = { under6m: 0, '6-12m': 4, '1-2y': 8, '2yplus': 12 } as const
 
 /** Best first: the label of a score is the first one whose least score it reaches. */
@@ -25,7 +25,7 @@ export const refinanceLabels = [
   { id: 'unlikely', min: 0 },
 ] as const satisfies readonly Band[]
 
-/** Loan-to-value up to which points are given, most points first. */
+/** R15.10: loan-to-value up to which points are given, most points first. */
 const ltvTiers = {
   mortgage: [
     { upTo: 0.8, points: 20 },
@@ -39,7 +39,7 @@ const ltvTiers = {
   ],
 } as const
 
-/** Monthly revenue, in multiples of the payment, that must be passed for the points. */
+/** R15.12: monthly revenue, in multiples of the payment, that must be exceeded for the points. */
 const revenueTiers = [
   { over: 5, points: 8 },
   { over: 3, points: 6 },
@@ -47,7 +47,7 @@ const revenueTiers = [
 ] as const
 
 /**
- * Debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR
+ * R15.9: debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR
  * 1026.43(e), until 2021.
  */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const

@@ -38,7 +38,7 @@ export const routes = [
 
 export type Route = (typeof routes)[number]
 
-/** Pages that search engines should not list: for trying out, or of use to one visitor only. */
+/** R1.9: pages that search engines should not list, because they are for testing or for one visitor only. */
 const unlisted: readonly Route[] = ['/quiz-test', '/test', '/checkout/complete']
 
 export function isListed(route: Route): boolean {

@@ -7,7 +7,7 @@ const CONSULTATION = 'Consultation: '
 export const consultationSource = (title: string) => CONSULTATION + title
 export const isConsultation = (source: string) => source.startsWith(CONSULTATION)
 
-/** What a form sends, and what the CRM gets. `page` is the page's path, `ts` the time of sending in ISO 8601. */
+/** R17.1: what a form sends and the CRM gets. `page` is the page's path, `ts` the time of submission in ISO 8601. */
 export type LeadBody = Contact & {
   source: string
   page: string

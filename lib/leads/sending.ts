@@ -4,7 +4,7 @@ import type { LeadBody } from './lead.ts'
 /** `kept`: the server could not be reached, so the browser sends it again. `failed`: the browser cannot keep it either. */
 export type Sent = 'accepted' | 'kept' | 'failed'
 
-/** A visitor waits no longer than this; the request goes on meanwhile, over a change of page too. */
+/** R16.9: the longest wait of a visitor. The request continues in the background, even across a page change. */
 const PATIENCE_MS = 3_000
 
 /**

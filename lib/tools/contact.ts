@@ -3,7 +3,7 @@ export type Contact = { name: string; email: string; phone: string }
 
 const FIELDS = ['name', 'email', 'phone'] as const
 
-/** The fields that are still empty; blanks alone count as empty, and nothing else is asked of them. */
+/** R9.1: the fields that are empty or blank. Their format is not checked. */
 export function missingContact(contact: Contact): (keyof Contact)[] {
   return FIELDS.filter((field) => contact[field].trim() === '')
 }

@@ -15,8 +15,10 @@ export type OfferFields = { aprPercent: string; months: string }
 /** More than anyone has to compare, and few enough to draw and to carry in a link. */
 export const MAX_DEBTS = 30
 
+/** R14.5 */
 export const offerDefaults: OfferFields = { aprPercent: '12', months: '36' }
 
+/** R14.2 */
 export function firstDebt(): DebtFields {
   return {
     id: 'debt-1',

@@ -34,7 +34,7 @@ export const financialHealth2: Assessment = worded({
   ],
 })
 
-/** Step 1 holds the contact details, so the questions are counted from step 2. */
+/** R9.5: step 1 holds the contact details, so the questions are counted from step 2. */
 export function questionNumber(step: number): number {
   return step - 1
 }

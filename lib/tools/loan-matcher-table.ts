@@ -27,7 +27,7 @@ type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 
 /**
- * Answer × loan. Ruled out are loans for another purpose, amounts that lenders of the kind do not write (the
+ * Answer × loan, R12.3 to R12.7. Ruled out are loans for another purpose, amounts that lenders of the kind do not write (the
  * firm's own product ranges among them), a home-equity line without a home, and loans repaid from business
  * revenue where there is none. A better credit range never scores less; factoring rests on the customers'
  * credit, so there the owner's counts nothing.

@@ -26,6 +26,7 @@ type MatchReason = { key: ReasonKey; question: MatcherQuestion; points: number }
 
 export type LoanMatch = { loan: MatcherLoan; score: number; reasons: MatchReason[] }
 
+/** R12.8 */
 const SHOWN = 3
 
 /**

@@ -22,6 +22,7 @@ export const moneyMindset: QuizDefinition = worded({
       answers: [
         { id: 'never', points: 5, tip: 'riskNever' },
         { id: 'rarely', points: 12, tip: 'riskRarely' },
+        // R11.6: a measured risk scores more than frequent risk.
         { id: 'measured', points: 25 },
         { id: 'often', points: 18, tip: 'riskOften' },
       ],

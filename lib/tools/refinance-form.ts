@@ -46,6 +46,7 @@ export const refinanceLimits = {
 export type RefinanceNumberField = keyof typeof refinanceLimits
 export type RefinanceFields = Choices & Record<RefinanceNumberField, string>
 
+/** R15.2 */
 export const refinanceDefaults: RefinanceFields = {
   loanType: null,
   balance: '150000',

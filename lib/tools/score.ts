@@ -1,7 +1,7 @@
 /** A part of the scale from 0 to 100; `min` is the least score that belongs to it. */
 export type Band = { readonly id: string; readonly min: number }
 
-/** Five answers of at most 25 points. */
+/** R11.3: five answers of at most 25 points. */
 const MOST_POINTS = 125
 
 /** Points of a quiz as a score out of 100, rounded to the nearest whole number. */

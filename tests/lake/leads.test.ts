@@ -43,7 +43,7 @@ async function useLeads({ timeoutMs = 10_000 } = {}) {
   return { lake, crm, store, deliverer, add, stored, deliverAll }
 }
 
-test('a lead goes to the CRM as it was sent, under the submission’s id', async () => {
+test('a lead is delivered unchanged under the submission’s id (R17.5)', async () => {
   const { crm, deliverer, add, stored } = await useLeads()
   const id = await add()
   expect(await deliverer().run()).toEqual({ delivered: 1, failed: 0, next: null })
@@ -55,7 +55,7 @@ test('a lead goes to the CRM as it was sent, under the submission’s id', async
   })
 })
 
-test('nobody without a token finds a lead', async () => {
+test('leads cannot be read without a token (R17.4)', async () => {
   const { lake, add } = await useLeads()
   const id = await add()
   const nobody = lake.as({ token: undefined })
@@ -69,7 +69,7 @@ test('nobody without a token finds a lead', async () => {
   expect(await lake.as({ token: TOKENS.read }).fetch('count(*[_type == "lead"])')).toBe(1)
 })
 
-test('the same submission twice is one lead, and what came first stays', async () => {
+test('repeated submissions with one id keep the first lead (R17.9)', async () => {
   const { lake, store, add, stored } = await useLeads()
   const id = await add()
   await Promise.all(['a', 'b', 'c'].map((name) => store.add(id, { lead: { ...lead, name }, flagged: false })))
@@ -77,7 +77,7 @@ test('the same submission twice is one lead, and what came first stays', async (
   expect((await stored(id))?.name).toBe('Marisol Vega')
 })
 
-test('many deliverers at once deliver each lead once', async () => {
+test('concurrent deliverers deliver each lead once (R17.8)', async () => {
   const { crm, deliverer, add } = await useLeads()
   const ids = await Promise.all(Array.from({ length: 30 }, () => add()))
   const counts = await Promise.all(Array.from({ length: 4 }, () => deliverer().run()))
@@ -85,7 +85,7 @@ test('many deliverers at once deliver each lead once', async () => {
   expect(crm.received.map(({ id }) => id).sort()).toEqual(ids.sort())
 })
 
-test('a lead is tried until it is taken, and each attempt is written down', async () => {
+test('a delivery is retried until it succeeds, and each attempt is logged (R17.6)', async () => {
   const { crm, add, stored, deliverAll } = await useLeads({ timeoutMs: 150 })
   const answers = [{ status: 500 }, { status: 404 }, { status: 302 }, 'reset', 'hang'] as const
   crm.behave = () => answers[crm.received.length - 1] ?? { status: 204 }
@@ -103,7 +103,7 @@ test('a lead is tried until it is taken, and each attempt is written down', asyn
   ])
 })
 
-test('Retry-After is waited for', async () => {
+test('a delivery respects Retry-After (R17.6)', async () => {
   const { crm, deliverer, add, stored } = await useLeads()
   crm.behave = () => ({ status: 429, retryAfter: '7' })
   const id = await add()
@@ -113,7 +113,7 @@ test('Retry-After is waited for', async () => {
   expect((await stored(id))?.delivery).toMatchObject({ state: 'failed', nextAttemptAt: next })
 })
 
-test('a flagged lead stays, and a person’s word to give up or try again is followed', async () => {
+test('a flagged lead is not delivered, and a person can give up or retry a delivery (R17.6, R17.11)', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads()
   const flagged = await add(true)
   const id = await add()
@@ -128,7 +128,7 @@ test('a flagged lead stays, and a person’s word to give up or try again is fol
   expect(crm.received.map((delivery) => delivery.id)).not.toContain(flagged)
 })
 
-test('a deleted lead leaves nothing behind, in the history or on the disk', async () => {
+test('a deleted lead leaves no trace in the history or on disk', async () => {
   const { lake, add, deliverer } = await useLeads()
   const [kept, removed] = [await add(), await add()]
   await deliverer().run()
@@ -151,7 +151,7 @@ test('a deleted lead leaves nothing behind, in the history or on the disk', asyn
   expect(onDisk()).not.toContain(lead.email)
 })
 
-test('a deleted lead is gone for everybody, even where the disk then refuses to clean up', async () => {
+test('a deleted lead is gone even if the cleanup on disk fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, add, stored } = await useLeads()
   const id = await add()
@@ -169,7 +169,7 @@ test('a deleted lead is gone for everybody, even where the disk then refuses to 
   expect(await stored(id)).toBeNull()
 })
 
-test('what a person does during an attempt stands, and the attempt is written down beside it', async () => {
+test('a person’s change during an attempt is kept, and the attempt is logged', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads({ timeoutMs: 400 })
   crm.behave = () => 'hang'
   const [given, removed] = [await add(), await add()]
@@ -182,7 +182,7 @@ test('what a person does during an attempt stands, and the attempt is written do
   expect(await stored(removed)).toBeNull()
 })
 
-test('a delivery is not repeated when the lake is away before it is written down', async () => {
+test('a delivery is not repeated if the lake fails before it is recorded (R17.8)', async () => {
   const { lake, crm, store, add, stored, deliverAll } = await useLeads({ timeoutMs: 100 })
   const id = await add()
   const change = store.change.bind(store)
@@ -201,7 +201,7 @@ test('a delivery is not repeated when the lake is away before it is written down
   expect(await lake.client.fetch('count(*[_type == "lead"])')).toBe(1)
 })
 
-test('the worker comes back by itself when a lead’s time has come', async () => {
+test('the worker resumes when a lead is due', async () => {
   const { crm, deliverer, add } = await useLeads()
   crm.behave = () => ({ status: crm.received.length < 4 ? 503 : 200 })
   const id = await add()

@@ -17,7 +17,7 @@ type Props = {
   noticeHref: string
 }
 
-/** Asks for contact details, keeps them in the browser, and offers the guide right here. */
+/** R10.6: asks for contact details, keeps them in the browser, sends no email, and links to the guide. */
 export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
   const { contact, guideAsked } = wizard.state
   const [refusals, setRefusals] = useState(0)

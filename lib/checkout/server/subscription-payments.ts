@@ -4,7 +4,7 @@ import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './p
 import { ensureProduct } from './product.ts'
 import { idempotencyKey } from './stripe-client.ts'
 
-/** The first month is not charged: the set-up fee is. */
+/** R19.4: the first month is not charged, only the set-up fee. */
 const TRIAL_DAYS = 30
 
 type Ids = { customer: string; subscription: string; invoice: string }

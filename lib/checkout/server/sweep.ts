@@ -4,7 +4,7 @@ import { attemptId, type Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder } from './settle.ts'
 
-/** An order that nobody has paid by then is cancelled: before Stripe forgets the keys that make its payment one. */
+/** R19.12: an order that nobody has paid by then is cancelled: before Stripe forgets the keys that make its payment one. */
 const UNPAID_MS = 23 * 3_600_000
 
 /**

@@ -4,18 +4,18 @@ import { html, remember } from './studio.ts'
 
 const portal = 'https://billing.example/p/login/test'
 
-test('the page to cancel online is linked everywhere once the settings have it, and not before', async ({
-  page,
-}) => {
+test('the customer portal is linked everywhere once the settings have it (R3.6)', async ({ page }) => {
   const restore = await remember(['siteSettings'])
   const places = ['/about', '/refund-policy', '/checkout/fresh-start', '/es/checkout/complete']
   for (const path of places) expect(await html(page, path), path).not.toContain(portal)
+  await page.goto('/about')
+  const cancel = page.getByRole('contentinfo').getByRole('link', { name: 'Cancel your plan' })
+  await expect(cancel).toHaveAttribute('href', '/cancellation-form')
   try {
     await lakeClient().patch('siteSettings').set({ cancelPortalUrl: portal }).commit()
     for (const path of places) await expect.poll(() => html(page, path), path).toContain(portal)
     await page.goto('/refund-policy')
-    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Cancel your plan' })
-    await expect(footer).toHaveAttribute('href', portal)
+    await expect(cancel).toHaveAttribute('href', portal)
     const inText = page.getByRole('main').getByRole('link', { name: 'Cancel or change your plan online' })
     await expect(inText).toHaveAttribute('href', portal)
     await page.goto('/es/checkout/complete')

@@ -53,6 +53,7 @@ const cases = [
     gone: '$197.00',
     stays: 'Continue to checkout',
   },
+  // R18.20
   {
     id: 'plan-growth-plan',
     spoilt: { monthlyPrice: null },
@@ -103,9 +104,7 @@ async function unpublish(id: string) {
 }
 
 for (const { id, spoilt, path, gone, stays } of cases) {
-  test(`${id}: malformed or unpublished, it takes its own part of ${path} with it and no more`, async ({
-    page,
-  }) => {
+  test(`a malformed or unpublished ${id} removes only its own part of ${path} (R20.11)`, async ({ page }) => {
     const restore = await remember([id])
     expect(await html(page, path)).toContain(gone)
     for (const damage of [() => lakeClient().patch(id).set(spoilt).commit(), () => unpublish(id)]) {

@@ -19,7 +19,7 @@ async function offeredPrices(page: Page, path: string): Promise<string[]> {
 /** What the mark beside a field says; screen readers find the same words unseen. */
 const tooltip = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
-test('a changed price is asked about when it is steep, and reaches pages, checkout and structured data', async ({
+test('a steep price change needs confirmation and reaches pages, checkout and structured data (R20.2, R20.4)', async ({
   page,
 }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
@@ -46,7 +46,7 @@ test('a changed price is asked about when it is steep, and reaches pages, checko
   }
 })
 
-test('a testimonial without consent cannot be published', async ({ page }) => {
+test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
   const draft = () => lakeClient().getDocument('drafts.testimonial-vega')
@@ -62,7 +62,7 @@ test('a testimonial without consent cannot be published', async ({ page }) => {
   expect(await shows(page, '/', 'Marisol Vega')).toBe(true)
 })
 
-test('a claim warns without evidence; an expired one is listed and leaves the site', async ({ page }) => {
+test('a claim warns without evidence and leaves the site when it expires (R20.7)', async ({ page }) => {
   await lakeClient().patch('claim-approval').unset(['evidence']).commit()
   await openDocument(page, 'claim-approval', 'claim')
   await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
@@ -76,7 +76,9 @@ test('a claim warns without evidence; an expired one is listed and leaves the si
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
-test('the desk is found and walked by what people think in', async ({ page }) => {
+test('the desk lists pages, prices, people, funding, legal texts, settings, leads and orders', async ({
+  page,
+}) => {
   await page.goto('/studio/structure')
   const items = page.getByTestId('pane-content').getByRole('link')
   await expect(items).toHaveText([

@@ -69,7 +69,7 @@ test('a malformed part of a text is left out alone', async ({ page }) => {
   await expect(heading(page, '1. Reembolso completo después de 90 días')).toBeVisible()
 })
 
-test('a missing Spanish text falls back to English; a body that is no text leaves the way to ask for it', async ({
+test('a missing Spanish text falls back to English, and a malformed body says how to ask for it (R2.14, R21.9)', async ({
   page,
 }) => {
   await lakeClient().patch(REFUND).set({ version: '1.3' }).unset(['body.es']).commit()
@@ -87,7 +87,9 @@ test('a missing Spanish text falls back to English; a body that is no text leave
   )
 })
 
-test('an unpublished legal page keeps its address, its title and the rest of the page', async ({ page }) => {
+test('an unpublished legal page keeps its address, its title and the rest of the page (R21.9)', async ({
+  page,
+}) => {
   await lakeClient().delete(REFUND)
   await expect.poll(() => html(page, '/es/refund-policy')).toContain('Este texto no se puede mostrar')
   const response = await page.goto('/es/refund-policy')

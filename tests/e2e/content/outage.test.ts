@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { lakeClient, startLake, stopLake } from '../running.ts'
 import { remember, shows } from './studio.ts'
 
-test('published just before the lake went away: the last good page meanwhile, the new text by itself afterwards', async ({
+test('serves the last good page while the lake is down, and the new text afterward (R20.12)', async ({
   page,
 }) => {
   const restore = await remember(['strings-hero'])

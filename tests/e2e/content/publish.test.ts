@@ -38,7 +38,7 @@ async function heading(page: Page, path: string): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(await html(page, path))?.[1]
 }
 
-test('a headline edited in both languages shows after publishing, not before', async ({ page }) => {
+test('a headline edited in both languages shows after publishing, not before (R20.10)', async ({ page }) => {
   const outside = collectOutsideRequests(page)
   const otherPage = await renderedAt(page, '/privacy-policy')
   await openDocument(page, 'strings-hero', 'strings')
@@ -64,7 +64,7 @@ test('a headline edited in both languages shows after publishing, not before', a
   expect(outside).toEqual([])
 })
 
-test('a changed monthly price shows in both languages after publishing', async ({ page }) => {
+test('a changed monthly price shows in both languages after publishing (R20.2)', async ({ page }) => {
   const otherPage = await renderedAt(page, '/privacy-policy')
   await openDocument(page, 'plan-credit-boost', 'plan')
   await fill(field(page, 'monthlyPrice'), '111.5', 'plan-credit-boost')
@@ -77,7 +77,7 @@ test('a changed monthly price shows in both languages after publishing', async (
   expect(await renderedAt(page, '/privacy-policy')).toBe(otherPage)
 })
 
-test('a price that is no price cannot be published', async ({ page }) => {
+test('an invalid price cannot be published', async ({ page }) => {
   await openDocument(page, 'plan-credit-boost', 'plan')
   await fill(field(page, 'setupFee'), '99.999', 'plan-credit-boost')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
@@ -85,7 +85,7 @@ test('a price that is no price cannot be published', async ({ page }) => {
   await expect(field(page, 'setupFee')).toHaveValue('99.99')
 })
 
-test('discarded changes never reach the page; an unpublished and a deleted testimonial leave it', async ({
+test('discarded changes never reach the page; unpublished and deleted testimonials leave it', async ({
   page,
 }) => {
   const untouched = await renderedAt(page, '/')

@@ -14,7 +14,7 @@ test.afterAll(async () => {
 const ask = (request: import('playwright/test').APIRequestContext, path: string) =>
   request.get(path, { maxRedirects: 0 })
 
-test('a published redirect works at once, without a build; a withdrawn one is a 404 again', async ({
+test('a published redirect works without a build, and a deleted one answers 404 again (R1.14)', async ({
   request,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('a published redirect works at once, without a build; a withdrawn one is a 
   await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(404)
 })
 
-test('one that a program wrote past the Studio leads nowhere if its address is no place for visitors', async ({
+test('a redirect to an invalid address, written without the Studio, answers 404', async ({
   request,
 }) => {
   const written = lakeClient().transaction()
@@ -76,7 +76,7 @@ test('one that a program wrote past the Studio leads nowhere if its address is n
   }
 })
 
-test('the Studio refuses one that starts at a page of the site, and one that leads round in a circle', async ({
+test('the Studio refuses a redirect that starts at a page of the site or forms a loop (R1.14)', async ({
   page,
 }) => {
   const client = lakeClient()

@@ -48,7 +48,7 @@ const changes = [
 ]
 
 for (const { what, id, patch, shows, pages } of changes) {
-  test(`publishing ${what} renews exactly the pages that show it`, async ({ page }) => {
+  test(`publishing ${what} updates exactly the pages that show it (R20.9, R20.10)`, async ({ page }) => {
     const restore = await remember([id])
     try {
       const before = await times(page)

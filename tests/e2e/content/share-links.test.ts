@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('what is typed while the Studio still asks for its features stays', async ({ page }) => {
+test('text typed while the Studio loads its features stays', async ({ page }) => {
   const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route(/\/features(\?|$)/, async (route) => {
     await typed
@@ -33,7 +33,7 @@ test('what is typed while the Studio still asks for its features stays', async (
   await expect(recipient).toHaveValue('Ana at the agency')
 })
 
-test('a link made in the Studio opens the drafts to somebody without an account until it is revoked', async ({
+test('a share link opens the drafts without an account until it is revoked (R20.13)', async ({
   page,
   context,
   browser,
@@ -76,9 +76,7 @@ test('a link made in the Studio opens the drafts to somebody without an account 
   await profile.close()
 })
 
-test('a link that has run out opens nothing and ends what it opened; the way out leads to the public page', async ({
-  page,
-}) => {
+test('an expired share link opens nothing and ends its sessions (R20.13)', async ({ page }) => {
   const link = await makeShareLink('short', '/es/pricing')
   await page.goto(link)
   await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()

@@ -33,7 +33,7 @@ const spanish = (page: Page, field: string | RegExp) =>
   page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish of ${field}` : field, exact: true })
 const rowOf = (page: Page, field: string) => page.getByRole('row').filter({ has: spanish(page, field) })
 
-test('ten missing texts are translated by keyboard and published in one go', async ({ page }) => {
+test('ten missing texts are translated by keyboard and published together (R2.14)', async ({ page }) => {
   await untranslate('qualification', keys)
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('10 texts')
@@ -67,7 +67,9 @@ test('ten missing texts are translated by keyboard and published in one go', asy
     await expect.poll(() => shows(page, '/es/business-funding', `Texto traducido ${number}`)).toBe(true)
 })
 
-test('a changed English makes its Spanish outdated until somebody says that it fits', async ({ page }) => {
+test('a changed English text marks its Spanish outdated until a translator confirms it (R2.15)', async ({
+  page,
+}) => {
   await openDocument(page, 'consultation-credit-restoration', 'consultation')
   await fill(field(page, 'title.en'), 'Credit Repair', 'consultation-credit-restoration')
   await openTranslations(page)
@@ -84,7 +86,7 @@ test('a changed English makes its Spanish outdated until somebody says that it f
   await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled()
 })
 
-test('a Spanish that loses a placeholder is not saved, and stays until it is mended or taken back', async ({
+test('a Spanish text without a placeholder is not saved and stays until it is fixed or discarded', async ({
   page,
 }) => {
   await openTranslations(page)
@@ -107,7 +109,7 @@ test('a Spanish that loses a placeholder is not saved, and stays until it is men
   expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
 })
 
-test('texts go out as CSV, come back changed, and bad rows are refused', async ({ page }) => {
+test('texts can be exported as CSV and imported, and invalid rows are refused', async ({ page }) => {
   await untranslate('hero', ['badge', 'headline', 'lead', 'primaryCta'])
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('4 texts')

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the CRM gets exactly the specified body, under the submission’s id', async () => {
+test('the CRM gets exactly the fields of the funding offer, under the submission’s id (R17.1, R17.5)', async () => {
   const id = randomUUID()
   expect((await site.post(leadBody, { id, headers: fromSomewhereElse() })).status).toBe(202)
   await expect.poll(() => site.crm.received.filter((delivery) => delivery.id === id)).toHaveLength(1)
@@ -25,7 +25,7 @@ test('the CRM gets exactly the specified body, under the submission’s id', asy
   expect(delivery?.contentType).toBe('application/json')
 })
 
-test('a consultation adds its time and note', async () => {
+test('a consultation adds its time and note (R17.2)', async () => {
   const id = randomUUID()
   const body = {
     ...leadBody,
@@ -37,7 +37,7 @@ test('a consultation adds its time and note', async () => {
   await expect.poll(() => site.crm.received.find((each) => each.id === id)?.body).toBe(JSON.stringify(body))
 })
 
-test('the same submission many times at once is one lead', async () => {
+test('concurrent submissions with one id are one lead (R17.9)', async () => {
   const id = randomUUID()
   const before = await site.countLeads()
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.post(leadBody, { id })))
@@ -46,7 +46,7 @@ test('the same submission many times at once is one lead', async () => {
   await expect.poll(() => site.crm.confirmed.filter((each) => each === id)).toHaveLength(1)
 })
 
-test('a bot gets the answer of a person, and its lead stays here with a flag', async () => {
+test('a bot gets the answer of a person, and its flagged lead is not delivered (R17.11)', async () => {
   const [bot, person] = [randomUUID(), randomUUID()]
   const headers = fromSomewhereElse()
   const answer = await site.post({ ...leadBody, website: 'https://spam.example' }, { id: bot, headers })
@@ -126,7 +126,7 @@ const badInputs: [
 ]
 
 for (const [what, body, status, answer, headers] of badInputs) {
-  test(`${what}: ${status}, and nothing is stored`, async () => {
+  test(`answers ${status} to ${what} and stores nothing (R17.3, R17.12)`, async () => {
     const before = await site.countLeads()
     const response = await site.post(body, { headers: { ...fromSomewhereElse(), ...headers } })
     expect(response.status).toBe(status)
@@ -135,7 +135,7 @@ for (const [what, body, status, answer, headers] of badInputs) {
   })
 }
 
-test('scripts, headers and control characters are stored as text', async () => {
+test('stores scripts, headers and control characters as text (R17.14)', async () => {
   const id = randomUUID()
   const name = '<script>alert(1)</script>\r\nBcc: all@list.example\u0000'
   expect((await site.post({ ...leadBody, name }, { id, headers: fromSomewhereElse() })).status).toBe(202)
@@ -144,7 +144,7 @@ test('scripts, headers and control characters are stored as text', async () => {
   })
 })
 
-test('201 requests in a minute: the last is refused, whatever the client writes into the header', async () => {
+test('refuses the 201st request of an address in a minute, whatever header it sends (R17.13)', async () => {
   const before = await site.countLeads()
   const proxied = '203.0.113.9'
   const statuses: number[] = []
@@ -162,7 +162,7 @@ test('201 requests in a minute: the last is refused, whatever the client writes 
   expect((await site.post({}, { headers: fromSomewhereElse() })).status).toBe(400)
 })
 
-test('cron delivers with its secret only', async () => {
+test('cron delivers leads with its secret only', async () => {
   const deliver = (authorization?: string) =>
     fetch(`${site.url}/api/leads/deliver`, {
       method: 'POST',
@@ -175,11 +175,11 @@ test('cron delivers with its secret only', async () => {
   expect(await answer.json()).toHaveProperty('delivered')
 })
 
-test('nothing personal is in the log', async () => {
+test('logs no personal data (R17.15)', async () => {
   expect(site.log.join('')).not.toMatch(/marisol|0177/i)
 })
 
-test('nobody without a token finds a lead', async () => {
+test('leads cannot be read without a token (R17.4)', async () => {
   await site.post(leadBody, { headers: fromSomewhereElse() })
   expect(await site.countLeads()).toBeGreaterThan(0)
   const nobody = site.client.withConfig({ token: undefined })

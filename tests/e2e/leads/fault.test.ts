@@ -22,7 +22,7 @@ const turns: { name: string; ms: number; behaviour: Behaviour | 'down' }[] = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('no accepted lead is lost, and none is delivered twice but where its answer was lost', async () => {
+test('no accepted lead is lost or delivered twice, unless the answer was lost (R17.7, R17.8)', async () => {
   test.setTimeout(240_000)
   const site = await new OwnSite().start({
     LEADS_PER_MINUTE: '1000000',

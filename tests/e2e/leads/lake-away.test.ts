@@ -19,7 +19,7 @@ async function submitOffer(page: Page, email: string) {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept-lead:')).length)
 
-test('with everything up the CRM gets exactly what the visitor typed, once', async ({ page }) => {
+test('the CRM gets what the visitor typed, once (R17.1)', async ({ page }) => {
   const before = Date.now()
   await submitOffer(page, 'up@vega.example')
   await page.waitForURL('**/checkout/funding-offer?*')
@@ -39,7 +39,7 @@ test('with everything up the CRM gets exactly what the visitor typed, once', asy
   expect(site.crm.received).toHaveLength(1)
 })
 
-test('with the lake down the form goes on, and the lead arrives from the next page after it is back', async ({
+test('with the lake down the form continues and a later page sends the lead (R16.9, R17.10)', async ({
   page,
 }) => {
   const received = () => site.crm.received.map(({ body }) => JSON.parse(body).email)
@@ -59,7 +59,7 @@ test('with the lake down the form goes on, and the lead arrives from the next pa
   expect(received().filter((email) => email === 'later@vega.example')).toHaveLength(1)
 })
 
-test('a server that never answers holds nobody up for more than three seconds', async ({ page }) => {
+test('a server that never answers delays the visitor by three seconds at most (R16.9)', async ({ page }) => {
   await page.route('**/api/leads', () => {})
   await page.goto(`${site.url}/offer/funding`)
   await page.clock.install()
@@ -70,7 +70,7 @@ test('a server that never answers holds nobody up for more than three seconds', 
   expect(await kept(page)).toBe(1)
 })
 
-test('what a limit refused is sent later', async ({ page }) => {
+test('a lead refused with 429 is sent later (R17.10)', async ({ page }) => {
   await page.route('**/api/leads', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }),
   )

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('editors read leads by their delivery, send them again, export and delete them', async ({ page }) => {
+test('editors read, resend, export and delete leads (R17.16)', async ({ page }) => {
   test.setTimeout(120_000)
   site.crm.behave = ({ body }) => ({ status: body.includes('Failing') ? 500 : 200 })
   const failing = randomUUID()

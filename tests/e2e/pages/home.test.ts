@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 
-/** What the specification lists for the home page, as a reader of each language meets it. */
+/** What section 4 of the requirements lists for the home page, in each language. */
 const home = {
   en: {
     path: '/',
     headings: [
-      'Boost your credit. Unlock funding for your business.',
+      'Boost your credit. Unlock funding for your business.', // R4.3
       'What the strongest offers ask for',
       'In their words',
       'Our 90-day results commitment',
@@ -31,10 +31,14 @@ const home = {
       '30–45 days',
     ],
     links: {
-      'Get Free Credit Analysis': '/quiz',
-      'Explore Funding Options': '/business-funding',
+      // R4.4
+      '90-day results commitment. No negative item removed, full refund. Results vary.': '/guarantee',
+      'Get Free Credit Analysis': '/quiz', // R4.5
+      'Explore Funding Options': '/business-funding', // R4.6
+      'Get Started': '/pricing', // R4.7
       'Free Consultation': '/contact#consultations',
-      'Read Our 90-Day Commitment': '/guarantee',
+      'Read Our 90-Day Commitment': '/guarantee', // R4.13
+      // R4.14
       'Learn More: Credit Restoration': '/credit-repair',
       'Learn More: Business Funding': '/business-funding',
       'Learn More: Ongoing Credit Support': '/contact',
@@ -85,20 +89,34 @@ for (const [lang, expected] of Object.entries(home)) {
       await page.goto(expected.path)
     })
 
-    test('has every section, claim and promise', async ({ page }) => {
+    test('shows every section in order, with its claims and promises (R4.1, R4.8)', async ({ page }) => {
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const name of expected.headings) await expect(page.getByRole('heading', { name })).toBeVisible()
+      const main = page.getByRole('main')
+      const titles = await main.getByRole('heading').allTextContents()
+      const places = expected.headings.map((name) => titles.indexOf(name))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
       for (const text of [...expected.facts, ...expected.promises]) {
-        await expect(page.getByRole('main')).toContainText(text, { ignoreCase: true })
+        await expect(main).toContainText(text, { ignoreCase: true })
       }
+      // R4.2
+      await expect(main.getByRole('img', { name: /^(Five stars|Cinco estrellas)$/ })).toBeVisible()
       await expect(page.getByRole('img', { name: /300.*850.*610.*760.*700/ })).toBeVisible()
-      await expect(page.getByRole('main').locator('blockquote')).toHaveCount(3)
-      await expect(page.getByRole('main').getByRole('img', { name: /5/ })).not.toHaveCount(0)
+      // R4.9
+      await expect(main.locator('section').nth(1).getByRole('definition')).toHaveCount(4)
+      // R4.10
+      await expect(main.locator('section').nth(2).getByRole('heading', { level: 3 })).toHaveCount(4)
+      // R4.11
+      await expect(main.locator('section').nth(3).getByRole('listitem')).toHaveCount(8)
+      // R4.12
+      await expect(main.locator('blockquote')).toHaveCount(3)
+      await expect(main.getByRole('img', { name: /^5 (out of|de) 5/ })).toHaveCount(3)
+      // R3.7
       await expect(page.getByRole('contentinfo')).toContainText('© 2025 Larkspur Credit & Funding')
     })
 
-    test('shows what each plan charges today and each month', async ({ page }) => {
+    test('shows what each plan charges today and each month (R4.15)', async ({ page }) => {
       for (const [plan, today, monthly] of prices) {
         const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plan }) })
         await expect(card).toContainText(today)
@@ -106,7 +124,7 @@ for (const [lang, expected] of Object.entries(home)) {
       }
     })
 
-    test('has links that lead where they say', async ({ page }) => {
+    test('links to the right pages', async ({ page }) => {
       for (const [name, href] of Object.entries(expected.links)) {
         await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
       }
@@ -116,7 +134,7 @@ for (const [lang, expected] of Object.entries(home)) {
       )
     })
 
-    test('reads completely without JavaScript', async ({ browser, baseURL, page }) => {
+    test('reads completely without JavaScript (R4.16)', async ({ browser, baseURL, page }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
       const plain = await context.newPage()
       await plain.goto(expected.path)
@@ -127,7 +145,7 @@ for (const [lang, expected] of Object.entries(home)) {
   })
 }
 
-test('the pictures of the content load', async ({ page }) => {
+test('loads the pictures of the content', async ({ page }) => {
   await page.goto('/')
   const pictures = page.getByRole('main').locator('img')
   await expect(pictures).toHaveCount(3)
@@ -139,7 +157,7 @@ test('the pictures of the content load', async ({ page }) => {
   }
 })
 
-test('an unknown path is answered 404 in its language', async ({ page }) => {
+test('answers an unknown path with 404 in its language (R1.3)', async ({ page }) => {
   for (const [path, lang, heading] of [
     ['/no-such-page', 'en', 'Page Not Found'],
     ['/es/no-such-page', 'es', 'Página no encontrada'],

@@ -9,6 +9,7 @@ const words = {
     errors: ['Full name is required', 'Valid email is required', 'Valid phone is required'],
     three: '3 fields need another look',
     five: '5 fields need another look',
+    missing: ['Preferred day is required', 'Preferred time is required'],
     notice: 'What we collect and why',
     schedule: 'Schedule Now: Business Funding',
     dialog: 'Schedule: Business Funding',
@@ -37,6 +38,7 @@ const words = {
     ],
     three: '3 campos necesitan otra revisión',
     five: '5 campos necesitan otra revisión',
+    missing: ['El día preferido es obligatorio', 'La hora preferida es obligatoria'],
     notice: 'Qué datos recopilamos y por qué',
     schedule: 'Agendar ahora: Financiamiento empresarial',
     dialog: 'Agendar: Financiamiento empresarial',
@@ -75,7 +77,7 @@ for (const [lang, text] of Object.entries(words)) {
   }
 
   test.describe(`funding offer form, ${lang}`, () => {
-    test('says what is missing, leads there, and forgets an error when its field is edited', async ({
+    test('lists errors with links to their fields and drops each after an edit (R16.4, R16.6)', async ({
       page,
     }) => {
       await page.goto(`${prefix}/offer/funding`)
@@ -104,7 +106,7 @@ for (const [lang, text] of Object.entries(words)) {
       expect(page.url()).toContain(`${prefix}/offer/funding`)
     })
 
-    test('has the notice at collection beside it', async ({ page }) => {
+    test('links the notice at collection (R16.11)', async ({ page }) => {
       await page.goto(`${prefix}/offer/funding`)
       await expect(page.locator('#request').getByRole('link', { name: text.notice })).toHaveAttribute(
         'href',
@@ -112,7 +114,7 @@ for (const [lang, text] of Object.entries(words)) {
       )
     })
 
-    test('stores one lead however often it is pressed, and takes the contact to the checkout', async ({
+    test('stores one lead after a double click and takes the contact to the checkout (R16.7, R16.8)', async ({
       page,
     }) => {
       const address = `offer-${lang}@pena.example`
@@ -130,7 +132,7 @@ for (const [lang, text] of Object.entries(words)) {
       ])
     })
 
-    test('keeps what is typed when the language is switched', async ({ page }) => {
+    test('keeps typed text when the language is switched (R2.8)', async ({ page }) => {
       await page.goto(`${prefix}/offer/funding`)
       await fill(page, 'typed@pena.example')
       await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
@@ -141,7 +143,9 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByLabel(other.offer.phone)).toHaveValue(contact.phone)
     })
 
-    test('on a phone the call stays in sight until the form comes, and never over it', async ({ page }) => {
+    test('keeps the call to action in view on a phone until the form appears, never over it (R16.3)', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 700 })
       await page.goto(`${prefix}/offer/funding`)
       const call = page.getByRole('link', { name: text.start }).last()
@@ -161,7 +165,9 @@ for (const [lang, text] of Object.entries(words)) {
   })
 
   test.describe(`consultation request, ${lang}`, () => {
-    test('is made by keyboard alone, and confirmed in a toast that can be dismissed', async ({ page }) => {
+    test('works by keyboard alone and ends in a toast that can be dismissed (R6.5, R6.9, R6.10)', async ({
+      page,
+    }) => {
       const address = `consultation-${lang}@pena.example`
       await page.goto(`${prefix}/contact`)
       const opener = page.getByRole('button', { name: text.schedule })
@@ -180,6 +186,8 @@ for (const [lang, text] of Object.entries(words)) {
       await page.keyboard.press('Enter')
       await name.press('Enter')
       await expect(dialog.getByRole('alert')).toContainText(text.five)
+      // R6.8
+      await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([...text.errors, ...text.missing])
       await expect(dialog.getByRole('alert')).toBeFocused()
       await expectNoViolations(page)
 
@@ -214,7 +222,7 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByText(text.sent)).toBeHidden()
     })
 
-    test('offers times inside the business hours only', async ({ page }) => {
+    test('offers times inside the business hours of the next 15 open days (R6.7)', async ({ page }) => {
       // A Friday noon in Phoenix.
       await page.clock.setFixedTime(new Date('2026-11-20T19:00:00Z'))
       await page.goto(`${prefix}/contact`)
@@ -227,6 +235,7 @@ for (const [lang, text] of Object.entries(words)) {
             options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
           )
       const days = await values(text.day)
+      expect(days).toHaveLength(15)
       expect(days.slice(0, 3)).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
       expect(days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0)).toEqual([])
       await page.getByLabel(text.day).selectOption('2026-11-21')
@@ -239,7 +248,9 @@ for (const [lang, text] of Object.entries(words)) {
   })
 }
 
-test('one toast at a time; a dismissed one leaves the page after 1,000,000 ms', async ({ page }) => {
+test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (R22.1, R22.2)', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/contact')
   const ask = async (schedule: string, email: string) => {
@@ -265,7 +276,10 @@ test('one toast at a time; a dismissed one leaves the page after 1,000,000 ms', 
   await expect(toasts).toHaveCount(0)
 })
 
-test('without JavaScript the ways on are links', async ({ browser, baseURL }) => {
+test('offers links in place of the forms without JavaScript (R6.11, R16.10)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/offer/funding')

@@ -45,9 +45,7 @@ const overhang = (page: Page) =>
   })
 
 for (const { lang, address, title } of pages) {
-  test(`${address}: title, date, version, short version, full text; contents lead to every part; paper has no navigation`, async ({
-    page,
-  }) => {
+  test(`${address} shows title, date, version, summary, contents and text (R21.1)`, async ({ page }) => {
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -73,6 +71,7 @@ for (const { lang, address, title } of pages) {
     const letterhead = page.getByText(/^Larkspur Credit & Funding · 410 Larkspur Way/)
     await expect(letterhead).toBeHidden()
     await expect(page.getByRole('button', { name: words[lang].print })).toBeVisible()
+    // R21.7
     await page.emulateMedia({ media: 'print' })
     await expect(letterhead).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -81,7 +80,7 @@ for (const { lang, address, title } of pages) {
       await expect(page.getByRole(role)).toHaveCount(0)
   })
 
-  test(`${address}: fits a phone, tables too`, async ({ page }) => {
+  test(`${address} fits a phone, tables included (R22.4)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -89,7 +88,7 @@ for (const { lang, address, title } of pages) {
   })
 }
 
-test('headings have the same address in both languages, so that the language switch keeps the place', async ({
+test('headings have the same anchors in both languages, so that a language switch keeps the place (R21.8)', async ({
   page,
 }) => {
   const hrefs = async (lang: 'en' | 'es', address: string) => {
@@ -105,7 +104,7 @@ test('headings have the same address in both languages, so that the language swi
   await expect(page.getByRole('heading', { name: 'Aviso al recopilar datos' })).toBeInViewport()
 })
 
-test('links to a part of a legal page find it', async ({ page }) => {
+test('every link to a part of a legal page has a target', async ({ page }) => {
   for (const { address } of pages) {
     await page.goto(address)
     const links = page.getByRole('article').locator('a[href*="#"]')
@@ -118,7 +117,9 @@ test('links to a part of a legal page find it', async ({ page }) => {
   }
 })
 
-test('the terms show the prices of the plans, and the policies the times of a refund', async ({ page }) => {
+test('the terms show the prices, the policies the refund times and the minimum age (R21.3, R21.4, R21.5)', async ({
+  page,
+}) => {
   await page.goto('/terms-of-service')
   const prices = page.getByRole('table', { name: 'What each plan costs' })
   for (const row of [
@@ -133,13 +134,14 @@ test('the terms show the prices of the plans, and the policies the times of a re
   const times = page.getByRole('table', { name: 'Steps of a refund and the time each takes' })
   for (const time of ['1 to 2 business days', '3 to 5 days', '5 to 7 business days'])
     await expect(times.getByRole('cell', { name: time, exact: true })).toBeVisible()
+  // R21.2
   for (const fact of ['Full refund after 90 days', 'within 30 days', 'within 10 business days'])
     await expect(page.getByRole('article')).toContainText(fact)
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { name: 'Minimum age: 18' })).toBeVisible()
 })
 
-test('the statements of the law stand in its words', async ({ page }) => {
+test('the statutory statements use the words of the law (R21.6)', async ({ page }) => {
   await page.goto('/consumer-credit-file-rights')
   const statement = page.getByRole('article')
   for (const sentence of [
@@ -163,7 +165,7 @@ test('the statements of the law stand in its words', async ({ page }) => {
   await expect(form.getByText('Purchaser’s signature')).toBeVisible()
 })
 
-test('a legal page reads completely without JavaScript, and offers no button that would do nothing', async ({
+test('a legal page reads completely without JavaScript and shows no button that needs it', async ({
   browser,
   baseURL,
 }) => {

@@ -28,7 +28,7 @@ async function expectPaidOnce(...forms: CheckoutForm[]) {
 
 const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
 
-test('a plan: the fee is charged once, the card stays with Stripe, the confirmation tells what comes next', async ({
+test('a plan charges its fee once, keeps the card at Stripe and opens the confirmation (R19.1, R19.11)', async ({
   page,
   context,
 }) => {
@@ -62,6 +62,7 @@ test('a plan: the fee is charged once, the card stays with Stripe, the confirmat
         state: 'paid',
         paidCents: 19_900,
         email: 'marisol@vega.example',
+        // R19.5
         consents: [
           { consent: 'agreeTerms', version: expect.stringMatching(/^en:.+/), language: 'en' },
           { consent: 'creditReportAuth', version: expect.stringMatching(/^en:.+/), language: 'en' },
@@ -82,7 +83,7 @@ test('a plan: the fee is charged once, the card stays with Stripe, the confirmat
   expect(site.account.charges).toHaveLength(1)
 })
 
-test('with keys too, a checkout brings at most 35 KB of JavaScript more than the home page', async ({
+test('with payment keys a checkout adds at most 35 KB of JavaScript to the home page', async ({
   page,
   context,
 }) => {
@@ -106,7 +107,7 @@ test('with keys too, a checkout brings at most 35 KB of JavaScript more than the
   expect(checkout - home).toBeLessThanOrEqual(35 * 1024)
 })
 
-test('the offer, in Spanish, is one payment of its price', async ({ page, context }) => {
+test('the offer is one payment of its price, in Spanish (R19.4)', async ({ page, context }) => {
   const stripe = await withStripe(context)
   const form = await new CheckoutForm(page, 'es').open(site.url, 'funding-offer')
   await (await form.fill()).pay.click()
@@ -119,7 +120,7 @@ test('the offer, in Spanish, is one payment of its price', async ({ page, contex
     .toMatchObject([{ state: 'paid', language: 'es', planId: 'funding-offer' }])
 })
 
-test('by keyboard alone at 200 % zoom, with the card fields’ own events counting and their messages beside them', async ({
+test('works by keyboard alone at 200 % zoom, and the card fields count toward completion (R19.2)', async ({
   page,
   context,
 }) => {
@@ -168,7 +169,7 @@ test('by keyboard alone at 200 % zoom, with the card fields’ own events counti
   expect(site.account.charges).toMatchObject(CHARGED)
 })
 
-test('a declined card shows Stripe’s message and loses no field; another card then pays once', async ({
+test('a declined card shows Stripe’s message and keeps every field; another card then pays once (R19.7)', async ({
   page,
   context,
 }) => {
@@ -188,7 +189,7 @@ test('a declined card shows Stripe’s message and loses no field; another card 
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
-test('3-D Secure: refused nothing is charged, passed once', async ({ page, context }) => {
+test('a failed 3-D Secure charges nothing, a passed one charges once (R19.6)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill('needsAuthentication')).pay.click()
@@ -202,7 +203,7 @@ test('3-D Secure: refused nothing is charged, passed once', async ({ page, conte
 })
 
 for (const loses of ['before', 'after'] as const) {
-  test(`the network is lost ${loses} the payment is made: a second try leads to one charge`, async ({
+  test(`a retry after a network failure ${loses} the payment leads to one charge (R19.8)`, async ({
     page,
     context,
   }) => {
@@ -218,10 +219,7 @@ for (const loses of ['before', 'after'] as const) {
   })
 }
 
-test('what an earlier try has paid is confirmed as it was paid, though the price has changed since', async ({
-  page,
-  context,
-}) => {
+test('a retry confirms the amount of an earlier payment after a price change', async ({ page, context }) => {
   const stripe = await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   stripe.loses = 'after'
@@ -238,7 +236,7 @@ test('what an earlier try has paid is confirmed as it was paid, though the price
   }
 })
 
-test('this site or Stripe’s server is away: the general message, and one charge later', async ({
+test('an unreachable site or Stripe shows the general message, and one charge follows later (R18.17)', async ({
   page,
   context,
 }) => {
@@ -259,7 +257,7 @@ test('this site or Stripe’s server is away: the general message, and one charg
   expect(site.account.all('subscription')).toHaveLength(1)
 })
 
-test('Stripe’s server failing and then refusing: said in Spanish, everything typed stays, and one charge when it is back', async ({
+test('a failing Stripe shows the message in Spanish and keeps every field until it is back', async ({
   page,
   context,
 }) => {
@@ -288,7 +286,7 @@ test('Stripe’s server failing and then refusing: said in Spanish, everything t
   expect(site.account.charges).toMatchObject(CHARGED)
 })
 
-test('Stripe’s script hanging: the form says so and whom to call, and takes the card when it comes', async ({
+test('a hanging Stripe script shows a notice with the phone until it loads (R19.16)', async ({
   page,
   context,
 }) => {
@@ -314,14 +312,17 @@ test('Stripe’s script hanging: the form says so and whom to call, and takes th
   await expect(form.confirmed).toBeVisible()
 })
 
-test('a double click is one payment', async ({ page, context }) => {
+test('a double click is one payment (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill()).pay.dblclick()
   await expectPaidOnce(form)
 })
 
-test('two tabs, pressed at once and one after the other, are one payment', async ({ page, context }) => {
+test('several tabs are one payment, pressed at once or one after the other (R19.8)', async ({
+  page,
+  context,
+}) => {
   await withStripe(context)
   const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
   const one = await inTab(page)
@@ -334,7 +335,7 @@ test('two tabs, pressed at once and one after the other, are one payment', async
   await expectPaidOnce(third)
 })
 
-test('a price that changed meanwhile is shown and agreed to again; a plan that is gone is not sold', async ({
+test('a changed price must be agreed to again, and an unpublished plan is not sold (R19.9)', async ({
   page,
   context,
 }) => {
@@ -371,10 +372,7 @@ test('a price that changed meanwhile is shown and agreed to again; a plan that i
   }
 })
 
-test('on a draft nothing can be bought, neither at its price nor at the published one', async ({
-  page,
-  context,
-}) => {
+test('nothing can be bought on a draft (R19.14)', async ({ page, context }) => {
   await withStripe(context)
   const published = await site.client.getDocument('plan-fresh-start')
   const draft = { ...published, _id: 'drafts.plan-fresh-start', _type: 'plan', setupFee: 149 }
@@ -398,7 +396,7 @@ test('on a draft nothing can be bought, neither at its price nor at the publishe
   await site.client.delete({ query: '*[_id in ["drafts.plan-fresh-start", "shareLink.checkout"]]' })
 })
 
-test('the switch of the language keeps what was typed but the card; Stripe’s script comes as soon as it can', async ({
+test('a language switch keeps everything but the card, and Stripe’s script is retried (R2.9, R19.16)', async ({
   page,
   context,
 }) => {

@@ -73,13 +73,13 @@ async function paidButUntold() {
   return { sent, paid }
 }
 
-test('the publishable key, and no other, reaches the browser', async () => {
+test('only the publishable key reaches the browser', async () => {
   const response = await fetch(`${site.url}/api/checkout/key`)
   expect(await response.json()).toEqual({ publishableKey: 'pk_test_standin' })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('forged, altered, stale and unsigned events change nothing; the true one counts, once', async () => {
+test('forged, altered, stale and unsigned events change nothing, and a valid one counts once (R19.10)', async () => {
   const { paid } = await paidButUntold()
   const now = Math.floor(Date.now() / 1000)
   const genuine = signedEvent(paid)
@@ -100,7 +100,7 @@ test('forged, altered, stale and unsigned events change nothing; the true one co
   ])
 })
 
-test('unknown events are taken; a failure is answered 500, so that Stripe sends again', async () => {
+test('accepts unknown events and answers 500 on failure, so that Stripe retries', async () => {
   const { paid } = await paidButUntold()
   const unknown = {
     ...paid,
@@ -168,7 +168,7 @@ const refusals: [
   ['another origin', submission(), 403, {}, { Origin: 'https://evil.example' }],
 ]
 
-test('what may not be charged is refused, and nothing is asked of Stripe', async () => {
+test('refuses invalid submissions without a request to Stripe (R19.3)', async () => {
   for (const [what, body, status, answer, headers] of refusals) {
     const response = await post(body, headers)
     expect(response.status, what).toBe(status)
@@ -187,7 +187,7 @@ test('fifteen submissions of one attempt at once get the same payment', async ()
   expect(site.intents).toHaveLength(1)
 })
 
-test('amounts and currencies from the browser never change what is charged', async () => {
+test('ignores amounts and currencies from the browser (R19.3)', async () => {
   const extra = { amount: 1, currency: 'jpy', setupFee: 1, price: -5, customer: 'cus_1', state: 'paid' }
   expect((await post(submission(extra))).status).toBe(200)
   expect(site.intents).toMatchObject([{ amount: 19_900, currency: 'usd' }])
@@ -196,14 +196,14 @@ test('amounts and currencies from the browser never change what is charged', asy
   ])
 })
 
-test('twenty payments in a minute from one address, and no more', async () => {
+test('limits an address to 20 payments a minute (R19.13)', async () => {
   const statuses: number[] = []
   for (let request = 0; request < 21; request++)
     statuses.push((await post({}, { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' })).status)
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('sixty drafts in a minute from one address, and no more', async () => {
+test('limits an address to 60 attempts a minute to open drafts', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []
@@ -217,7 +217,7 @@ test('sixty drafts in a minute from one address, and no more', async () => {
   }
 })
 
-test('the site’s log is one JSON object on each line, beside what Next prints', async () => {
+test('the site logs one JSON object per line, beside the lines of Next (R1.5)', async () => {
   await fetch(`${site.url}/es/no-such-page?name=Marisol`)
   const lines = () =>
     site.log
@@ -234,7 +234,7 @@ test('the site’s log is one JSON object on each line, beside what Next prints'
   })
 })
 
-test('cron cancels what has stayed unpaid for 23 hours, with its secret only', async () => {
+test('cron cancels orders unpaid for 23 hours, with its secret only (R19.12)', async () => {
   const { attemptId } = submission()
   await post(submission({ attemptId }))
   await post(submission())
@@ -272,7 +272,7 @@ async function doctorOnServices(
   }
 }
 
-test('the doctor finds nothing wrong with payments that are set up well', async () => {
+test('the doctor finds no fault with payments that are set up well', async () => {
   const [all, each] = await Promise.all([
     doctorOnServices({ enabled_events: ['*'] }),
     doctorOnServices({ status: 'enabled' }),
@@ -321,7 +321,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
   ],
 ]
 
-test('of each fault with payments the doctor says how to mend it', async () => {
+test('the doctor says how to fix each fault of the payments', async () => {
   const found = await Promise.all(
     faults.map(async ([what, endpoint, changes, advice]) => {
       const says = await doctorOnServices(endpoint, changes)
@@ -331,9 +331,7 @@ test('of each fault with payments the doctor says how to mend it', async () => {
   expect(found.flat()).toEqual([])
 })
 
-test('editors find orders in the Studio and change nothing; nothing personal is in the log', async ({
-  page,
-}) => {
+test('editors read orders in the Studio, and the log holds no personal data (R19.15)', async ({ page }) => {
   const { paid, sent } = await paidButUntold()
   await webhook(signedEvent(paid))
   await page.goto(`${site.url}/studio/structure/orders;paid`)

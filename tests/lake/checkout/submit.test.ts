@@ -12,7 +12,7 @@ import { checkoutOfFile, OFFER, secretOf, submission } from './harness.ts'
 
 const useCheckout = checkoutOfFile()
 
-test('a plan is a subscription: the set-up fee today, the monthly price after 30 days', async () => {
+test('a plan is a subscription with the fee today and the monthly price after 30 days (R19.4)', async () => {
   const { account, submit, order, pay } = await useCheckout()
   const sent = submission()
   pay(secretOf(await submit(sent)))
@@ -44,7 +44,7 @@ test('a plan is a subscription: the set-up fee today, the monthly price after 30
   expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
 })
 
-test('the offer is one payment', async () => {
+test('the offer is one payment (R19.4)', async () => {
   const { account, submit, pay, order } = await useCheckout()
   const sent = submission(OFFER)
   pay(secretOf(await submit(sent)))
@@ -53,7 +53,7 @@ test('the offer is one payment', async () => {
   expect(await order(sent)).toMatchObject({ planId: 'funding-offer', state: 'open' })
 })
 
-test('no card data and no secret is stored', async () => {
+test('orders hold no card data or secret and need a token (R19.1, R19.15)', async () => {
   const { lake, submit } = await useCheckout()
   const secret = secretOf(await submit(submission()))
   const stored = JSON.stringify(await lake.client.fetch('*[_type == "order"]'))
@@ -66,7 +66,7 @@ for (const [what, changes] of [
   ['plan', {}],
   ['offer', OFFER],
 ] as const) {
-  test(`a retry of the ${what} leads to the same payment, with corrected contact details`, async () => {
+  test(`a retry of the ${what} leads to the same payment with corrected contact details (R19.8)`, async () => {
     const { account, submit, order } = await useCheckout()
     const sent = submission(changes)
     const first = await submit(sent)
@@ -77,7 +77,7 @@ for (const [what, changes] of [
     expect(await order(sent)).toMatchObject({ email: 'right@vega.example' })
   })
 
-  test(`many submissions of one attempt at once lead to one payment of the ${what}`, async () => {
+  test(`concurrent submissions of one attempt lead to one payment of the ${what} (R19.8)`, async () => {
     const { account, submit } = await useCheckout()
     const sent = submission(changes)
     const other = (name: string) => ({ ...sent, billing: { ...sent.billing, firstName: name } })
@@ -96,7 +96,7 @@ for (const [what, changes] of [
     expect(new Set(created.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(created.length)
   })
 
-  test(`an attempt that has paid for the ${what} is never charged again, even before the webhook comes`, async () => {
+  test(`a paid attempt for the ${what} is never charged again, even before the webhook (R19.8)`, async () => {
     const { account, submit, pay, order } = await useCheckout()
     const sent = submission(changes)
     pay(secretOf(await submit(sent)))
@@ -107,7 +107,7 @@ for (const [what, changes] of [
     expect(account.all('payment_intent')).toHaveLength(1)
   })
 
-  test(`a price that changes while the ${what} is unpaid: the old payment cannot be made any more`, async () => {
+  test(`a price change cancels the unpaid payment of the ${what} (R19.9)`, async () => {
     const { lake, account, submit, order, pay } = await useCheckout()
     const sent = submission(changes)
     const old = secretOf(await submit(sent))
@@ -122,7 +122,7 @@ for (const [what, changes] of [
     expect(account.charges).toMatchObject([{ amount: 22222 }])
   })
 
-  test(`a price that changes after the ${what} is paid changes nothing`, async () => {
+  test(`a price change leaves the paid ${what} unchanged`, async () => {
     const { lake, account, submit, pay } = await useCheckout()
     const sent = submission(changes)
     pay(secretOf(await submit(sent)))
@@ -135,7 +135,7 @@ for (const [what, changes] of [
   })
 }
 
-test('an unpublished plan is not sold, nor is one that no card can pay', async () => {
+test('an unpublished plan and a fee below the card minimum are not sold (R19.3)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, api, submit } = await useCheckout()
   await lake.client.patch('plan-fresh-start').set({ setupFee: 0 }).commit()
@@ -154,7 +154,7 @@ const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['the amounts of another plan', { agreedCents: { setupFee: 9999, monthly: 10999 } }],
 ]
 for (const [what, changes] of tampered) {
-  test(`${what} from the browser charges nothing`, async () => {
+  test(`${what} from the browser charges nothing (R19.3)`, async () => {
     const { api, submit } = await useCheckout()
     const outcome = await submit(submission(changes))
     expect(outcome).toEqual({ kind: 'price', amounts: { setupFee: 19900, monthly: 12999 } })
@@ -162,7 +162,7 @@ for (const [what, changes] of tampered) {
   })
 }
 
-test('amounts, prices and currencies that the browser adds are left out', async () => {
+test('ignores amounts, prices and currencies that the browser adds (R19.3)', async () => {
   const { account, submit, pay } = await useCheckout()
   const extra = {
     amount: 1,
@@ -185,7 +185,7 @@ test.each<[string, Record<string, unknown>]>([
   ['setupFee', { agreedCents: { setupFee: '19900', monthly: 12999 } }],
   ['attemptId', { attemptId: "x'] || metadata['order" }],
   ['creditReportAuth', { consents: { agreeTerms: 'v1' } }],
-])('a submission with a wrong %s is refused', (field, changes) => {
+])('a submission with an invalid %s is refused', (field, changes) => {
   expect(() => submission(changes)).toThrow(new RegExp(`^${field}:`))
 })
 
@@ -201,7 +201,7 @@ test.each<[string, Partial<CheckoutSubmission>]>([
   expect(() => pay(old)).toThrow(/canceled/)
 })
 
-test('an answer of Stripe that gets lost, and a server that dies, lead to no second payment', async () => {
+test('a lost answer of Stripe or a killed server leads to no second payment (R19.8)', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   let lost = 0
@@ -218,7 +218,7 @@ test('an answer of Stripe that gets lost, and a server that dies, lead to no sec
   expect(account.charges).toHaveLength(1)
 })
 
-test('Stripe failing within: it repeats that for the same keys, so the attempt ends and another one pays', async () => {
+test('an internal error of Stripe ends the attempt, and another one pays', async () => {
   const { account, api, submit, pay } = await useCheckout()
   api.before = ({ path }) => {
     if (path === '/v1/subscriptions')
@@ -232,7 +232,7 @@ test('Stripe failing within: it repeats that for the same keys, so the attempt e
   expect(account.charges).toHaveLength(1)
 })
 
-test('Stripe hanging: the visitor is answered in time, and another try leads to the same payment', async () => {
+test('a hanging Stripe is cut off in time, and a retry leads to the same payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
@@ -246,7 +246,7 @@ test('Stripe hanging: the visitor is answered in time, and another try leads to 
   expect(account.all('customer')).toHaveLength(1)
 })
 
-test('what is made at Stripe while the attempt is cancelled cannot be paid', async () => {
+test('a payment created while its attempt is canceled cannot be paid', async () => {
   const { account, api, services, submit, order } = await useCheckout()
   const sent = submission()
   account.indexed = false
@@ -260,7 +260,7 @@ test('what is made at Stripe while the attempt is cancelled cannot be paid', asy
   expect(account.all('subscription')).toMatchObject([{ status: 'canceled' }])
 })
 
-test('who pays while the order is cancelled has paid', async () => {
+test('a payment during the cancellation of its order counts', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const secret = secretOf(await submit(sent))
@@ -272,21 +272,18 @@ test('who pays while the order is cancelled has paid', async () => {
   if (begun) expect((await settleOrder(services, begun)).order.state).toBe('paid')
 })
 
-test.each([{}, OFFER])(
-  'an attempt from Stripe’s test mode does not stand in the way in live mode',
-  async (changes) => {
-    const { account, submit, order, pay } = await useCheckout()
-    const sent = submission(changes)
-    await submit(sent)
-    account.objects.clear()
-    expect(await submit(sent)).toEqual({ kind: 'renew' })
-    expect(await order(sent)).toMatchObject({ state: 'cancelled' })
-    pay(secretOf(await submit({ ...sent, attemptId: randomUUID() })))
-    expect(account.charges).toHaveLength(1)
-  },
-)
+test.each([{}, OFFER])('an attempt from Stripe’s test mode does not block live mode', async (changes) => {
+  const { account, submit, order, pay } = await useCheckout()
+  const sent = submission(changes)
+  await submit(sent)
+  account.objects.clear()
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  expect(await order(sent)).toMatchObject({ state: 'cancelled' })
+  pay(secretOf(await submit({ ...sent, attemptId: randomUUID() })))
+  expect(account.charges).toHaveLength(1)
+})
 
-test('a plan’s product follows its name in the content', async () => {
+test('the product at Stripe follows the plan’s name', async () => {
   const { lake, account, submit } = await useCheckout()
   await submit(submission())
   await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New Start' }).commit()

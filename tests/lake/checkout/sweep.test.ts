@@ -7,7 +7,7 @@ const useCheckout = checkoutOfFile()
 
 const HOUR = 3_600_000
 
-test('what is unpaid after 23 hours is cancelled, and cannot be paid from then on', async () => {
+test('an order unpaid for 23 hours is canceled and cannot be paid afterward (R19.12)', async () => {
   const { account, services, submit, order, pay } = await useCheckout()
   const [plan, offer] = [submission(), submission(OFFER)]
   const secrets = [secretOf(await submit(plan)), secretOf(await submit(offer))]
@@ -22,7 +22,7 @@ test('what is unpaid after 23 hours is cancelled, and cannot be paid from then o
   expect(await submit(plan)).toEqual({ kind: 'renew' })
 })
 
-test('what was paid stays, even where its webhook got lost', async () => {
+test('a paid order stays, even if its webhook was lost', async () => {
   const { account, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   pay(secretOf(await submit(sent)))
@@ -33,7 +33,7 @@ test('what was paid stays, even where its webhook got lost', async () => {
 })
 
 test.each([{}, OFFER])(
-  'what a dying server has made without writing it down is found and cancelled',
+  'a payment that a killed server did not record is found and canceled',
   async (changes) => {
     const { account, services, submit, order } = await useCheckout()
     const sent = submission(changes)
@@ -46,7 +46,7 @@ test.each([{}, OFFER])(
   },
 )
 
-test('one that cannot be cancelled holds up no other, and is tried again', async () => {
+test('an order that cannot be canceled blocks no other and is retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { account, services, submit } = await useCheckout()
   await submit(submission())

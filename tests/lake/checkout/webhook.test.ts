@@ -13,7 +13,7 @@ const handle = ({ services }: Checkout, event: StripeObject | undefined) =>
   handleEvent(services, event as unknown as Stripe.Event)
 const named = ({ events }: Checkout, type: string) => events.find((event) => event.type === type)
 
-test('an order is paid when its invoice is, not when its subscription runs', async () => {
+test('an order is paid when its invoice is, not when its subscription starts (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission()
   const secret = secretOf(await checkout.submit(sent))
@@ -30,7 +30,7 @@ test('an order is paid when its invoice is, not when its subscription runs', asy
   })
 })
 
-test('the offer is paid when its payment is', async () => {
+test('the offer is paid when its payment is (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission(OFFER)
   checkout.pay(secretOf(await checkout.submit(sent)))
@@ -38,7 +38,7 @@ test('the offer is paid when its payment is', async () => {
   expect(await checkout.order(sent)).toMatchObject({ state: 'paid', paidCents: 19700 })
 })
 
-test('an event counts once, however often and at how many doors it comes', async () => {
+test('an event counts once, however often it arrives and on how many servers (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission()
   checkout.pay(secretOf(await checkout.submit(sent)))
@@ -52,7 +52,7 @@ test('an event counts once, however often and at how many doors it comes', async
   expect(checkout.api.requests).toHaveLength(asked)
 })
 
-test('events in any order, doubled or left out, lead to the same order', async () => {
+test('events lead to the same order, in any sequence, repeated or missing', async () => {
   const checkout = await useCheckout()
   const { account, lake, services } = checkout
   const sent = submission()
@@ -80,7 +80,7 @@ test('events in any order, doubled or left out, lead to the same order', async (
   )
 })
 
-test('unknown events, and those of purchases made elsewhere, are taken and change nothing', async () => {
+test('unknown events and those of other purchases are accepted and change nothing', async () => {
   const checkout = await useCheckout()
   const { account, lake, api } = checkout
   const customer = account.add('cus', 'customer', {})
@@ -97,7 +97,7 @@ test('unknown events, and those of purchases made elsewhere, are taken and chang
   expect(api.requests).toEqual([])
 })
 
-test('an event is not handled while Stripe or the lake is away, and is when it comes again', async () => {
+test('an event fails while Stripe or the lake is down and succeeds on retry', async () => {
   const checkout = await useCheckout()
   const sent = submission()
   checkout.pay(secretOf(await checkout.submit(sent)))

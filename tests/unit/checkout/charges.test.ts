@@ -12,6 +12,7 @@ test.each([
   expect(amountsOf({ setupFee, monthlyPrice })).toEqual(cents)
 })
 
+// R18.3
 test.each([
   ['2026-11-20T16:00:00', '2026-11-20', '2026-12-20'],
   ['2026-12-15T23:59:59', '2026-12-15', '2027-01-14'],
@@ -21,10 +22,10 @@ test.each([
   expect(chargeDays(new Date(now))).toEqual({ today, firstMonth })
 })
 
-describe('the version of a consent', () => {
+describe('the version of a consent (R19.5)', () => {
   const words = ['I agree to the terms of service.', '$199.00 is charged today.']
 
-  it('names language, legal version and words', () => {
+  it('names language and legal version and fingerprints the words', () => {
     expect(consentVersion('en', words, '1.0')).toMatch(/^en:1\.0:[0-9a-f]{16}$/)
     expect(consentVersion('es', words)).toMatch(/^es:[0-9a-f]{16}$/)
     expect(consentVersion('en', words, 'draft 2/b')).toMatch(/^en:draft_2_b:/)

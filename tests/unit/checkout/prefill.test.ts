@@ -5,8 +5,8 @@ const nothing = () => null
 const storage = (values: Record<string, string>) => (key: string) => values[key] ?? null
 const kept = storage({ lead_name: 'Ana Ruiz', lead_email: 'ana@ruiz.example', lead_phone: '5550100142' })
 
-describe('the form begins with', () => {
-  it('what the address says', () => {
+describe('prefill (R18.13)', () => {
+  it('reads the query', () => {
     const query = '?name=Jos%C3%A9+Pe%C3%B1a&email=jose%40pena.example&phone=%28555%29+010-0177&other=1'
     expect(prefill(query, nothing)).toEqual({
       firstName: 'José',
@@ -16,7 +16,7 @@ describe('the form begins with', () => {
     })
   })
 
-  it('what the offer’s form has kept', () => {
+  it('reads the contact that the offer form stored', () => {
     expect(prefill('', kept)).toEqual({
       firstName: 'Ana',
       lastName: 'Ruiz',
@@ -25,7 +25,7 @@ describe('the form begins with', () => {
     })
   })
 
-  it('the address before the storage, each value for itself', () => {
+  it('prefers the query to storage for each field', () => {
     expect(prefill('?name=Luz&phone=', kept)).toEqual({
       firstName: 'Luz',
       email: 'ana@ruiz.example',
@@ -33,7 +33,7 @@ describe('the form begins with', () => {
     })
   })
 
-  it('nothing where there is nothing', () => expect(prefill('?name=%20&email', nothing)).toEqual({}))
+  it('leaves the form empty without either', () => expect(prefill('?name=%20&email', nothing)).toEqual({}))
 })
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['Marisol Vega', { firstName: 'Marisol', lastName: 'Vega' }],
   ['  José   Peña Ruiz ', { firstName: 'José', lastName: 'Peña Ruiz' }],
   ['María del Carmen', { firstName: 'María', lastName: 'del Carmen' }],
-])('the name %j is split at its first blank', (name, fields) => {
+])('splits the name %j at its first space (R18.13)', (name, fields) => {
   expect(prefill(`?${new URLSearchParams({ name })}`, nothing)).toEqual(fields)
 })
 
-test('nothing is longer than its field takes', () => {
+test('prefill cuts values to the length of their fields', () => {
   const { firstName, email } = prefill(`?name=${'x'.repeat(300)}&email=${'y'.repeat(300)}`, nothing)
   expect([firstName?.length, email?.length]).toEqual([100, 254])
 })

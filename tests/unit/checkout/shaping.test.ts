@@ -19,7 +19,7 @@ const number = (field: string, what: string) => drawn(shapeTyped('cardNumber', a
 const erased = (field: string, key: Deletion) =>
   drawn(shapeTyped('cardNumber', at(press(field, key)), at(field).text, key))
 
-describe('the card number', () => {
+describe('the card number (R18.9)', () => {
   test.each([
     ['|', '4', '4|'],
     ['4242|', '4', '4242 4|'],
@@ -72,8 +72,8 @@ const pasted = fc.string({ unit: fc.constantFrom(...'0123456789 -x.$\n') })
 const place = (text: string, caret: number) => Math.min(caret, text.length)
 const withCaret = (text: string, caret: number) => drawn({ text, caret: place(text, caret) })
 
-describe('whatever is done to the card number', () => {
-  it('is digits in fours, 19 characters at most, and shaping again changes nothing', () => {
+describe('any edit of the card number (R18.9)', () => {
+  it('leaves digits grouped in fours, 19 characters at most, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const shaped = shapeTyped('cardNumber', { text, caret: place(text, caret) })
@@ -87,7 +87,7 @@ describe('whatever is done to the card number', () => {
     )
   })
 
-  it('typing or pasting puts the digits before the caret, keeps all others, and refuses what is too much', () => {
+  it('inserts digits before the caret, keeps the others and drops the excess', () => {
     fc.assert(
       fc.property(card, position, pasted, (text, caret, what) => {
         const field = withCaret(text, caret)
@@ -101,7 +101,7 @@ describe('whatever is done to the card number', () => {
     )
   })
 
-  it('a key that deletes takes the digit beside the caret, and the caret stays between the same two', () => {
+  it('deletes the digit beside the caret and keeps the caret in place', () => {
     fc.assert(
       fc.property(card, position, fc.constantFrom<Deletion>('backward', 'forward'), (text, caret, key) => {
         const field = withCaret(text, caret)
@@ -115,7 +115,7 @@ describe('whatever is done to the card number', () => {
     )
   })
 
-  it('a selection typed over or cut out leaves the caret where it was', () => {
+  it('keeps the caret in place when a selection is replaced or cut', () => {
     fc.assert(
       fc.property(card, position, position, fc.stringMatching(/^\d{0,3}$/), (text, one, other, what) => {
         const [from, to] = [place(text, one), place(text, other)].toSorted((a, b) => a - b) as [

@@ -15,24 +15,24 @@ const body = {
   consents: { agreeTerms: '1.0:0123456789abcdef', creditReportAuth: '0123456789abcdef' },
 }
 
-describe('what the checkout sends', () => {
-  it('is taken as it is', () => expect(parseSubmission(body)).toEqual(body))
+describe('a checkout submission', () => {
+  it('is accepted unchanged', () => expect(parseSubmission(body)).toEqual(body))
 
-  it.each(planIds)('may be for %s', (planId) =>
+  it.each(planIds)('can order %s', (planId) =>
     expect(parseSubmission({ ...body, planId })).toMatchObject({ planId }),
   )
 
-  it('holds nothing of the card, whoever puts it in', () => {
+  it('loses any card data (R19.1)', () => {
     const card = Object.fromEntries(cardFields.map((field) => [field, values[field]]))
     expect(parseSubmission({ ...body, ...card, billing: { ...billing, ...card }, amount: 1 })).toEqual(body)
   })
 
-  it('loses the blanks around a text', () => {
+  it('is trimmed', () => {
     const spaced = { ...billing, email: ` ${values.email}\r\n`, city: '\tTucson ' }
     expect(parseSubmission({ ...body, billing: spaced })).toEqual(body)
   })
 
-  test.each(billingFields)('an empty %s is named with its message', (field) => {
+  test.each(billingFields)('names an empty %s with its message (R18.4)', (field) => {
     const message = fieldMessage(field, '')
     for (const text of ['', '  ', '\u0000'])
       expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
@@ -45,7 +45,7 @@ describe('what the checkout sends', () => {
   it.each([
     ['email', 'marisol', 'checkout.invalid.email'],
     ['phone', '555-0142', 'checkout.invalid.phone'],
-  ])('a malformed %s is named with its message', (field, text, message) => {
+  ])('names a malformed %s with its message (R18.5)', (field, text, message) => {
     expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
   })
 
@@ -61,11 +61,11 @@ describe('what the checkout sends', () => {
     ['city', { billing: { ...billing, city: 'x'.repeat(101) } }],
     ['agreeTerms', { consents: { creditReportAuth: 'a' } }],
     ['creditReportAuth', { consents: { agreeTerms: 'a', creditReportAuth: '' } }],
-  ])('a wrong %s is refused', (field, changes) => {
+  ])('is refused for an invalid %s', (field, changes) => {
     expect(parseSubmission({ ...body, ...changes })).toMatchObject({ field })
   })
 
-  it.each([undefined, null, 'text', [], 7])('%s is no body', (wrong) => {
+  it.each([undefined, null, 'text', [], 7])('cannot be %s', (wrong) => {
     expect(parseSubmission(wrong)).toHaveProperty('message')
   })
 })

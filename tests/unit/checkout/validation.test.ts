@@ -33,48 +33,51 @@ const messages = (changes: Partial<CheckoutValues>) =>
 
 const { labels } = words.en
 
-describe('the specified messages', () => {
-  it('are none for a form that is whole', () => expect(messages({})).toEqual([]))
+describe('the messages of the checkout', () => {
+  it('are empty for a valid form', () => expect(messages({})).toEqual([]))
 
-  test.each(checkoutFields)('%s is required, and blanks alone are nothing', (field) => {
+  test.each(checkoutFields)('say that %s is required if it is blank (R18.4)', (field) => {
     expect(messages({ [field]: '' })).toEqual([`${labels[field]} is required`])
     expect(messages({ [field]: '  ' })).toEqual([`${labels[field]} is required`])
   })
 
-  it.each(['marisol', 'a@b', 'a b@c.de', '@b.co', 'a@b.'])('%s is no email address', (email) => {
+  it.each(['marisol', 'a@b', 'a b@c.de', '@b.co', 'a@b.'])('reject the email %s (R18.5, R16.5)', (email) => {
     expect(messages({ email })).toEqual(['Please enter a valid email address'])
   })
-  it.each(['a@b.co', ' marisol.vega+1@mail.vega.example '])('%s is an email address', (email) => {
+  it.each(['a@b.co', ' marisol.vega+1@mail.vega.example '])('accept the email %s', (email) => {
     expect(messages({ email })).toEqual([])
   })
 
-  it.each(['555-0142', '1 555 010 0142', '(555 010-0142', '555 010 01422'])('%s is no phone', (phone) => {
-    expect(messages({ phone })).toEqual(['Please enter a valid phone number'])
-  })
+  it.each(['555-0142', '1 555 010 0142', '(555 010-0142', '555 010 01422'])(
+    'reject the phone %s (R18.5, R16.5)',
+    (phone) => {
+      expect(messages({ phone })).toEqual(['Please enter a valid phone number'])
+    },
+  )
   it.each(['5550100142', '555.010.0142', '(555) 010-0142', '(555)0100142', '555 010 0142'])(
-    '%s is a phone',
+    'accept the phone %s',
     (phone) => expect(messages({ phone })).toEqual([]),
   )
 
-  it('a card number has 13 digits at least', () => {
+  it('need a card number of at least 13 digits (R18.5)', () => {
     expect(messages({ cardNumber: '4242 4242 4242' })).toEqual(['Please enter a valid card number'])
     expect(messages({ cardNumber: '4242 4242 4242 4' })).toEqual([])
   })
 
-  it('a CVV has three or four digits', () => {
+  it('need a CVV of three or four digits (R18.5)', () => {
     expect(messages({ cvv: '12' })).toEqual(['Please enter a valid CVV'])
     expect(messages({ cvv: '12345' })).toEqual(['Please enter a valid CVV'])
     expect(messages({ cvv: '1234' })).toEqual([])
   })
 
-  it('both boxes must be checked', () => {
+  it('need both boxes (R18.6)', () => {
     expect(messages({ agreeTerms: '', creditReportAuth: '' })).toEqual([
       'You must agree to the terms and conditions',
       'Credit report authorization is required',
     ])
   })
 
-  it('come in the order of the form', () => {
+  it('are in the order of the form', () => {
     expect(problems(emptyValues).map(({ field }) => field)).toEqual([
       ...checkoutFields,
       'agreeTerms',
@@ -89,7 +92,7 @@ test.each([
   [11, 85, false],
   [12, 92, true],
   [13, 100, true],
-])('%i of 13 fields are %i percent', (filled, percent, enough) => {
+])('%i of 13 fields are %i percent (R18.10, R18.11)', (filled, percent, enough) => {
   expect(completionOf((field) => checkoutFields.indexOf(field) < filled)).toEqual({
     filled,
     of: 13,

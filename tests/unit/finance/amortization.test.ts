@@ -20,7 +20,7 @@ const rate = fc.oneof(
 const months = fc.integer({ min: 1, max: 600 })
 const loans = fc.record({ principal: cents, aprPercent: rate, months })
 
-describe('published worked examples', () => {
+describe('published worked examples (R14.7)', () => {
   test.each<[string, Loan, number]>([
     [
       'numpy-financial, documentation of pmt',
@@ -116,7 +116,7 @@ describe('properties', () => {
     )
   })
 
-  test('interest is never below 0, 0 without a rate, and more for a longer term', () => {
+  test('interest is never below 0, is 0 without a rate, and grows with the term (R14.8)', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const interest = remainingInterest(loan)
@@ -163,7 +163,7 @@ describe('properties', () => {
   })
 })
 
-test('the weighted rate weighs by balance, and is 0 where nothing is owed', () => {
+test('the weighted rate is weighted by balance and is 0 if nothing is owed (R14.9)', () => {
   const debts = [
     { balance: 3000, aprPercent: 10 },
     { balance: 1000, aprPercent: 30 },

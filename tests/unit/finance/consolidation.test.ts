@@ -17,7 +17,7 @@ const cents = (value: number) => toCents(value) / 100
 describe('the default debt and offer', () => {
   const result = compareConsolidation([card], { aprPercent: 12, months: 36 })
 
-  test('figures to the cent', () => {
+  test('give figures to the cent (R14.10)', () => {
     expect(cents(result.current.payment)).toBe(198.77)
     expect(cents(result.current.interest)).toBe(2155.82)
     expect(cents(result.consolidated.payment)).toBe(166.07)
@@ -25,7 +25,7 @@ describe('the default debt and offer', () => {
     expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24 })
   })
 
-  test('facts', () => {
+  test('give the verdict and no better term', () => {
     expect(result.verdict).toBe('better')
     expect(result.monthsLonger).toBe(0)
     expect(result.aprAbove).toBeCloseTo(-12.99, 10)
@@ -35,7 +35,7 @@ describe('the default debt and offer', () => {
   })
 })
 
-test('every figure of three debts as a simulation of each gives it', () => {
+test('the figures of three debts equal a simulation of each (R14.7, R14.8, R14.9)', () => {
   const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
   const exact = three.map((each) => simulate({ ...each, principal: each.balance }))
   const one = simulate({ principal: 15_600, aprPercent: 12, months: 60 })
@@ -54,8 +54,8 @@ test('every figure of three debts as a simulation of each gives it', () => {
   expect(result.consolidated.interest).toBeCloseTo(one.interest, 8)
 })
 
-describe('the truth about an offer', () => {
-  test('the payment falls but the interest rises: says by how much, and names a term that lowers both', () => {
+describe('the verdict on an offer (R14.12)', () => {
+  test('names a term that lowers both if only the payment falls (R14.13)', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.savings.payment).toBeGreaterThan(0)
@@ -68,19 +68,19 @@ describe('the truth about an offer', () => {
     expect(at36.verdict).toBe('better')
   })
 
-  test('names no other term where none lowers both', () => {
+  test('names no term if none lowers both', () => {
     const result = compareConsolidation([card], { aprPercent: 25.5, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.betterTerm).toBeNull()
   })
 
-  test('a shorter term: more each month, less in all', () => {
+  test('says that a shorter term costs more each month and less in all', () => {
     const result = compareConsolidation([card], { aprPercent: 20, months: 18 })
     expect(result.verdict).toBe('higherPaymentLowerCost')
     expect(result.monthsLonger).toBe(-18)
   })
 
-  test('a higher rate for the same term is worse', () => {
+  test('says that a higher rate for the same term is worse', () => {
     const result = compareConsolidation([card], { aprPercent: 30, months: 36 })
     expect(result.verdict).toBe('worse')
     expect(result.savings.payment).toBeLessThan(0)
@@ -88,13 +88,13 @@ describe('the truth about an offer', () => {
     expect(result.aprAbove).toBeGreaterThan(0)
   })
 
-  test('the same loan again changes nothing, to the cent', () => {
+  test('says that the same loan changes nothing', () => {
     const result = compareConsolidation([card], { aprPercent: 24.99, months: 36 })
     expect(result.verdict).toBe('same')
     expect(result.savings).toEqual({ payment: 0, interest: 0 })
   })
 
-  test('savings are the shown figures subtracted', () => {
+  test('subtracts the amounts as shown (R14.10)', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -130,11 +130,11 @@ describe('the truth about an offer', () => {
   })
 })
 
-describe('debts that do not count', () => {
+describe('debts that do not count (R14.11)', () => {
   const empty = debt('empty', 0, 99, 12)
   const ended = debt('ended', 900, 20, 0)
 
-  test('balance 0 or months 0 are left out of every figure, and said', () => {
+  test('are left out of every figure and named', () => {
     const offer = { aprPercent: 12, months: 36 }
     const { leftOut, ...rest } = compareConsolidation([empty, card, ended], offer)
     const { leftOut: none, ...alone } = compareConsolidation([card], offer)
@@ -143,7 +143,7 @@ describe('debts that do not count', () => {
     expect(rest).toEqual(alone)
   })
 
-  test('none that counts, or a negative one, is refused', () => {
+  test('are refused if none counts or one is negative', () => {
     expect(() => compareConsolidation([], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([empty, ended], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([card, debt('x', -5, 1, 1)], { aprPercent: 12, months: 36 })).toThrow(

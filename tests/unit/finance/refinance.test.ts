@@ -38,7 +38,7 @@ const all = [mortgage, auto, personal, business]
 const points = (inputs: RefinanceInputs, id: RefinancePart['id']) =>
   scoreRefinance(inputs).parts.find((part) => part.id === id)?.points
 
-describe('the best case of each type', () => {
+describe('the best case of each loan type (R15.6, R15.7)', () => {
   test.each([
     [mortgage, 100, ['credit', 'dti', 'ltv', 'history']],
     [auto, 100, ['credit', 'dti', 'ltv', 'history']],
@@ -54,7 +54,7 @@ describe('the best case of each type', () => {
   })
 })
 
-describe('credit', () => {
+describe('credit (R15.8)', () => {
   test.each([
     ['under580', 5],
     ['580-619', 10],
@@ -68,7 +68,7 @@ describe('credit', () => {
   })
 })
 
-describe('payment history', () => {
+describe('payment history (R15.11)', () => {
   test.each([
     ['clean12', 15],
     ['late1', 8],
@@ -79,7 +79,7 @@ describe('payment history', () => {
   })
 })
 
-describe('debt-to-income', () => {
+describe('debt-to-income (R15.9)', () => {
   test.each([
     [mortgage, 0.43],
     [auto, 0.45],
@@ -119,7 +119,7 @@ describe('debt-to-income', () => {
   })
 })
 
-describe('loan-to-value', () => {
+describe('loan-to-value (R15.10)', () => {
   const cases = {
     mortgage: [
       [80, 20],
@@ -150,7 +150,7 @@ describe('loan-to-value', () => {
     })
   }
 
-  test('is told as a ratio, and not at all where nothing secures the loan', () => {
+  test('is a ratio, and null for an unsecured loan', () => {
     expect(
       scoreRefinance({ ...mortgage, balance: 150_000, assetValue: 200_000 } as RefinanceInputs).ltv,
     ).toBe(0.75)
@@ -159,7 +159,7 @@ describe('loan-to-value', () => {
   })
 })
 
-describe('business strength', () => {
+describe('business strength (R15.12)', () => {
   const ages = [
     ['under6m', 0],
     ['6-12m', 4],
@@ -177,7 +177,7 @@ describe('business strength', () => {
     [90_000, 8],
   ] as const
 
-  test.each(ages)('%s', (businessAge, age) => {
+  test.each(ages)('adds the revenue points to those of %s', (businessAge, age) => {
     expect(businessAgePoints[businessAge]).toBe(age)
     for (const [revenue, extra] of revenues) {
       expect(points({ ...business, businessAge, revenue } as RefinanceInputs, 'business')).toBe(age + extra)
@@ -185,7 +185,7 @@ describe('business strength', () => {
   })
 })
 
-describe('labels', () => {
+describe('labels (R15.13)', () => {
   test.each([
     [100, 'strongChance'],
     [80, 'strongChance'],
@@ -200,7 +200,7 @@ describe('labels', () => {
   })
 })
 
-test('the specified defaults, worked by hand', () => {
+test('the default inputs score 68, as worked out by hand (R15.6)', () => {
   // $1,012.81 a month; DTI 1612.81 / 7000 = 23.04 % of 43 %: 25 × 0.4642 = 11.6; LTV 75 %.
   const result = scoreRefinance({
     loanType: 'mortgage',
@@ -235,7 +235,7 @@ const anyInputs: fc.Arbitrary<RefinanceInputs> = fc
   })
   .map((record) => record as unknown as RefinanceInputs)
 
-test('any inputs: a whole score from 0 to the ceiling that is the sum of its parts, each within its own limits', () => {
+test('any inputs give a whole score from 0 to the ceiling, the sum of its parts (R15.6, R15.7)', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const { score, parts, ceiling, label } = scoreRefinance(inputs)
@@ -252,8 +252,8 @@ test('any inputs: a whole score from 0 to the ceiling that is the sum of its par
   )
 })
 
-describe('the change that raises the score most', () => {
-  test('changes are real, sorted, and none of the single inputs does better than the first', () => {
+describe('changes that raise the score (R15.15)', () => {
+  test('are real, sorted, and led by the best single change', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const now = scoreRefinance(inputs)
@@ -276,7 +276,7 @@ describe('the change that raises the score most', () => {
     )
   })
 
-  test('names dollars where an amount must change', () => {
+  test('name the dollars of an amount', () => {
     const high = { ...mortgage, balance: 95_000, months: 95, assetValue: 100_000 } as RefinanceInputs
     expect(refinanceChanges(high, scoreRefinance(high))).toEqual([
       { input: 'balance', to: 80_000, score: 100, gain: 14 },
@@ -305,7 +305,7 @@ test.each([
 describe('the proposed terms', () => {
   const present = { principal: 150_000, aprPercent: 6.5, months: 300 }
 
-  test('the specified defaults, to the cent', () => {
+  test('save $113.94 a month for the default inputs (R15.16)', () => {
     const result = compareRefinance(present, { aprPercent: 5.25, months: 300, closingCosts: 0 })
     expect(result.current.payment).toBeCloseTo(1012.81, 2)
     expect(result.proposed.payment).toBeCloseTo(898.87, 2)
@@ -326,13 +326,13 @@ describe('the proposed terms', () => {
     )
   })
 
-  test('never where nothing is saved', () => {
+  test('never break even if nothing is saved', () => {
     const result = compareRefinance(present, { aprPercent: 7, months: 300, closingCosts: 1 })
     expect(result.breakEvenMonth).toBeNull()
     expect(result.verdict).toBe('worse')
   })
 
-  test('a longer loan saves nothing more once the present one would have ended', () => {
+  test('save nothing more after the present loan would have ended', () => {
     const loan = { principal: 12_000, aprPercent: 0, months: 12 }
     // $1,000 now, $500 then: $6,000 are saved by month 12, and paid back after it.
     const terms = { aprPercent: 0, months: 24 }
@@ -344,7 +344,7 @@ describe('the proposed terms', () => {
     expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
 
-  test('a shorter loan with a higher payment breaks even after it is paid off, if it saves more than it costs', () => {
+  test('break even after payoff for a shorter loan with a higher payment', () => {
     const loan = { principal: 12_000, aprPercent: 12, months: 24 }
     const result = compareRefinance(loan, { aprPercent: 1, months: 12, closingCosts: 500 })
     expect(result.savings.payment).toBeLessThan(0)
@@ -355,7 +355,7 @@ describe('the proposed terms', () => {
     expect(result.monthsLonger).toBe(-12)
   })
 
-  test('closing costs can turn lower interest into a higher cost', () => {
+  test('cost more if closing costs exceed the interest saved (R15.16)', () => {
     const without = compareRefinance(present, { aprPercent: 6.25, months: 300, closingCosts: 0 })
     const result = compareRefinance(present, { aprPercent: 6.25, months: 300, closingCosts: 20_000 })
     expect(without.verdict).toBe('better')
@@ -364,7 +364,7 @@ describe('the proposed terms', () => {
     expect(result.savings.cost).toBeCloseTo(without.savings.interest - 20_000, 8)
   })
 
-  test('the break-even month is the first in which the costs are made up for', () => {
+  test('break even in the first month whose savings cover the costs (R15.17)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -396,7 +396,7 @@ describe('the proposed terms', () => {
     expect(() => compareRefinance(present, { aprPercent: 5, months: 300, closingCosts })).toThrow(RangeError)
   })
 
-  test('what is paid in all begins with the closing costs, stops with each loan and crosses at the break-even', () => {
+  test('add up from the closing costs to the end of each loan and cross at break-even', () => {
     const loan = { principal: 12_000, aprPercent: 12, months: 24 }
     const terms = { aprPercent: 6, months: 36, closingCosts: 300 }
     const { current, proposed, breakEvenMonth } = compareRefinance(loan, terms)

@@ -13,7 +13,7 @@ import {
 /** Intl sets thin and non-breaking spaces; what matters is what is read. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
 
-describe('formats', () => {
+describe('formats (R2.16)', () => {
   test('dollars, also less than nothing', () => {
     expect(formatDollars(1037.03, 'en')).toBe('$1,037.03')
     expect(formatDollars(1037.03, 'es')).toBe('$1,037.03')

@@ -14,7 +14,7 @@ const strings = {
 const translator = (figures?: Figures) => createTranslator<'hero' | 'tools'>({ lang: 'es', strings }, figures)
 
 describe('createTranslator', () => {
-  it('fills named placeholders, each as often as it occurs', () => {
+  it('fills every occurrence of a named placeholder (R2.11)', () => {
     const t = translator()
     expect(t('hero.badge', { clients: '1,000+' })).toBe('More than 1,000+ clients')
     expect(t('tools.raise.scores', { from: 1, to: 2 })).toBe('1 and 1, then 2')
@@ -28,17 +28,17 @@ describe('createTranslator', () => {
     expect(t.whole('hero.badge', { clients: 7 })).toBe('More than 7 clients')
   })
 
-  it('does not read a value as a pattern or as another placeholder', () => {
+  it('inserts a value literally', () => {
     expect(translator()('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')
   })
 
-  it('returns an unknown key itself, with a warning', () => {
+  it('returns an unknown key with a warning (R2.12)', () => {
     expect(translator()('hero.arcNote')).toBe('hero.arcNote')
     expect(translator().find('toString')).toBeUndefined()
     expect(warn.mock.calls.flat()).toEqual(['No text for "hero.arcNote".', 'No text for "toString".'])
   })
 
-  it('warns about a value that is not a string and returns the key', () => {
+  it('returns the key of a value that is not a string, with a warning (R2.13)', () => {
     expect(translator()('hero.lead')).toBe('hero.lead')
     expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is no string.')
   })
@@ -49,7 +49,7 @@ describe('createTranslator', () => {
     expect(warn).toHaveBeenCalledWith('"hero.badge" has no value for {clients}.')
   })
 
-  it('gives a whole sentence or none', () => {
+  it('returns a sentence only if every placeholder has a value (R20.7)', () => {
     const t = translator({ clients: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.whole('hero.headline')).toBe('No placeholder')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localPath } from '../../../lib/i18n/urls.ts'
 
-describe('localPath', () => {
+describe('localPath (R2.2)', () => {
   it.each([
     ['/', '/es'],
     ['/about', '/es/about'],

@@ -20,26 +20,26 @@ const wrongFieldOf = (changes: object) => {
 }
 
 describe('a submission', () => {
-  it('is taken as it was sent, and goes to the CRM so', () => {
+  it('is accepted unchanged and sent to the CRM unchanged (R17.1)', () => {
     expect(parseSubmission(body)).toEqual({ lead: body, flagged: false })
     expect(JSON.stringify(bodyOf(leadOf({})))).toBe(JSON.stringify(body))
   })
 
-  it('loses what the site does not know', () => {
+  it('loses unknown fields', () => {
     const parsed = parseSubmission(
       JSON.parse(`${JSON.stringify(body).slice(0, -1)},"__proto__":{"flagged":true},"_id":"x"}`),
     )
     expect(parsed).toEqual({ lead: body, flagged: false })
   })
 
-  it('has a preferred time and a note for a consultation only', () => {
+  it('has a preferred time and a note for a consultation only (R17.2)', () => {
     const extra = { preferredTime: '2026-11-24 10:30 (America/Phoenix)', note: 'After ten,\r\nplease' }
     const source = consultationSource('Credit Restoration')
     expect(leadOf({ ...extra, source })).toEqual({ ...body, ...extra, source, note: 'After ten,\nplease' })
     expect(leadOf(extra)).toEqual(body)
   })
 
-  it('is flagged when the field that nobody sees is filled in', () => {
+  it('is flagged if its honeypot field is filled (R17.11)', () => {
     expect(parseSubmission({ ...body, website: 'https://spam.example' })).toEqual({
       lead: body,
       flagged: true,
@@ -57,29 +57,31 @@ describe('a submission', () => {
     ['source', ['', 'Elsewhere', undefined]],
     ['page', ['', undefined]],
     ['ts', ['', 'yesterday', '2026-13-01T00:00:00Z', undefined]],
-  ])('names a wrong %s', (field, values) => {
+    // R6.6
+    ['note', ['x'.repeat(longest.note + 1), 7]],
+  ])('names an invalid %s (R17.3)', (field, values) => {
     for (const value of values) expect(wrongFieldOf({ [field]: value }), JSON.stringify(value)).toBe(field)
   })
 
-  it.each([undefined, null, [], 'text', 7, {}])('that is %j is refused', (nothing) => {
+  it.each([undefined, null, [], 'text', 7, {}])('cannot be %j', (nothing) => {
     expect(parseSubmission(nothing)).toHaveProperty('field')
   })
 
-  it('keeps headers and scripts as the text that they are, without their line breaks', () => {
+  it('keeps headers and scripts as text without line breaks (R17.14)', () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@list.example\0\u202e'
     expect(leadOf({ name }).name).toBe('<script>alert(1)</script> Bcc: all@list.example')
     expect(leadOf({ name: 'Ana \ud800 López' }).name).toBe('Ana \ufffd López')
   })
 
   it.each(['5550100142', '555-010-0142', '555.010.0142', '555 010 0142', '(555)010-0142', '(555) 010-0142'])(
-    'may have the phone %s',
+    'can have the phone %s (R16.5)',
     (phone) => {
       expect(wrongFieldOf({ phone })).toBeNull()
     },
   )
 })
 
-test('the server takes whatever the browser found right, within the lengths that its fields allow', () => {
+test('the server accepts exactly what the browser accepts, within the field lengths', () => {
   const digits = (length: number) =>
     fc.nat(10 ** length - 1).map((number) => String(number).padStart(length, '0'))
   const phone = fc

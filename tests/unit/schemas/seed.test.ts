@@ -40,7 +40,7 @@ test('every document passes the validation of its type', async () => {
   }
 })
 
-test('every text is there in both languages, and the Spanish is up to date', () => {
+test('every text exists in both languages, and the Spanish is current (R2.1)', () => {
   const behind = bilingual.filter(
     ({ fields }) => translationState(fields as Bilingual) !== 'current' || !String(fields.es ?? '').trim(),
   )
@@ -67,7 +67,7 @@ describe('identity', () => {
     }
   })
 
-  test('references and pictures are there', () => {
+  test('references and pictures exist', () => {
     const ids = seed.map(({ _id }) => _id)
     for (const { fields } of parts) {
       if ('_ref' in fields) expect(ids).toContain(fields._ref)
@@ -78,14 +78,18 @@ describe('identity', () => {
     }
   })
 
-  test('a section’s texts are found under its name', () => {
+  test('the texts of a section are found under its name (R2.10)', () => {
     for (const document of seed.filter(({ _type }) => _type === 'strings')) {
       expect(document._id).toBe(`strings-${document.section}`)
     }
+    const required =
+      'nav hero stats features businessFunding testimonials guarantee services pricing finalCta'
+    const ids = seed.map(({ _id }) => _id)
+    for (const section of required.split(' ')) expect(ids).toContain(`strings-${section}`)
   })
 })
 
-describe('figures of the specification', () => {
+describe('figures of the requirements', () => {
   const one = (id: string) => seed.find(({ _id }) => _id === id) as SanityDocument
   const english = (value: unknown) => (value as { en: string }).en
 
@@ -94,11 +98,11 @@ describe('figures of the specification', () => {
     ['credit-boost', 99.99, 109.99, false],
     ['growth-plan', 99, 129.99, false],
     ['funding-offer', 197, 0, false],
-  ])('%s', (planId, setupFee, monthlyPrice, popular) => {
+  ])('%s has its prices (R20.1)', (planId, setupFee, monthlyPrice, popular) => {
     expect(one(`plan-${planId}`)).toMatchObject({ planId, setupFee, monthlyPrice, popular })
   })
 
-  test('the offer takes $100 off', () => {
+  test('the funding offer takes $100 off (R16.2)', () => {
     expect(one('plan-funding-offer')).toMatchObject({ listPrice: 297, discount: 100 })
   })
 
@@ -112,7 +116,7 @@ describe('figures of the specification', () => {
     ['fundingRange', '$10K–$500K+'],
     ['approval', '24 hours'],
     ['firstResults', '30–45 days'],
-  ])('claim %s is %s', (claimId, value) => {
+  ])('the claim %s is %s (R20.5)', (claimId, value) => {
     expect(english(one(`claim-${claimId}`).value)).toBe(value)
   })
 
@@ -123,22 +127,22 @@ describe('figures of the specification', () => {
     ['working-capital', 10_000, 250_000],
     ['commercial-real-estate', 100_000, 10_000_000],
     ['startup-funding', 5_000, 100_000],
-  ])('%s', (id, minAmount, maxAmount) => {
+  ])('%s has its range (R5.4)', (id, minAmount, maxAmount) => {
     expect(one(`funding-${id}`)).toMatchObject({ minAmount, maxAmount })
   })
 
-  test('consultations', () => {
+  test('consultations last 30, 45 and 60 minutes (R6.4)', () => {
     const minutes = seed.filter(({ _type }) => _type === 'consultation').map((document) => document.minutes)
     expect(minutes).toEqual([30, 45, 60])
   })
 
-  test('twelve tools and three checkouts', () => {
+  test('the index has twelve tools and three checkouts (R7.1)', () => {
     const kinds = seed.filter(({ _type }) => _type === 'quizEntry').map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'tool')).toHaveLength(12)
     expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
   })
 
-  test('a figure that is a claim stands in no text of its own', () => {
+  test('no text repeats the figure of a claim (R20.6)', () => {
     const texts = seed
       .filter(({ _type }) => _type === 'strings')
       .flatMap((section) => objects(section.entries))

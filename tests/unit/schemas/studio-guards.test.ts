@@ -21,7 +21,7 @@ test('the settings and the sections of texts are changed, never added, copied or
   }
 })
 
-test('leads and orders are only read', () => {
+test('leads and orders are read-only (R17.16, R19.15)', () => {
   for (const type of ['lead', 'order']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual([])

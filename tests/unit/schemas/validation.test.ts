@@ -146,7 +146,7 @@ describe('bilingual values', () => {
   })
 })
 
-describe('plans', () => {
+describe('plans (R20.3)', () => {
   test.each([
     [-1, 'setupFee: An amount cannot be less than 0.'],
     [99.999, 'setupFee: Give an amount with at most two decimals, such as 129.99.'],
@@ -194,7 +194,7 @@ describe('plans', () => {
 })
 
 describe('proof', () => {
-  test('no testimonial without consent', async () => {
+  test('a testimonial needs consent (R20.8)', async () => {
     const message = 'consentOnFile: A testimonial can only be published with the client’s consent on file.'
     expect(await errorsOf('testimonial', { consentOnFile: false })).toEqual([message])
     expect(await errorsOf('testimonial', { consentOnFile: undefined })).toEqual([message])
@@ -204,7 +204,7 @@ describe('proof', () => {
     expect(await errorsOf('testimonial', { rating })).toEqual(['rating: Choose one to five stars.'])
   })
 
-  test('a claim without evidence or past its last day warns', async () => {
+  test('a claim without evidence or past its last day warns (R20.7)', async () => {
     const bare = { ...valid.claim, evidence: undefined, expiresOn: '2025-02-01' } as SanityDocument
     expect(await problems(bare)).toEqual({
       errors: [],
@@ -292,7 +292,7 @@ describe('links', () => {
   })
 })
 
-describe('redirects', () => {
+describe('redirects (R1.14)', () => {
   test.each([
     '/pricing',
     '/es/pricing',

@@ -11,7 +11,7 @@ describe('an unknown path', () => {
     ['/no/such-page', '/en/not-found'],
     ['/es/no-such-page', '/es/not-found'],
     ['/esther', '/en/not-found'],
-  ])('%s is logged and answered 404 in its language', async (path, shown) => {
+  ])('%s is logged without its query and answered 404 in its language (R1.3, R1.5)', async (path, shown) => {
     const { proxy } = await import('@/proxy')
     const response = await proxy(new NextRequest(`http://localhost:3000${path}?token=secret`))
     expect(response.status).toBe(404)

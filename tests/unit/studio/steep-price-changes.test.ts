@@ -15,7 +15,7 @@ test.each([
   expect(changes).toEqual(asks ? [{ title: 'Monthly price', from, to }] : [])
 })
 
-test('every steep change is named; a plan that was never published changes nothing', () => {
+test('every steep change is named, except for a plan that was never published (R20.4)', () => {
   const draft = { setupFee: 1, monthlyPrice: 2, listPrice: 3, discount: 4 }
   const published = { setupFee: 100, monthlyPrice: 100, listPrice: 100, discount: 100 }
   expect(steepPriceChanges(published, draft).map(({ title }) => title)).toEqual([

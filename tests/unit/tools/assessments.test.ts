@@ -14,18 +14,19 @@ const tips = (answers: Partial<typeof good>) =>
   boosterTips({ ...good, ...answers }).map((key) => key.replace('creditScoreBooster.tip.', ''))
 
 describe('Credit Score Booster', () => {
-  test('asks what is specified, habits with as many answers as apply', () => {
+  test('asks five questions and allows several answers for habits only (R10.1)', () => {
     expect(creditScoreBooster.questions.map(({ id }) => id)).toEqual(Object.keys(good))
     expect(creditScoreBooster.questions.filter(({ multiple }) => multiple).map(({ id }) => id)).toEqual([
       'habits',
     ])
   })
 
-  test('the default tip where nothing triggers one', () => {
+  test('gives the default tip if no answer triggers one (R10.4)', () => {
     expect(tips({})).toEqual(['default'])
     expect(tips({ utilization: '30-50', inquiries: 'one', accountAge: '2-5y' })).toEqual(['default'])
   })
 
+  // R10.3
   test.each([
     ['minimumOnly', 'habitMinimumOnly'],
     ['maxOut', 'habitMaxOut'],
@@ -33,10 +34,11 @@ describe('Credit Score Booster', () => {
     ['closeOldCards', 'habitCloseOldCards'],
     ['applyOften', 'habitApplyOften'],
     ['neverCheckReport', 'habitNeverCheckReport'],
-  ])('habit %s', (habit, tip) => {
+  ])('gives the tip for the habit %s', (habit, tip) => {
     expect(tips({ habits: [habit] })).toEqual([tip])
   })
 
+  // R10.3
   test.each([
     ['utilization', '50-75', 'utilizationOver50'],
     ['utilization', 'over75', 'utilizationOver50'],
@@ -47,11 +49,11 @@ describe('Credit Score Booster', () => {
     ['inquiries', '4plus', 'inquiries2plus'],
     ['accountAge', 'under1y', 'ageUnder2y'],
     ['accountAge', '1-2y', 'ageUnder2y'],
-  ])('%s %s', (question, answer, tip) => {
+  ])('gives the tip for %s of %s', (question, answer, tip) => {
     expect(tips({ [question]: answer })).toEqual([tip])
   })
 
-  test('all triggers together, each tip once, in the order of the questions', () => {
+  test('gives each triggered tip once, in the order of the questions', () => {
     const all = boosterTips({
       habits: ['maxOut', 'minimumOnly'],
       utilization: 'over75',
@@ -69,7 +71,7 @@ describe('Credit Score Booster', () => {
     ])
   })
 
-  test('"none of these" and a habit never stand together', () => {
+  test('"none of these" and a habit exclude each other (R10.2)', () => {
     expect(toggleHabit([], 'maxOut')).toEqual(['maxOut'])
     expect(toggleHabit(['maxOut'], 'applyOften')).toEqual(['maxOut', 'applyOften'])
     expect(toggleHabit(['maxOut', 'applyOften'], 'none')).toEqual(['none'])
@@ -82,17 +84,20 @@ describe('Credit Score Booster', () => {
 describe('Financial Health Assessment', () => {
   const asked = ['debtRatio', 'savings', 'budget', 'credit', 'goals']
 
-  test.each([financialHealth, financialHealth2])('five questions, each answer once', ({ questions }) => {
-    expect(questions.map(({ id }) => id)).toEqual(asked)
-    for (const { answers } of questions)
-      expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
-  })
+  test.each([financialHealth, financialHealth2])(
+    'asks five questions with distinct answers (R9.4)',
+    ({ questions }) => {
+      expect(questions.map(({ id }) => id)).toEqual(asked)
+      for (const { answers } of questions)
+        expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
+    },
+  )
 
-  test('the second version offers five to six answers each', () => {
+  test('offers five or six answers per question in the second version (R9.4)', () => {
     for (const { answers } of financialHealth2.questions) expect([5, 6]).toContain(answers.length)
   })
 
-  test('questions are counted from step 2', () => {
+  test('counts the questions from step 2 (R9.5)', () => {
     expect([2, 3, 4, 5, 6].map(questionNumber)).toEqual([1, 2, 3, 4, 5])
   })
 })
@@ -100,11 +105,11 @@ describe('Financial Health Assessment', () => {
 describe('contact details', () => {
   const contact = { name: 'Ana', email: 'x', phone: '1' }
 
-  test('anything that is not blank will do', () => {
+  test('accept anything that is not blank (R9.1)', () => {
     expect(missingContact(contact)).toEqual([])
   })
 
-  test('each empty or blank field is named', () => {
+  test('name each empty or blank field (R9.1)', () => {
     expect(missingContact({ ...contact, email: '' })).toEqual(['email'])
     expect(missingContact({ name: ' ', email: '', phone: '\t' })).toEqual(['name', 'email', 'phone'])
   })

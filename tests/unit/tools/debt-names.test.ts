@@ -10,7 +10,7 @@ const debt = (id: string, name: string | null, defaultName: typeof first | typeo
   defaultName,
 })
 
-test('a debt goes by its name, and without one by the default', () => {
+test('an unnamed debt has its default name', () => {
   expect(debtNames([debt('a', null, first), debt('b', ' Visa '), debt('c', '  ')], text)).toEqual({
     a: 'Credit Card',
     b: 'Visa',
@@ -18,7 +18,7 @@ test('a debt goes by its name, and without one by the default', () => {
   })
 })
 
-test('debts of the same name are told apart by their place', () => {
+test('debts with equal names get their number', () => {
   expect(debtNames([debt('a', 'Visa'), debt('b', null), debt('c', 'Visa'), debt('d', null)], text)).toEqual({
     a: 'Visa 1',
     b: 'Debt 2',

@@ -20,34 +20,34 @@ import {
 
 const first = firstDebt()
 
-describe('defaults as specified', () => {
-  test('the first debt', () => {
+describe('defaults (R14.2, R14.5)', () => {
+  test('fill the first debt', () => {
     expect(first).toMatchObject({ name: null, defaultName: 'debtConsolidation.defaultName.first' })
     expect(toDebt(first)).toEqual({ id: 'debt-1', balance: 5000, aprPercent: 24.99, months: 36 })
     expect(debtsComplete([first])).toBe(true)
   })
 
-  test('a further debt', () => {
+  test('fill an added debt', () => {
     const added = addDebt([first])[1] as DebtFields
     expect(added).toMatchObject({ name: null, defaultName: 'debtConsolidation.defaultName.further' })
     expect(toDebt(added)).toEqual({ id: 'debt-2', balance: 0, aprPercent: 0, months: 12 })
   })
 
-  test('the offer', () => {
+  test('fill the offer', () => {
     expect(toOffer(offerDefaults)).toEqual({ aprPercent: 12, months: 36 })
     expect(offerComplete(offerDefaults)).toBe(true)
   })
 })
 
-describe('adding and removing', () => {
-  test('the last debt stays', () => {
+describe('adding and removing (R14.3)', () => {
+  test('keeps the last debt', () => {
     expect(removeDebt([first], first.id)).toEqual([first])
     const two = addDebt([first])
     expect(removeDebt(two, 'debt-1').map((debt) => debt.id)).toEqual(['debt-2'])
     expect(removeDebt(two, 'debt-9')).toEqual(two)
   })
 
-  test('an id is never given twice', () => {
+  test('never reuses an id', () => {
     const three = addDebt(addDebt([first]))
     expect(addDebt(removeDebt(three, 'debt-2')).map((debt) => debt.id)).toEqual([
       'debt-1',
@@ -56,14 +56,15 @@ describe('adding and removing', () => {
     ])
   })
 
-  test('ends at the most debts', () => {
+  test('stops at the maximum number of debts', () => {
     let debts = [first]
     for (let count = 0; count < MAX_DEBTS + 5; count++) debts = addDebt(debts)
     expect(debts).toHaveLength(MAX_DEBTS)
+    expect(MAX_DEBTS).toBe(30)
   })
 })
 
-describe('Next on step 1', () => {
+describe('Next on step 1 (R14.4)', () => {
   test.each<[Partial<DebtFields>, boolean]>([
     [{}, true],
     [{ balance: '0' }, false],
@@ -87,7 +88,7 @@ describe('Next on step 1', () => {
     expect(debtsComplete([{ ...first, ...change }])).toBe(complete)
   })
 
-  test('one that counts is enough; a wrong field anywhere keeps it shut', () => {
+  test('needs one complete debt and no invalid field', () => {
     const [, empty] = addDebt([first]) as [DebtFields, DebtFields]
     expect(debtsComplete([empty])).toBe(false)
     expect(debtsComplete([empty, first])).toBe(true)
@@ -95,7 +96,7 @@ describe('Next on step 1', () => {
     expect(debtsComplete([])).toBe(false)
   })
 
-  test('says which field is wrong', () => {
+  test('names the invalid fields', () => {
     expect(readDebt({ ...first, balance: '-1', months: '700' })).toMatchObject({
       balance: { error: 'tools.number.negative' },
       aprPercent: { error: null },
@@ -104,7 +105,7 @@ describe('Next on step 1', () => {
   })
 })
 
-describe('Next on step 2', () => {
+describe('Next on step 2 (R14.6)', () => {
   test.each([
     ['12', '36', true],
     ['0', '1', true],
@@ -131,7 +132,7 @@ const anyDebts = fc
     rows.map((row, index) => ({ ...first, ...row, id: `debt-${index + 1}`, name: 'Ana’s card' })),
   )
 
-test('whatever passes both steps can be compared, without NaN or Infinity', () => {
+test('any input that passes both steps gives finite results', () => {
   fc.assert(
     fc.property(anyDebts, apr, term, (debts, aprPercent, months) => {
       const offer = { aprPercent, months }
@@ -151,12 +152,12 @@ test('whatever passes both steps can be compared, without NaN or Infinity', () =
 describe('a shareable link', () => {
   const link = 'offer=12:36&debts=5000:24.99:36,0:0:12'
 
-  test('carries numbers, no names', () => {
+  test('holds numbers and no names (R8.12)', () => {
     const named = addDebt([{ ...first, name: 'Ana Pérez', balance: '$5,000 for Ana' }])
     expect(encodeDebts(named, offerDefaults)).toBe(link)
   })
 
-  test('comes back as it was, names apart', () => {
+  test('restores everything but the names', () => {
     fc.assert(
       fc.property(anyDebts, apr, term, (debts, aprPercent, months) => {
         const offer = { aprPercent, months }

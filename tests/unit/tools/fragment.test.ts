@@ -26,7 +26,7 @@ const anyAnswers = (list: readonly Question[]) =>
     ),
   )
 
-test('answers as a link that can be read, and back', () => {
+test('a link encodes answers legibly and decodes to them', () => {
   expect(encodeAnswers(questions, answers)).toBe(link)
   expect(decodeAnswers(questions, link)).toEqual(answers)
   expect(decodeAnswers(questions, `#${link}`)).toEqual(answers)
@@ -45,7 +45,7 @@ test.each([loanReadiness, loanMatcher, creditScoreBooster])(
   },
 )
 
-test('the order in which several were chosen does not matter', () => {
+test('the order of several chosen answers does not matter', () => {
   const rest = { utilization: 'under10', latePayments: 'none', inquiries: 'one', accountAge: '2-5y' }
   const one = encodeAnswers(creditScoreBooster.questions, { habits: ['applyOften', 'maxOut'], ...rest })
   const other = encodeAnswers(creditScoreBooster.questions, { habits: ['maxOut', 'applyOften'], ...rest })
@@ -78,7 +78,7 @@ describe('rejected', () => {
     expect(decodeAnswers(questions, fragment)).toBeNull()
   })
 
-  test('several answers doubled or out of order', () => {
+  test('several answers, repeated or out of order', () => {
     const rest = 'utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y'
     expect(decodeAnswers(creditScoreBooster.questions, `habits=minimumOnly,maxOut&${rest}`)).not.toBeNull()
     expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,minimumOnly&${rest}`)).toBeNull()
@@ -97,7 +97,7 @@ describe('rejected', () => {
     )
   })
 
-  test('nothing is written that is no answer of the definition', () => {
+  test('a link holds nothing but answers of the definition (R8.12)', () => {
     expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, {})).toThrow(RangeError)
@@ -105,7 +105,7 @@ describe('rejected', () => {
   })
 })
 
-test('an anchor is not mistaken for broken answers', () => {
+test('an anchor is not treated as a broken link', () => {
   expect(holdsAnswers('#main')).toBe(false)
   expect(holdsAnswers('')).toBe(false)
   expect(holdsAnswers(`#${link}`)).toBe(true)

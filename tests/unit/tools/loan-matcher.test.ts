@@ -31,7 +31,7 @@ const say = (answers: MatcherAnswers) => Object.values(answers).join(' ')
 
 const businessLoans: MatcherLoan[] = ['businessTerm', 'businessLine', 'sba', 'equipment', 'factoring']
 
-test('2,000 combinations of the specified options', () => {
+test('offers 2,000 combinations of the options (R12.1)', () => {
   expect(every).toHaveLength(2000)
   expect(loanMatcher.questions.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)])).toEqual(
     [
@@ -44,7 +44,7 @@ test('2,000 combinations of the specified options', () => {
   )
 })
 
-test('the points that the specification gives', () => {
+test('scores the fixed points of goal and credit (R12.3, R12.5)', () => {
   expect(matcherTable.personal.goal.personal).toBe(30)
   expect(matcherTable.consolidation.goal.personal).toBe(28)
   expect(matcherTable.auto.goal.auto).toBe(40)
@@ -56,7 +56,7 @@ test('the points that the specification gives', () => {
 })
 
 describe('every combination', () => {
-  test('at most three loans, each once, scores above 0 and falling', () => {
+  test('gives at most three distinct loans, scored above 0, best first (R12.8)', () => {
     for (const { answers, matches } of results) {
       expect(matches.length, say(answers)).toBeLessThanOrEqual(3)
       expect(new Set(matches.map((match) => match.loan)).size).toBe(matches.length)
@@ -67,7 +67,7 @@ describe('every combination', () => {
     }
   })
 
-  test('a score is the sum of the points of the five answers, and no loan left out scored more', () => {
+  test('scores the sum of five answers, and no omitted loan scores more (R12.2)', () => {
     const sum = (loan: MatcherLoan, answers: MatcherAnswers) =>
       (Object.keys(answers) as MatcherQuestion[]).reduce<number>((total, question) => {
         const column: Record<string, number | null> = matcherTable[loan][question]
@@ -84,7 +84,7 @@ describe('every combination', () => {
     }
   })
 
-  test('reasons name the answers given, add up to the score, and begin with the weightiest', () => {
+  test('gives reasons for the answers that add up to the score, largest first (R12.9)', () => {
     for (const { answers, reasons, score } of shown) {
       expect(reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score)
       expect(reasons[0]?.points).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('every combination', () => {
   })
 })
 
-describe('sensible to a loan officer', () => {
+describe('results that a loan officer accepts (R12.12)', () => {
   const of = (...loans: MatcherLoan[]) => shown.filter((match) => loans.includes(match.loan))
   const only = (list: typeof shown, question: MatcherQuestion, ...allowed: string[]) => {
     expect(list.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe('sensible to a loan officer', () => {
       expect(allowed, `${loan}: ${say(answers)}`).toContain(answers[question])
   }
 
-  test('each loan serves its purpose only', () => {
+  test('offer each loan for its purpose only', () => {
     only(of(...businessLoans), 'goal', 'business')
     only(of('mortgage'), 'goal', 'mortgage')
     only(of('auto'), 'goal', 'auto')
@@ -115,7 +115,7 @@ describe('sensible to a loan officer', () => {
     only(of('personal'), 'goal', 'personal', 'business', 'auto', 'homeImprovement')
   })
 
-  test('the goal comes first: a loan made for it leads wherever its lenders would write it', () => {
+  test('put a loan made for the goal first', () => {
     for (const { answers, matches } of results) {
       const loans = matches.map((match) => match.loan)
       if (answers.goal === 'auto' && answers.amount !== '500kplus')
@@ -127,22 +127,22 @@ describe('sensible to a loan officer', () => {
     }
   })
 
-  test('a home-equity line needs a home', () => {
+  test('offer a HELOC only with a home', () => {
     only(of('heloc'), 'collateral', 'home')
   })
 
-  test('what is repaid from business revenue needs some', () => {
+  test('offer revenue-based loans only with revenue', () => {
     only(of('businessTerm', 'businessLine', 'factoring'), 'income', 'self_lt2', 'self_2plus', 'biz_revenue')
   })
 
-  test('amounts are those that lenders write', () => {
+  test('offer only amounts that lenders write', () => {
     only(of('personal', 'consolidation'), 'amount', 'under5k', '5-25k', '25-100k')
     only(of('mortgage', 'sba'), 'amount', '25-100k', '100-500k', '500kplus')
     only(of('businessLine', 'heloc', 'auto'), 'amount', 'under5k', '5-25k', '25-100k', '100-500k')
     only(of('equipment'), 'amount', '5-25k', '25-100k', '100-500k', '500kplus')
   })
 
-  test('better credit never scores a loan lower', () => {
+  test('never score a loan lower for better credit (R12.13)', () => {
     for (const loan of Object.values(matcherTable)) {
       credits.reduce((before, credit) => {
         expect(loan.credit[credit] ?? 0).toBeGreaterThanOrEqual(before)
@@ -151,13 +151,13 @@ describe('sensible to a loan officer', () => {
     }
   })
 
-  test('more years of self-employment never score a loan lower', () => {
+  test('never score a loan lower for longer self-employment (R12.13)', () => {
     for (const { income } of Object.values(matcherTable)) {
       expect(income.self_2plus ?? 0).toBeGreaterThanOrEqual(income.self_lt2 ?? 0)
     }
   })
 
-  test('a business with revenue always gets an answer, and so does anyone who wants an ordinary sum', () => {
+  test('always answer a business with revenue and an ordinary amount', () => {
     for (const { answers, matches } of results) {
       const ordinary = answers.amount === '25-100k'
       const trading = answers.goal === 'business' && answers.income !== 'w2'
@@ -165,12 +165,12 @@ describe('sensible to a loan officer', () => {
     }
   })
 
-  test('every loan is the best match of somebody or among the best three', () => {
+  test('show every loan for some combination', () => {
     expect(new Set(shown.map((match) => match.loan))).toEqual(new Set(Object.keys(matcherTable)))
   })
 })
 
-test('a known result', () => {
+test('scores a known result', () => {
   const [first, second, third] = matchLoans({
     goal: 'business',
     amount: '25-100k',
@@ -185,7 +185,7 @@ test('a known result', () => {
   ])
 })
 
-describe('a table handed in', () => {
+describe('another table of points', () => {
   const table = (change: (points: number | null) => number | null): MatcherTable => {
     const copy = structuredClone(matcherTable)
     for (const loan of Object.values(copy)) {
@@ -196,21 +196,21 @@ describe('a table handed in', () => {
     return copy
   }
 
-  test('nothing matches where nothing scores above 0', () => {
+  test('gives no loan without a score above 0 (R12.8)', () => {
     for (const change of [() => 0, () => -1, () => null]) {
       const empty = table(change)
       expect(every.flatMap((answers) => matchLoans(answers, empty))).toEqual([])
     }
   })
 
-  test('equal scores stand in the order of the table', () => {
+  test('keeps the order of the table for equal scores (R12.8)', () => {
     const even = table(() => 1)
     expect(matchLoans(every[0] as MatcherAnswers, even).map((match) => match.loan)).toEqual(
       Object.keys(even).slice(0, 3),
     )
   })
 
-  test('an answer that the table does not know matches nothing', () => {
+  test('gives no loan for an unknown answer', () => {
     expect(matchLoans({ ...(every[0] as MatcherAnswers), goal: 'toString' as 'auto' })).toEqual([])
   })
 })

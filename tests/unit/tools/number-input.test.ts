@@ -4,7 +4,7 @@ import { APR_PERCENT, MONEY, MONTHS, readNumber } from '../../../lib/tools/numbe
 
 const money = (text: string) => readNumber(text, MONEY).value
 
-describe('what visitors type', () => {
+describe('number fields', () => {
   test.each<[string, number]>([
     ['5000', 5000],
     ['$5,000', 5000],
@@ -32,7 +32,7 @@ describe('what visitors type', () => {
     ['24-36', 24],
     ['5,000 to 10,000', 5000],
     ['My balance on the last statement was $5,123.45', 5123.45],
-  ])('%j is %d', (text, value) => {
+  ])('read %j as %d (R13.1)', (text, value) => {
     expect(readNumber(text, MONEY)).toEqual({ value, given: true, error: null })
   })
 
@@ -53,26 +53,26 @@ describe('what visitors type', () => {
     ['1.005', 1.005],
     ['1,2,3', 123],
     ['6.5.2', 65.2],
-  ])('separators of other countries: %j is %d', (text, value) => {
+  ])('read %j, with separators of other countries, as %d (R13.1)', (text, value) => {
     expect(money(text)).toBe(value)
   })
 
   test.each(['', ' ', 'abc', '$', '%', '.', ',', '-', '$-', 'k', '−', '🙂'])(
-    '%j holds no number and counts as 0',
+    'count %j, which holds no number, as 0 (R13.2)',
     (text) => {
       expect(readNumber(text, MONEY)).toEqual({ value: 0, given: false, error: null })
     },
   )
 
-  test('months are whole: the fraction goes', () => {
+  test('drop the fraction of months (R13.3)', () => {
     expect(readNumber('36.9', MONTHS).value).toBe(36)
     expect(readNumber('36 months', MONTHS).value).toBe(36)
     expect(readNumber('0.9', MONTHS).value).toBe(0)
   })
 })
 
-describe('absurd values', () => {
-  test.each(['-5', '−5', '–5', '-$5', '$-5', '- 5', '-0.01', '-1e15'])('%j is negative', (text) => {
+describe('out-of-range values', () => {
+  test.each(['-5', '−5', '–5', '-$5', '$-5', '- 5', '-0.01', '-1e15'])('%j is negative (R13.5)', (text) => {
     expect(readNumber(text, MONEY)).toEqual({ value: 0, given: true, error: 'tools.number.negative' })
   })
 
@@ -92,11 +92,11 @@ describe('absurd values', () => {
     [MONTHS, '600', null],
     [MONTHS, '600.9', null],
     [MONTHS, '601', 'tools.number.tooLarge'],
-  ] as const)('limit %j, %s: %s', (limits, text, error) => {
+  ] as const)('the limit %j turns %s into the error %s (R13.4)', (limits, text, error) => {
     expect(readNumber(text, limits).error).toBe(error)
   })
 
-  test('any text gives a finite number between 0 and the limit, at once', () => {
+  test('any text gives a finite number between 0 and the limit, fast', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9.,' ek]*$/)), (text) => {
         for (const limits of [MONEY, APR_PERCENT, MONTHS]) {

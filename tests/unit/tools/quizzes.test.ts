@@ -41,7 +41,7 @@ function result(quiz: QuizDefinition, answers: Answers) {
   return found
 }
 
-describe('points as specified', () => {
+describe('points (R11.5, R11.9)', () => {
   test('Loan Readiness', () => {
     const table = loanReadiness.questions.map((question) => [
       question.id,
@@ -71,7 +71,7 @@ describe('points as specified', () => {
   })
 })
 
-describe('bands as specified, at their exact edges', () => {
+describe('labels at their exact minimum scores (R11.10)', () => {
   test.each<[QuizDefinition, ...[string, number][]]>([
     [loanReadiness, ['readyNow', 80], ['almostReady', 65], ['prepNeeded', 45], ['notReady', 0]],
     [
@@ -112,12 +112,12 @@ describe('bands as specified, at their exact edges', () => {
     expect(band(100, quiz.bands).id).toBe(bands[0]?.[0])
   })
 
-  test('a score below every band is refused', () => {
+  test('refuse a score below every band', () => {
     expect(() => band(-1, loanReadiness.bands)).toThrow(RangeError)
   })
 })
 
-test('the score is the share of 125 points, rounded to the nearest whole', () => {
+test('the score is the share of 125 points, rounded to a whole number (R11.3)', () => {
   expect([0, 25, 40, 56, 57, 84, 99, 100, 125].map(scorePercent)).toEqual([
     0, 20, 32, 45, 46, 67, 79, 80, 100,
   ])
@@ -130,7 +130,7 @@ test('the score is the share of 125 points, rounded to the nearest whole', () =>
 describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_section, quiz) => {
   const every = everyAnswers(quiz)
 
-  test('five questions of four or five answers, lowest 5 to 10 points, highest 25', () => {
+  test('asks five questions whose answers range from 5 to 10 up to 25 points (R11.1, R11.4)', () => {
     expect(quiz.questions).toHaveLength(5)
     for (const { answers } of quiz.questions) {
       const points = answers.map((answer) => answer.points)
@@ -144,7 +144,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('all reachable results: the score of the sum, one band, the best answers 100', () => {
+  test('scores every combination, and the best answers reach 100 (R11.3, R11.4)', () => {
     const scores = new Set<number>()
     for (const answers of every) {
       const found = result(quiz, answers)
@@ -170,12 +170,12 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     expect(reached).toEqual(new Set(quiz.bands.map(({ id }) => id)))
   })
 
-  test('more points never give a lower band', () => {
+  test('never lowers the label for more points', () => {
     const rank = (score: number) => quiz.bands.length - quiz.bands.indexOf(band(score, quiz.bands))
     for (let score = 1; score <= 100; score++) expect(rank(score)).toBeGreaterThanOrEqual(rank(score - 1))
   })
 
-  test('every answer but the best has its own tip; the default shows where none applies', () => {
+  test('has a tip for every answer below 25 points, and a default tip (R11.11)', () => {
     const own = quiz.questions.flatMap(({ answers }) => {
       for (const answer of answers) expect(answer.tip === undefined).toBe(answer.points === 25)
       return answers.flatMap(({ tip }) => tip ?? [])
@@ -188,7 +188,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('contributions add up, and the change named is the best of all single changes', () => {
+  test('names the best of all single changes (R11.12)', () => {
     fc.assert(
       fc.property(anyAnswers(quiz), (answers) => {
         const found = result(quiz, answers)
@@ -215,7 +215,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     )
   })
 
-  test('no result before every question has an answer of its own', () => {
+  test('gives no result before every question is answered', () => {
     fc.assert(
       fc.property(anyAnswers(quiz), fc.integer({ min: 0, max: 4 }), (answers, index) => {
         const id = quiz.questions[index]?.id ?? ''
@@ -231,7 +231,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
 
 const answersOf = (quiz: QuizDefinition) => pick(quiz, [0, 0, 0, 0, 0])
 
-test('a worked example: Loan Readiness at 67', () => {
+test('a worked example of Loan Readiness scores 67', () => {
   const answers = pick(loanReadiness, [2, 2, 1, 2, 2])
   expect(result(loanReadiness, answers)).toEqual({
     points: 84,
@@ -251,7 +251,7 @@ test('a worked example: Loan Readiness at 67', () => {
   })
 })
 
-test('progress is a fifth for every question behind', () => {
+test('progress is (step − 1) × 20 percent (R11.2)', () => {
   expect([1, 2, 3, 4, 5, 6].map((step) => progressPercent(step, 5))).toEqual([0, 20, 40, 60, 80, 100])
   expect(progressPercent(7, 5)).toBe(100)
   expect(progressPercent(0, 5)).toBe(0)

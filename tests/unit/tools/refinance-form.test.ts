@@ -25,7 +25,7 @@ const filled: RefinanceFields = {
 const complete = (step: number, change: Partial<RefinanceFields>) =>
   refinanceStepComplete(step, { ...filled, ...change })
 
-test('defaults and options as specified', () => {
+test('has the defaults and options of the requirements (R15.2, R15.3)', () => {
   const numbers = Object.fromEntries(
     [2, 3, 4, 5]
       .flatMap((step) => [
@@ -56,8 +56,8 @@ test('defaults and options as specified', () => {
   expect([loanType, creditRange, history, businessAge]).toEqual([null, null, null, null])
 })
 
-describe('Next', () => {
-  test('step 1 needs a type of loan', () => {
+describe('Next (R15.4)', () => {
+  test('needs a loan type on step 1', () => {
     expect(complete(1, {})).toBe(true)
     expect(complete(1, { loanType: null })).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('Next', () => {
     [{ aprPercent: '0' }, true],
     [{ aprPercent: '-0.1' }, false],
     [{ aprPercent: '1001' }, false],
-  ])('step 2 with %j: %s', (change, expected) => {
+  ])('on step 2 with %j is available: %s', (change, expected) => {
     expect(complete(2, change)).toBe(expected)
   })
 
@@ -88,7 +88,7 @@ describe('Next', () => {
     [{ otherDebt: '0' }, true],
     [{ otherDebt: 'none' }, true],
     [{ otherDebt: '-1' }, false],
-  ])('step 3 with %j: %s', (change, expected) => {
+  ])('on step 3 with %j is available: %s', (change, expected) => {
     expect(complete(3, change)).toBe(expected)
   })
 
@@ -103,7 +103,7 @@ describe('Next', () => {
     [{ loanType: 'business', revenue: '0' }, false],
     [{ loanType: 'business', assetValue: '-1' }, true],
     [{ loanType: 'personal', assetValue: '-1', revenue: '-1', businessAge: null }, true],
-  ])('step 4 with %j: %s', (change, expected) => {
+  ])('on step 4 with %j is available: %s', (change, expected) => {
     expect(complete(4, change)).toBe(expected)
   })
 
@@ -113,13 +113,13 @@ describe('Next', () => {
     [{ newMonths: '601' }, false],
     [{ newAprPercent: '-1' }, false],
     [{ closingCosts: '1e15' }, false],
-  ])('step 5, all optional, with %j: %s', (change, expected) => {
+  ])('on step 5, all optional, with %j is available: %s', (change, expected) => {
     expect(complete(5, change)).toBe(expected)
   })
 })
 
-describe('what the score gets', () => {
-  test('only what counts for the type of loan', () => {
+describe('the inputs of the score', () => {
+  test('hold only what counts for the loan type', () => {
     const common = {
       balance: 150_000,
       aprPercent: 6.5,
@@ -141,7 +141,7 @@ describe('what the score gets', () => {
     })
   })
 
-  test('nothing while a step is incomplete', () => {
+  test('are null while a step is incomplete', () => {
     expect(toRefinanceInputs(refinanceDefaults)).toBeNull()
     expect(toRefinanceInputs({ ...filled, months: '0' })).toBeNull()
     expect(toRefinanceInputs({ ...filled, loanType: 'business', businessAge: null })).toBeNull()
@@ -151,12 +151,12 @@ describe('what the score gets', () => {
 describe('the proposed terms', () => {
   const terms = (change: Partial<RefinanceFields>) => toProposedTerms({ ...filled, ...change })
 
-  test('as given', () => {
+  test('hold the typed values', () => {
     expect(terms({ closingCosts: '$3,000' })).toEqual({ aprPercent: 5.25, months: 300, closingCosts: 3000 })
     expect(terms({ newAprPercent: '0' })).toEqual({ aprPercent: 0, months: 300, closingCosts: 0 })
   })
 
-  test('none where the rate or the term is left empty', () => {
+  test('are null without a rate or a term (R15.5)', () => {
     expect(terms({ newAprPercent: '' })).toBeNull()
     expect(terms({ newMonths: '' })).toBeNull()
     expect(terms({ newMonths: '0' })).toBeNull()
@@ -186,14 +186,14 @@ const anyFields: fc.Arbitrary<RefinanceFields> = fc.record({
 describe('a shareable link', () => {
   const link = encodeRefinance(filled)
 
-  test('can be read', () => {
+  test('is legible', () => {
     expect(link).toBe(
       'loanType=mortgage&creditRange=700-739&history=clean12&balance=150000&aprPercent=6.5&months=300' +
         '&income=7000&otherDebt=600&assetValue=200000&newAprPercent=5.25&newMonths=300&closingCosts=',
     )
   })
 
-  test('brings back the same score and offer', () => {
+  test('restores the same score and offer', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const found = decodeRefinance(`#${encodeRefinance(fields)}`)
@@ -206,7 +206,7 @@ describe('a shareable link', () => {
     )
   })
 
-  test('carries the number only, whatever else was typed', () => {
+  test('holds only the number of a typed text (R8.12)', () => {
     expect(encodeRefinance({ ...filled, income: '7000 from Ana, ana@example.test' })).toBe(link)
   })
 

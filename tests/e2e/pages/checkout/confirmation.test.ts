@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../accessibility.ts'
 const order = { setupFee: 19_900, monthly: 12_999, paidOn: '2026-11-20', firstMonth: '2026-12-20' }
 
 for (const [lang, text] of spoken) {
-  test(`the confirmation tells the order after a payment only, also after a reload, ${lang}`, async ({
+  test(`the confirmation shows an order only after its payment, also after a reload, ${lang} (R19.11)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/complete`)

@@ -15,7 +15,7 @@ async function kept(page: Page): Promise<string> {
 const card = /4242\s?4242|"(28|08|123)"/
 
 for (const [lang, text] of spoken) {
-  test(`without payment keys, by keyboard alone: busy, then the alert, and the card stays here, ${lang}`, async ({
+  test(`without payment keys a submission ends in an alert and the card stays on the page, ${lang} (R18.15, R18.16)`, async ({
     page,
   }) => {
     // As at 200 % zoom on a small laptop.
@@ -45,10 +45,12 @@ for (const [lang, text] of spoken) {
       await asked
       await route.continue()
     }
+    // R18.12
     await page.keyboard.press('Enter')
     await expect(form.busy).toHaveAttribute('aria-disabled', 'true')
     await form.busy.press('Enter')
     answer()
+    // R18.18
     await expect(form.alert(text.keysMissing)).toBeFocused()
     await expect(form.alert(text.keysMissing)).toBeInViewport()
     await expect(form.pay).not.toHaveAttribute('aria-disabled')
@@ -59,6 +61,7 @@ for (const [lang, text] of spoken) {
 
     treat = (route) => route.abort()
     await form.pay.click()
+    // R18.17
     await expect(form.alert(text.failed)).toBeFocused()
 
     expect(await kept(page)).not.toMatch(card)
@@ -70,7 +73,7 @@ for (const [lang, text] of spoken) {
     expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
   })
 
-  test(`a switch of the language loses nothing but the card, and says so before, ${lang}`, async ({
+  test(`a language switch keeps everything but the card, and the page warns of it, ${lang} (R2.8, R2.9)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/fresh-start`)
@@ -93,7 +96,7 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('the caret stays where a person expects while the card number is grouped', async ({ page }) => {
+test('the card fields keep digits only and the caret stays in place (R18.9)', async ({ page }) => {
   await page.goto('/checkout/fresh-start')
   const form = checkout(page, words.en)
   const number = form.field('cardNumber')

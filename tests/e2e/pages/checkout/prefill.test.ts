@@ -3,7 +3,7 @@ import { spoken, words } from '../../../checkout/words.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`the offer's form takes its contact to the checkout, which keeps it out of the address, ${lang}`, async ({
+  test(`the checkout takes the contact of the offer out of its address, ${lang} (R16.9, R18.13, R18.14)`, async ({
     page,
   }) => {
     const referrers: string[] = []
@@ -36,14 +36,14 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('a visitor who chose Spanish is taken there with the query', async ({ page }) => {
+test('a stored choice of Spanish keeps the query (R2.4)', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.goto('/checkout/fresh-start?name=Luz+Ruiz&email=luz%40ruiz.example')
   await expect(checkout(page, words.es).field('lastName')).toHaveValue('Ruiz')
   await expect(page).toHaveURL('/es/checkout/fresh-start')
 })
 
-test('the query leaves the address before any script file has run', async ({ page }) => {
+test('personal data leaves the address before any script file runs (R18.14)', async ({ page }) => {
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.goto('/checkout/fresh-start?name=Luz&email=luz%40ruiz.example&phone=5550100199')
   await expect(page).toHaveURL('/checkout/fresh-start')

@@ -10,7 +10,7 @@ const plans = [
 ] as const
 
 for (const [lang, text] of spoken) {
-  test(`a phone's first screen says what is charged today, each month and from when, ${lang}`, async ({
+  test(`a phone's first screen shows the charges today and each month, ${lang} (R18.1, R18.2, R18.3)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 })
@@ -35,7 +35,7 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('on a wide screen the summary is open and stays in sight, and nothing moves while the page comes alive', async ({
+test('on a wide screen the summary stays open and in view, and nothing shifts during hydration', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -43,6 +43,13 @@ test('on a wide screen the summary is open and stays in sight, and nothing moves
   const summary = page.getByRole('region', { name: words.en.summary })
   await expect(summary.getByText(words.en.first)).toBeVisible()
   await expect(summary.getByRole('listitem').first()).toBeVisible()
+  // R18.19
+  const main = page.getByRole('main')
+  await expect(main.getByText('$199.00 is charged today.')).toBeVisible()
+  await expect(
+    main.getByText(/^ ?From .+, 20\d\d we charge \$129\.99 each month.+until you cancel\.$/),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Cancellation form' })).toBeVisible()
   await page.getByRole('checkbox').first().scrollIntoViewIfNeeded()
   await expect(summary.getByRole('heading', { level: 2 })).toBeInViewport()
   await page.addInitScript(() => {
@@ -64,10 +71,7 @@ test('on a wide screen the summary is open and stays in sight, and nothing moves
   }
 })
 
-test('without JavaScript the order can be read, and the page says how to go on', async ({
-  browser,
-  baseURL,
-}) => {
+test('the order can be read without JavaScript, with a notice (R18.21)', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/checkout/fresh-start')
@@ -81,7 +85,7 @@ test('without JavaScript the order can be read, and the page says how to go on',
   await context.close()
 })
 
-test('a checkout brings at most 35 KB of JavaScript more than the home page', async ({ baseURL }) => {
+test('a checkout adds at most 35 KB of JavaScript to the home page', async ({ baseURL }) => {
   const home = await pageWeight(`${baseURL}/`)
   for (const path of ['/checkout/fresh-start', '/checkout/complete']) {
     const { javascript } = await pageWeight(`${baseURL}${path}`)

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`every message stands at its field and in the summary, and goes with an edit, ${lang}`, async ({
+  test(`every message appears at its field and in the summary until an edit, ${lang} (R18.7, R18.8)`, async ({
     page,
   }) => {
     // As at 200 % zoom on a small laptop.
@@ -51,7 +51,7 @@ for (const [lang, text] of spoken) {
     await expect(form.field('cvv')).toHaveAccessibleDescription(new RegExp(text.invalid.cvv))
   })
 
-  test(`11 of 13 fields are too few to pay, 12 are enough, ${lang}`, async ({ page }) => {
+  test(`12 of 13 fields are enough to pay, 11 are not, ${lang} (R18.10, R18.11)`, async ({ page }) => {
     await page.goto(`${text.prefix}/checkout/credit-boost`)
     const form = checkout(page, text)
     const progress = page.getByRole('progressbar', { name: text.progress })
@@ -62,13 +62,13 @@ for (const [lang, text] of spoken) {
     await expect(page.getByText(text.filled(11))).toBeVisible()
     await expect(progress).toHaveAttribute('aria-valuenow', '85')
     await expect(form.pay).toHaveAttribute('aria-disabled', 'true')
-    // Blanks alone are nothing.
+    // Blanks do not count.
     await form.field('nameOnCard').fill('  ')
     await expect(progress).toHaveAttribute('aria-valuenow', '85')
     await form.field('nameOnCard').fill('Marisol Vega')
     await expect(progress).toHaveAttribute('aria-valuenow', '92')
     await expect(form.pay).not.toHaveAttribute('aria-disabled')
-    // Enough to press, and then the one that is missing is asked for.
+    // A press then asks for the missing one.
     await form.pay.click()
     await expect(form.summary.getByRole('link')).toHaveText([String(text.required[11])])
   })

@@ -36,7 +36,10 @@ async function expectPlans(page: Page, start: string, prefix = '') {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
     await expect(card).toContainText(String(today))
     await expect(card).toContainText(String(monthly))
+    // R5.9
     await expect(card).toContainText(/30 days|30 días/)
+    await expect(card).toContainText(/Cancel any time, by phone or in writing|Cancele cuando quiera/)
+    // R5.8
     await expect(card.getByRole('link', { name: `${start} ${name}` })).toHaveAttribute(
       'href',
       `${prefix}/checkout/${planId}`,
@@ -45,7 +48,9 @@ async function expectPlans(page: Page, start: string, prefix = '') {
 }
 
 test.describe('services', () => {
-  test('three services with badge and link, how it works, the commitment', async ({ page }) => {
+  test('shows three services with badge and link, how it works and the guarantee (R5.1, R5.2)', async ({
+    page,
+  }) => {
     await page.goto('/services')
     for (const text of ['Most Popular', 'High Success Rate', 'Peace of Mind'])
       await expect(main(page)).toContainText(text)
@@ -59,7 +64,7 @@ test.describe('services', () => {
     await expectHeadings(page, ['How It Works', 'We talk', 'We read', 'We work', 'You decide'])
     await expectGuarantee(page, 'en')
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/services')
     await expectHeadings(page, [
       'Servicios',
@@ -73,7 +78,7 @@ test.describe('services', () => {
 })
 
 test.describe('credit restoration', () => {
-  test('benefits, four steps, the commitment, the plans', async ({ page }) => {
+  test('shows benefits, four steps, the guarantee and the plans (R5.3)', async ({ page }) => {
     await page.goto('/credit-repair')
     await expectHeadings(page, [
       'Credit Restoration',
@@ -87,7 +92,7 @@ test.describe('credit restoration', () => {
     await expectGuarantee(page, 'en')
     await expectPlans(page, 'Get Started with')
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/credit-repair')
     await expectHeadings(page, [
       'Restauración de crédito',
@@ -109,7 +114,7 @@ test.describe('business funding', () => {
     ['Startup Funding', '$5K–$100K'],
   ] as const
 
-  test('products with their ranges, methods, steps, lenders, and the least that is asked', async ({
+  test('shows products with ranges, methods, steps, lenders and minimum requirements (R5.4, R5.5)', async ({
     page,
   }) => {
     await page.goto('/business-funding')
@@ -128,6 +133,7 @@ test.describe('business funding', () => {
       'Credit unions',
       'The least that lenders ask for',
     ])
+    // R5.6
     const asked = main(page).getByRole('list').filter({ hasText: '580+' }).getByRole('listitem')
     await expect(asked).toHaveText([
       /6\+ months.*in business/,
@@ -137,9 +143,10 @@ test.describe('business funding', () => {
       /bank statements/,
       /^No\s*recent bankruptcies/,
     ])
+    // R5.7
     await expect(main(page)).toContainText('the strongest offers ask for far more')
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/business-funding')
     const row = main(page)
       .getByRole('listitem')
@@ -150,7 +157,7 @@ test.describe('business funding', () => {
 })
 
 test.describe('pricing', () => {
-  test('the plans, what each includes, four questions', async ({ page }) => {
+  test('shows the plans, what each includes and four questions (R5.10, R5.11)', async ({ page }) => {
     await page.goto('/pricing')
     await expectPlans(page, 'Get Started with')
     await expectHeadings(page, [
@@ -166,7 +173,7 @@ test.describe('pricing', () => {
       'Could I do this myself?',
     ])
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/pricing')
     await expectPlans(page, 'Empezar con', '/es')
     await expectHeadings(page, ['Atención prioritaria', '¿Qué pago y cuándo?', '¿Cómo cancelo?'])
@@ -174,7 +181,7 @@ test.describe('pricing', () => {
 })
 
 test.describe('about', () => {
-  test('statistics, mission, vision, values, and how each claim is counted', async ({ page }) => {
+  test('shows mission, vision, values and how each claim is counted (R5.12, R5.13)', async ({ page }) => {
     await page.goto('/about')
     await expectHeadings(page, [
       'About Larkspur Credit & Funding',
@@ -204,7 +211,7 @@ test.describe('about', () => {
     }
     await expect(figures).not.toContainText('Sample figure')
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/about')
     await expectHeadings(page, [
       'Acerca de Larkspur Credit & Funding',
@@ -220,13 +227,21 @@ test.describe('about', () => {
 })
 
 test.describe('contact', () => {
-  test('three ways, three consultations, the office and its hours', async ({ page }) => {
+  test('shows three ways of contact, three consultations, the office and its hours (R6.1, R6.4)', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await expectHeadings(page, ['Phone', 'Email', 'Live chat', 'Our office'])
     await expectLinks(page, {
       '(555) 010-0142': 'tel:5550100142',
       'hello@larkspur.example': 'mailto:hello@larkspur.example',
     })
+    // R6.3
+    const chat = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Live chat' }) })
+    expect(plain(await chat.textContent())).toContain('Monday – Friday: 9:00 AM – 6:00 PM')
+    await expect(chat.getByRole('link')).toHaveText(['(555) 010-0142', 'hello@larkspur.example'])
     for (const [title, minutes] of [
       ['Credit Restoration', 30],
       ['Business Funding', 45],
@@ -239,19 +254,21 @@ test.describe('contact', () => {
       await expect(row).toContainText(`${minutes} minutes, free`)
       await expect(row.getByText('Schedule Now')).toBeVisible()
     }
+    // R6.13
     const hours = page.getByRole('table', { name: /Business hours.*Mountain Standard Time/ })
     expect((await hours.getByRole('row').allTextContents()).map(plain)).toEqual([
       'Monday – Friday9:00 AM – 6:00 PM',
       'Saturday10:00 AM – 4:00 PM',
       'SundayClosed',
     ])
+    // R6.12
     await expect(main(page)).toContainText('410 Larkspur Way, Suite 200')
     await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.openstreetmap\.org\//,
     )
   })
-  test('the same in Spanish', async ({ page }) => {
+  test('shows the same in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/contact')
     await expectHeadings(page, [
       'Teléfono',
@@ -286,7 +303,7 @@ test.describe('quizzes', () => {
     ['/quizzes', '', 'Loan Readiness Quiz'],
     ['/es/quizzes', '/es', 'Cuestionario de preparación para un préstamo'],
   ] as const) {
-    test(`${path} links to twelve tools and three checkouts`, async ({ page }) => {
+    test(`${path} links to twelve tools and three checkouts (R7.1)`, async ({ page }) => {
       await page.goto(path)
       const hrefs = await main(page)
         .getByRole('link')
@@ -310,7 +327,7 @@ test.describe('funding offer', () => {
       /Precio de lista.*\$297\.00.*Descuento.*-\$100\.00.*Se cobra hoy.*\$197\.00.*\$0\.00/,
     ],
   ] as const) {
-    test(`${path} has testimonials, the least that is asked, the price, and the way to it on a phone`, async ({
+    test(`${path} shows testimonials, requirements and the price, with a call to it on a phone (R16.1, R16.2)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -334,7 +351,7 @@ test.describe('click counters', () => {
     ['/quiz-test', 'Count one more', 'Clicks'],
     ['/es/test', 'Contar uno más', 'Clics'],
   ] as const) {
-    test(`${path} counts`, async ({ page }) => {
+    test(`${path} counts clicks (R7.3)`, async ({ page }) => {
       await page.goto(path)
       await expect(main(page).getByText(`${label}: 0`)).toBeVisible()
       for (let press = 0; press < 3; press++) await page.getByRole('button', { name: button }).click()
@@ -347,7 +364,9 @@ for (const [path, title, retry, label] of [
   ['/test', 'Unexpected Application Error', 'Try Again', 'Clicks'],
   ['/es/test', 'Error inesperado de la aplicación', 'Intentar de nuevo', 'Clics'],
 ] as const) {
-  test(`a page that fails in the browser says so and can be tried again: ${path}`, async ({ page }) => {
+  test(`${path} shows an error screen with a retry after it fails in the browser (R1.15)`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await page.evaluate(() => {
       const whole = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}

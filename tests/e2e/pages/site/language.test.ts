@@ -20,7 +20,7 @@ async function prepare(context: BrowserContext, stored: string | undefined): Pro
 }
 
 for (const stored of ['es', 'en', 'fr', '', undefined]) {
-  test(`with "${stored}" stored, the right language is shown and nothing else is painted`, async ({
+  test(`paints only the right language with "${stored}" stored (R2.3, R2.4, R2.5)`, async ({
     context,
     page,
   }) => {
@@ -41,7 +41,9 @@ for (const stored of ['es', 'en', 'fr', '', undefined]) {
   })
 }
 
-test('the toggle stores the choice, stays on the page, and leaves Back as it was', async ({ page }) => {
+test('the toggle stores the choice, keeps the page and replaces the history entry (R2.6, R2.7)', async ({
+  page,
+}) => {
   const stored = () => page.evaluate(() => localStorage.getItem('language'))
   await page.goto('/services')
   await page.goto('/pricing?plan=1#plans')
@@ -56,7 +58,7 @@ test('the toggle stores the choice, stays on the page, and leaves Back as it was
   expect(await stored()).toBe('en')
 })
 
-test('the choice holds when storage is closed to the page', async ({ page, context }) => {
+test('the toggle works when storage is unavailable', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

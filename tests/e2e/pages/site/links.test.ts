@@ -3,7 +3,7 @@ import { languages } from '../../../../lib/i18n/languages.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
 import { builtRoutes } from '../../built-routes.ts'
 
-test('every internal link leads to a page, and to a part of it that exists', async ({ request, baseURL }) => {
+test('every internal link has a target, in its own language', async ({ request, baseURL }) => {
   const pages = new Map<string, string>()
   const body = async (path: string) => {
     const known = pages.get(path)
@@ -36,11 +36,11 @@ test('every internal link leads to a page, and to a part of it that exists', asy
   expect(broken).toEqual([])
 })
 
-for (const [lang, heading] of [
-  ['en', 'Page Not Found'],
-  ['es', 'Página no encontrada'],
+for (const [lang, heading, text] of [
+  ['en', 'Page Not Found', "The page you're looking for doesn't exist or has been moved."],
+  ['es', 'Página no encontrada', 'La página que busca no existe o se ha movido.'],
 ] as const) {
-  test(`an unknown path says so in its language, ${lang}, also without JavaScript`, async ({
+  test(`an unknown path shows the not-found page without JavaScript, ${lang} (R1.3, R1.4)`, async ({
     browser,
     baseURL,
   }) => {
@@ -50,6 +50,7 @@ for (const [lang, heading] of [
     expect(response?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', localPath('/', lang))
     await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
     await context.close()

@@ -9,19 +9,19 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('it closes by its toggle and gives the focus back', async ({ page }) => {
+test('closes by its toggle and returns the focus (R3.4)', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('it closes by Escape and gives the focus back', async ({ page }) => {
+test('closes by Escape and returns the focus (R3.4)', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('it closes by a press outside, and not by one inside', async ({ page }) => {
+test('closes by a press outside and not by one inside (R3.4)', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const box = await dialog.boundingBox()
   await page.mouse.click(40, (box?.y ?? 0) + 20)
@@ -30,7 +30,7 @@ test('it closes by a press outside, and not by one inside', async ({ page }) => 
   await expect(dialog).toBeHidden()
 })
 
-test('a link leads on, and the page that it opens has the menu closed', async ({ page }) => {
+test('closes when a link is chosen (R3.4)', async ({ page }) => {
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Packages' }).click()
@@ -41,14 +41,14 @@ test('a link leads on, and the page that it opens has the menu closed', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('it names the other language and opens it', async ({ page }) => {
+test('names the other language and opens it (R2.7)', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL('/es/services')
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'English' })).toBeVisible()
 })
 
-test('the focus stays inside, the page behind neither scrolls nor answers', async ({ page }) => {
+test('traps the focus and blocks the page behind it', async ({ page }) => {
   const inside = () =>
     page.evaluate(
       () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),

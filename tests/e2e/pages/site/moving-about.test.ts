@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('the skip link comes first and leads to the matter', async ({ page }) => {
+test('the skip link comes first and leads to the content (R3.8)', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -10,16 +10,20 @@ test('the skip link comes first and leads to the matter', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page that is opened from the foot of another starts at its top', async ({ page }) => {
+test('a link in the footer loads the next page, at its top (R1.6, R1.7)', async ({ page }) => {
   await page.goto('/about')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`moving within a page is smooth, but not against the visitor's wish: ${motion}`, async ({ page }) => {
+  test(`scrolling within a page follows the visitor's motion preference: ${motion} (R1.8)`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.goto('/credit-repair')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
@@ -30,14 +34,14 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('the free consultation of the top bar leads to the consultations', async ({ page }) => {
+test('Free Consultation in the header opens the consultations (R3.3)', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
   await expect(page).toHaveURL('/contact#consultations')
   await expect(page.getByRole('heading', { name: 'Free consultations' })).toBeInViewport()
 })
 
-test('every control of a page can be reached by the keyboard, and shows it', async ({ page }) => {
+test('every control can be reached by keyboard and shows its focus (R22.5)', async ({ page }) => {
   await page.goto('/contact')
   const controls = await page
     .locator('a[href], button, input, select, textarea')

@@ -14,7 +14,7 @@ async function things(page: Page, path: string): Promise<Thing[]> {
 
 const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
 
-test('every page says who the firm is, from the settings', async ({ page, baseURL }) => {
+test('every page names the firm of the site settings (R1.12)', async ({ page, baseURL }) => {
   const [firm] = named(await things(page, '/services'), 'FinancialService')
   expect(firm).toMatchObject({
     '@id': `${baseURL}/#organization`,
@@ -39,7 +39,7 @@ test('every page says who the firm is, from the settings', async ({ page, baseUR
   })
 })
 
-test('the price list as offers, the questions, and the way there, in each language', async ({
+test('structured data holds offers, FAQ and breadcrumb in the page language (R1.12)', async ({
   page,
   baseURL,
 }) => {
@@ -70,13 +70,13 @@ test('the price list as offers, the questions, and the way there, in each langua
   ])
 })
 
-test('the offer names one payment and no monthly one', async ({ page }) => {
+test('the funding offer has one payment and no monthly price', async ({ page }) => {
   const [offer] = named(await things(page, '/offer/funding'), 'Service')
   expect(offer?.offers).toMatchObject({ price: 197 })
   expect(offer?.offers).not.toHaveProperty('priceSpecification')
 })
 
-test('the sitemap lists each address once, with its twin', async ({ request, baseURL }) => {
+test('the sitemap lists each listed page once per language (R1.9)', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
   const expected = routes
@@ -89,13 +89,18 @@ test('the sitemap lists each address once, with its twin', async ({ request, bas
   }
 })
 
-test('robots may read the pages, not the Studio, and find the sitemap', async ({ request, baseURL }) => {
+test('robots.txt allows the pages, disallows Studio and API, and names the sitemap (R1.13)', async ({
+  request,
+  baseURL,
+}) => {
   const text = await (await request.get('/robots.txt')).text()
+  expect(text).toContain('Allow: /\n')
   expect(text).toContain('Disallow: /studio')
+  expect(text).toContain('Disallow: /api/')
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('the picture of a shared link is drawn for its page and language', async ({ page, request }) => {
+test('each page has a share image of its own in each language (R1.11)', async ({ page, request }) => {
   const pictures = []
   for (const path of ['/pricing', '/es/pricing', '/about']) {
     await page.goto(path)

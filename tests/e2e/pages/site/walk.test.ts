@@ -56,13 +56,15 @@ async function phrases(page: Page): Promise<string[]> {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isPhrase)
 }
 
-test('every route has its page', () => {
+test('every route has a page (R1.1)', () => {
   const missing = routes.filter((route) => !(builtRoutes as readonly string[]).includes(route))
   expect(missing).toEqual([])
 })
 
 for (const route of builtRoutes) {
-  test(`${route} is whole in both languages`, async ({ page }) => {
+  test(`${route} is complete, public and accessible in both languages (R1.2, R2.1, R22.3, R22.4)`, async ({
+    page,
+  }) => {
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -79,6 +81,7 @@ for (const route of builtRoutes) {
       expect(keys.filter((key) => text.includes(key))).toEqual([])
       expect(text).not.toMatch(/\{\w+\}/)
 
+      // R3.2
       const banner = page.getByRole('banner')
       const current = await banner
         .locator('.top-links [aria-current="page"]')
@@ -101,6 +104,7 @@ for (const route of builtRoutes) {
   })
 }
 
+/** R1.9, R1.10, R1.11 */
 async function expectMetadata(page: Page, route: (typeof routes)[number], lang: 'en' | 'es') {
   const origin = new URL(page.url()).origin
   const address = (language: 'en' | 'es') =>

@@ -43,12 +43,15 @@ async function fillIn(page: Page, lang: Lang) {
 
 for (const { path, count, answers } of versions) {
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${path} in ${lang}, from the contact details to its message`, async ({ page }) => {
+    test(`${path} in ${lang} leads from the contact details to the message (R9.7, R9.9)`, async ({
+      page,
+    }) => {
       // Every step is looked at by axe.
       test.slow()
       const say = words[lang]
       await openTool(page, address(path, lang))
       const requests = recordRequests(page)
+      // R9.3
       const consent = page.getByRole('checkbox', { name: fields[lang].consent })
       await expect(consent).not.toBeChecked()
       await expect(page.getByRole('button', { name: say.previous })).toBeDisabled()
@@ -57,6 +60,7 @@ for (const { path, count, answers } of versions) {
       for (const to of ['/terms-of-service', '/privacy-policy', '/privacy-policy#notice-at-collection'])
         await expect(page.locator(`main a[href="${address(to, lang)}"]`)).toBeVisible()
 
+      // R9.1
       await page.getByRole('textbox', { name: fields[lang].name }).fill('   ')
       await pressInVain(page, say.next)
       await expect(message(page).getByRole('link')).toHaveText([
@@ -78,10 +82,12 @@ for (const { path, count, answers } of versions) {
       await page.keyboard.press('Enter')
 
       for (const [index, amount] of answers.entries()) {
+        // R9.5
         await expect(page.getByText(say[count](index + 1))).toBeVisible()
         await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(index * 20))
         await expect(page.getByRole('radio')).toHaveCount(amount)
         const last = index === answers.length - 1
+        // R9.6
         await pressInVain(page, last ? say.getResults : say.next)
         await expect(message(page)).toHaveText(say.chooseOne)
         await expectNoViolations(page, 'main')
@@ -92,6 +98,8 @@ for (const { path, count, answers } of versions) {
       await expect(heading(page)).toHaveText(done[lang])
       await expect(heading(page)).toBeFocused()
       await expect(page.locator('main')).toContainText('Marisol Vega')
+      // R9.8
+      await expect(page.locator('main')).not.toContainText(/\d (out of|of|de) (25|100)/)
       await expect(page.locator('main').getByRole('link', { name: /Contact|Contáctenos/ })).toHaveAttribute(
         'href',
         address('/contact', lang),
@@ -106,7 +114,7 @@ for (const { path, count, answers } of versions) {
     })
   }
 
-  test(`${path}: fields that the browser fills in by itself count at once`, async ({ page }) => {
+  test(`${path} notices fields that the browser fills without an event (R9.2)`, async ({ page }) => {
     await openTool(page, path)
     await expect(nextButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
     // As a browser's own filling-in: the values are there, and no event says so.
@@ -120,7 +128,7 @@ for (const { path, count, answers } of versions) {
     await expect(page.getByRole('radio').first()).toBeVisible()
   })
 
-  test(`${path}: a language switch keeps what was typed, and the consent`, async ({ page }) => {
+  test(`${path} keeps contact details and consent through a language switch (R2.8)`, async ({ page }) => {
     await openTool(page, path)
     await fillIn(page, 'en')
     await page.getByRole('checkbox').check()

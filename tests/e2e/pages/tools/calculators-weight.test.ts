@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { pageWeight } from '../../../bench/page-weight.ts'
 
-test('a calculator brings at most 25 KB of JavaScript more than the home page', async ({ baseURL }) => {
+test('a calculator adds at most 25 KB of JavaScript to the home page', async ({ baseURL }) => {
   const home = await pageWeight(`${baseURL}/`)
   for (const path of ['/loan-type-matcher', '/debt-consolidation', '/refinance-estimator']) {
     const { javascript } = await pageWeight(`${baseURL}${path}`)

@@ -49,7 +49,7 @@ const texts = {
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  test(`in ${lang}, from the habits to the plan and the guide`, async ({ page }) => {
+  test(`in ${lang} leads from the habits to the plan and the guide (R10.3, R10.6)`, async ({ page }) => {
     // Every step is looked at by axe.
     test.slow()
     const say = words[lang]
@@ -62,7 +62,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(message(page)).toHaveText(say.chooseAny)
     await expectNoViolations(page, 'main')
 
-    // None of the habits and a habit cannot both stand.
+    // R10.2
     await page.getByRole('checkbox', { name: none }).check()
     await page.getByRole('checkbox').nth(0).check()
     await expect(page.getByRole('checkbox', { name: none })).not.toBeChecked()
@@ -79,6 +79,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(items).toHaveCount(tips.length)
     for (const [index, tip] of tips.entries()) await expect(items.nth(index)).toContainText(tip)
 
+    // R10.5
     await pressInVain(page, email)
     await expect(message(page).getByRole('link')).toHaveCount(3)
     await expectNoViolations(page, 'main')
@@ -100,7 +101,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('answers that show nothing get the default tip, and a link brings it back', async ({ page }) => {
+test('a link whose answers trigger no tip shows the default tip (R10.4)', async ({ page }) => {
   await openTool(
     page,
     `${path}#habits=none&utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y`,
@@ -109,7 +110,7 @@ test('answers that show nothing get the default tip, and a link brings it back',
   await expect(page.locator('main').getByRole('listitem')).toHaveText([/Nothing in your answers stands out/])
 })
 
-test('a language switch keeps the habits, the plan and the guide form', async ({ page }) => {
+test('a language switch keeps the habits, the plan and the guide form (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('checkbox').nth(4).check()

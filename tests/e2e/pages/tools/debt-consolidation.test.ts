@@ -99,7 +99,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 for (const lang of ['en', 'es'] as Lang[]) {
   const say = labels[lang]
 
-  test(`from the debts to what the offer saves, ${lang}`, async ({ page, baseURL }) => {
+  test(`leads from the debts to the savings, ${lang} (R14.1, R14.2, R14.5)`, async ({ page, baseURL }) => {
     await openTool(page, address(path, lang))
     const requests = recordRequests(page)
     await expect(page.getByText(say.step(1))).toBeVisible()
@@ -116,6 +116,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.term)).toHaveValue('36')
     await field(page, say.term).fill('')
     await pressInVain(page, words[lang].next)
+    // R14.6
     await expect(message(page)).toHaveText(say.noTerm)
     await field(page, say.term).fill('36')
     await expectNoViolations(page, 'main')
@@ -123,6 +124,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
 
     await expect(heading(page)).toHaveText(say.better)
     await expect(heading(page)).toBeFocused()
+    // R14.10
     await expect(page.getByText(say.less('$32.70'))).toBeVisible()
     await expect(page.getByText(say.less('$1,177.24'))).toBeVisible()
     await expect(row(page, say.firstName)).toContainText('$198.77')
@@ -130,20 +132,24 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('row').last()).toContainText('$166.07')
     await expect(page.getByRole('row').last()).toContainText('$978.58')
     await expect(page.getByRole('img').last()).toBeVisible()
+    // R8.9
     await expect(page.getByRole('link', { name: words[lang].talk })).toHaveAttribute(
       'href',
       address('/contact', lang),
     )
-    // The chart comes with the results, from the site's own files; nothing is sent.
+    // R8.10: the chart loads the site's own files, and nothing is sent.
     expect(requests.filter((each) => !each.startsWith(`${baseURL}/_next/static/`))).toEqual([])
     await expectNoViolations(page)
 
+    // R8.8
     await page.getByRole('button', { name: say.startOver }).click()
     await expect(page.getByText(say.step(1))).toBeVisible()
     await expect(field(page, say.balance)).toHaveValue('5000')
   })
 
-  test(`absurd and missing numbers keep Next shut and say why, ${lang}`, async ({ page }) => {
+  test(`out-of-range and missing numbers block Next with a message, ${lang} (R13.4, R13.5, R13.6)`, async ({
+    page,
+  }) => {
     await openTool(page, address(path, lang))
     const fields = [say.balance, say.apr, say.months]
     for (const [index, text] of ['1e15', '1001', '601'].entries()) {
@@ -165,6 +171,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     ] as const) {
       await field(page, name).fill(text)
       await pressInVain(page, words[lang].next)
+      // R14.4
       await expect(message(page)).toHaveText(say.noDebt)
       await field(page, name).fill('$5,000')
       if (name === say.months) await field(page, name).fill('36 months')
@@ -174,7 +181,9 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByText(say.step(2))).toBeVisible()
   })
 
-  test(`where the payment falls and the interest rises it says so in figures, ${lang}`, async ({ page }) => {
+  test(`says in dollars that a lower payment costs more interest, ${lang} (R14.12, R14.13)`, async ({
+    page,
+  }) => {
     await openTool(page, address(path, lang) + shared)
     await expect(heading(page)).toHaveText(say.longer)
     await expect(page.getByText(say.less('$288.05'))).toBeVisible()
@@ -190,7 +199,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.term)).toHaveValue('36')
   })
 
-  test(`debts are added, named, changed and removed, and the last one stays, ${lang}`, async ({ page }) => {
+  test(`debts can be added, named, changed and removed down to one, ${lang} (R14.3)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     const removeButtons = page.getByRole('button', { name: lang === 'en' ? /^Remove/ : /^Quitar/ })
     await expect(removeButtons).toBeDisabled()
@@ -211,9 +220,11 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await nextButton(page, lang).click()
     await nextButton(page, lang).click()
 
+    // R14.14
     await expect(row(page, /^Car loan/)).toContainText(say.cheaper)
     await expect(row(page, /^Car loan/)).toContainText('$302.11')
     await expect(page.getByText(say.replaces)).toBeVisible()
+    // R14.11
     await expect(page.getByText(say.leftOut)).toBeVisible()
     await expect(page.getByText(say.replacing)).toBeVisible()
     await page.goBack()
@@ -222,7 +233,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(removeButtons).toBeDisabled()
   })
 
-  test(`rate and term can be varied on the results, and all of it follows, ${lang}`, async ({ page }) => {
+  test(`every figure follows a change of rate or term on the results, ${lang} (R14.15)`, async ({ page }) => {
     await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
     await field(page, say.apr).fill('30')
     await expect(heading(page)).toHaveText(say.worse)
@@ -244,7 +255,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
-  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+  test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -266,7 +277,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('the figures stand in tables: the balance by the year, the loan month by month', async ({ page }) => {
+test('shows balances and the amortization schedule as tables (R14.16)', async ({ page }) => {
   await openTool(page, path + shared)
   await page.getByText('The figures as a table').click()
   const balances = page.getByRole('table', { name: /^Balance by month/ })
@@ -292,7 +303,7 @@ test('the figures stand in tables: the balance by the year, the loan month by mo
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('the link holds the numbers and no name', async ({ page, context, baseURL }) => {
+test('the link holds the numbers and no name (R8.12)', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openTool(page, path)
   await field(page, 'Name').fill('Ann Example, (555) 010-0199')
@@ -306,14 +317,14 @@ test('the link holds the numbers and no name', async ({ page, context, baseURL }
 })
 
 for (const broken of ['#offer=12:601&debts=5000:24.99:36', '#offer=1e5:36&debts=1:1:1', '#offer=12:36']) {
-  test(`the link ${broken} is ignored with a notice`, async ({ page }) => {
+  test(`ignores the link ${broken} with a notice (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
     await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
   })
 }
 
-test('a language switch loses nothing, on a step and on the results', async ({ page }) => {
+test('a language switch keeps the debts on a step and on the results (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await page.getByRole('button', { name: 'Add a debt' }).click()
   await field(debt(page, 2), 'Name').fill('Préstamo de Ana')
@@ -332,7 +343,7 @@ test('a language switch loses nothing, on a step and on the results', async ({ p
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
 })
 
-test('what is typed before the script has come counts', async ({ page }) => {
+test('text typed before the script loads counts (R8.14)', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await held
@@ -348,7 +359,7 @@ test('what is typed before the script has come counts', async ({ page }) => {
   await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('8200')
 })
 
-test('where the chart cannot be loaded, the results stand without it', async ({ page }) => {
+test('shows the results without the chart if the chart cannot be loaded', async ({ page }) => {
   let away = false
   await page.route('**/_next/static/**', (route) => (away ? route.abort() : route.continue()))
   await openTool(page, path)

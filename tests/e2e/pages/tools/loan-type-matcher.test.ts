@@ -48,7 +48,9 @@ const expected = {
 for (const lang of ['en', 'es'] as Lang[]) {
   const { title, loans, score, reasons, note, empty } = expected[lang]
 
-  test(`from the first question to the loans that fit, ${lang}`, async ({ page }) => {
+  test(`leads from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
+    page,
+  }) => {
     await openTool(page, address(path, lang))
     const requests = recordRequests(page)
     await expect(page.getByRole('button', { name: words[lang].previous })).toBeDisabled()
@@ -82,7 +84,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`where no loan fits it says so, ${lang}`, async ({ page }) => {
+  test(`says that no loan fits, ${lang} (R12.11)`, async ({ page }) => {
     await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
     await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -90,7 +92,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expectNoViolations(page, 'main')
   })
 
-  test(`Back leads through the answers, and the copied link opens the same loans, ${lang}`, async ({
+  test(`Back keeps the answers, and the copied link opens the same loans, ${lang} (R8.5, R8.12)`, async ({
     page,
     context,
     baseURL,
@@ -116,7 +118,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     expect(new URL(other.url()).hash).toBe('')
   })
 
-  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+  test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     for (let step = 1; step <= 5; step++) {
       await expect(page.getByText(words[lang].step(step))).toBeVisible()
@@ -133,7 +135,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('the three best are shown, in the order of their scores', async ({ page }) => {
+test('shows the three best loans in the order of their scores (R12.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', [1, 3, 3, 3, 3])
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
@@ -145,7 +147,7 @@ test('the three best are shown, in the order of their scores', async ({ page }) 
   expect(scores).toEqual(['Match score 73', 'Match score 70', 'Match score 65'])
 })
 
-test('a link opens the same loans, and the other language shows them too', async ({ page }) => {
+test('a language switch keeps the loans of a link (R2.8)', async ({ page }) => {
   await openTool(page, path + shared)
   await expect(heading(page)).toHaveText(expected.en.title)
   await expect(page.getByText('$5,000 to $25,000', { exact: true })).toBeVisible()

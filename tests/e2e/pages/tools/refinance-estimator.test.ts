@@ -96,7 +96,10 @@ async function choose(page: Page, name: string) {
 for (const lang of ['en', 'es'] as Lang[]) {
   const say = labels[lang]
 
-  test(`a mortgage from the first step to the comparison of payments, ${lang}`, async ({ page, baseURL }) => {
+  test(`takes a mortgage from the first step to the payment comparison, ${lang} (R15.1, R15.4, R15.16)`, async ({
+    page,
+    baseURL,
+  }) => {
     await openTool(page, address(path, lang))
     const requests = recordRequests(page)
     await expect(page.getByText(words[lang].step(1))).toBeVisible()
@@ -139,6 +142,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(heading(page)).toHaveText(say.strong)
     await expect(heading(page)).toBeFocused()
     await expect(score(page, 81)).toBeVisible()
+    // R15.14
     const points = ['34 40', '12 25', '20 20', '15 15'].map((pair) => pair.replace(' ', ` ${say.of} `))
     await expect(
       page.getByRole('list').filter({ hasText: points[0] }).first().getByRole('listitem'),
@@ -162,7 +166,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`a business is asked for its age and revenue, ${lang}`, async ({ page }) => {
+  test(`asks a business for its age and revenue, ${lang} (R15.4)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     await choose(page, say.business)
     await nextButton(page, lang).click()
@@ -181,7 +185,9 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(score(page, 81)).toBeVisible()
   })
 
-  test(`a personal loan is asked for nothing more, and told its ceiling, ${lang}`, async ({ page }) => {
+  test(`asks nothing more for a personal loan and names its ceiling, ${lang} (R15.5, R15.7)`, async ({
+    page,
+  }) => {
     await openTool(page, address(path, lang))
     await choose(page, say.personal)
     await nextButton(page, lang).click()
@@ -212,7 +218,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     ).toBeVisible()
   })
 
-  test(`the keyboard alone does everything, ${lang}`, async ({ page }) => {
+  test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -232,7 +238,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('terms that cost more in the end say so, and until when they are ahead', async ({ page }) => {
+test('says that terms cost more in the end, and until when they are ahead (R15.17)', async ({ page }) => {
   const fields = `loanType=mortgage&creditRange=660-699&history=late1&${present}&assetValue=170000`
   await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
   await expect(heading(page)).toHaveText('Possible with Conditions')
@@ -245,7 +251,7 @@ test('terms that cost more in the end say so, and until when they are ahead', as
   await expect(page.getByRole('img', { name: /^Paid in all by month/ })).toBeVisible()
 })
 
-test('a link and the other language show the same estimate; Back leads into the steps', async ({
+test('a link and a language switch keep the estimate, and Back opens the steps (R2.8, R8.12)', async ({
   page,
   context,
   baseURL,

@@ -13,7 +13,7 @@ import {
   words,
 } from './wizard.ts'
 
-/** For each quiz the places of the answers taken, and what they come to by the specification's points. */
+/** For each quiz the places of the answers taken, and what they add up to by R11.5 to R11.10. */
 const quizzes = [
   {
     path: '/loan-readiness',
@@ -64,7 +64,9 @@ const quizzes = [
 
 for (const quiz of quizzes) {
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${quiz.path} in ${lang}, from the first step to the result and back`, async ({ page }) => {
+    test(`${quiz.path} in ${lang} leads from the first step to the result and back (R11.1, R11.12)`, async ({
+      page,
+    }) => {
       // Every step is looked at by axe.
       test.slow()
       const say = words[lang]
@@ -73,13 +75,16 @@ for (const quiz of quizzes) {
       await expect(page.locator('main')).toContainText(quiz.name[lang])
 
       for (const [step, index] of quiz.take.entries()) {
+        // R8.4, R11.2
         const progress = page.getByRole('progressbar')
         await expect(progress).toHaveAttribute('aria-valuenow', String(step * 20))
         await expect(progress).toHaveAttribute('aria-valuetext', say.question(step + 1))
         await expect(page.getByText(say.question(step + 1))).toBeVisible()
+        // R8.1
         await expect(page.getByRole('button', { name: say.previous })).toBeEnabled({ enabled: step > 0 })
         await expect(page.getByRole('group', { name: await heading(page).innerText() })).toBeVisible()
 
+        // R8.2, R8.3
         await pressInVain(page, say.next)
         await expect(message(page)).toHaveText(say.chooseOne)
         await expect(page.getByText(say.question(step + 1))).toBeVisible()
@@ -89,6 +94,7 @@ for (const quiz of quizzes) {
         await expect(message(page)).toHaveCount(0)
         await expect(nextButton(page, lang)).toBeEnabled()
         await answer(page, lang, index)
+        // R8.7
         await expect(heading(page)).toBeFocused()
       }
 
@@ -107,6 +113,7 @@ for (const quiz of quizzes) {
       }
       const raise = page.getByText(new RegExp(`(from|de) ${quiz.score} (to|a) ${quiz.raisedTo ?? ''}`))
       await expect(raise).toHaveCount(quiz.raisedTo ? 1 : 0)
+      // R8.9
       await expect(page.getByRole('link', { name: say.talk }).last()).toHaveAttribute(
         'href',
         address('/contact', lang),
@@ -116,9 +123,11 @@ for (const quiz of quizzes) {
       )
       await expectNoViolations(page)
 
+      // R8.8
       await page.getByRole('button', { name: say.restartQuiz }).click()
       await expect(page.getByText(say.question(1))).toBeVisible()
       await expect(page.locator('main').getByRole('radio', { checked: true })).toHaveCount(0)
+      // R8.10
       expect(requests).toEqual([])
     })
   }

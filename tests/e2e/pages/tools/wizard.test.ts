@@ -17,7 +17,9 @@ const path = '/loan-readiness'
 const take = [2, 2, 1, 2, 2]
 const shared = '#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
 
-test('Back and Forward of the browser move between the steps, and Previous is Back', async ({ page }) => {
+test('Back, Forward and Previous move between the steps and keep the answers (R8.1, R8.5)', async ({
+  page,
+}) => {
   await openTool(page, path)
   const requests = recordRequests(page)
   await answerAll(page, 'en', take)
@@ -36,7 +38,7 @@ test('Back and Forward of the browser move between the steps, and Previous is Ba
   expect(requests).toEqual([])
 })
 
-test('before the first step Back leads to the page one came from', async ({ page }) => {
+test('Back on the first step leaves the page (R8.5)', async ({ page }) => {
   await page.goto('/')
   await openTool(page, path)
   await answer(page, 'en', 1)
@@ -46,7 +48,7 @@ test('before the first step Back leads to the page one came from', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('reloading starts at step 1, and Forward does not jump over open questions', async ({ page }) => {
+test('a reload starts at step 1, and Forward does not skip open questions', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take.slice(0, 3))
   await page.reload()
@@ -59,7 +61,7 @@ test('reloading starts at step 1, and Forward does not jump over open questions'
   await expect(page.getByText('Question 2 of 5')).toBeVisible()
 })
 
-test('a language switch in the middle keeps step, answers and the way back', async ({ page }) => {
+test('a language switch keeps step, answers and history (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take.slice(0, 2))
   await page.getByRole('radio', { name: '580 to 649' }).check()
@@ -75,7 +77,7 @@ test('a language switch in the middle keeps step, answers and the way back', asy
   await expect(heading(page)).toHaveText('Casi listo')
 })
 
-test('a language switch on the result keeps it, also where a link has opened it', async ({ page }) => {
+test('a language switch keeps a result, also one opened by a link (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await switchLanguage(page, 'en')
@@ -89,7 +91,11 @@ test('a language switch on the result keeps it, also where a link has opened it'
   await expect(heading(page)).toHaveText('Almost Ready')
 })
 
-test('a shared link reopens the same result, and Restart leaves it', async ({ page, context, baseURL }) => {
+test('a shared link opens the same result, and Restart leaves it (R8.8, R8.12)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openTool(page, path)
   await answerAll(page, 'en', take)
@@ -107,7 +113,7 @@ test('a shared link reopens the same result, and Restart leaves it', async ({ pa
   expect(new URL(other.url()).hash).toBe('')
 })
 
-test('without the clipboard the link can be copied by hand', async ({ page, baseURL }) => {
+test('the link can be copied by hand without the clipboard', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -116,7 +122,7 @@ test('without the clipboard the link can be copied by hand', async ({ page, base
   await expect(page.getByRole('textbox')).toHaveValue(`${baseURL}${path}${shared}`)
 })
 
-test('a link with other answers opened on the page shows its result', async ({ page }) => {
+test('a link with other answers shows its result on the open page', async ({ page }) => {
   await openTool(page, `${path}${shared}`)
   await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()
   const better = shared.replace('580-649', '700plus')
@@ -135,7 +141,7 @@ for (const broken of [
   `${shared}&name=Ann`,
   '#documents=%E0%A4%A',
 ]) {
-  test(`the fragment ${broken} is ignored with a notice`, async ({ page }) => {
+  test(`ignores the fragment ${broken} with a notice (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
     await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
     await expect(page.getByText('Question 1 of 5')).toBeVisible()
@@ -148,7 +154,7 @@ for (const [tool, role, name] of [
   [path, 'radio', '1 to 2 years'],
   ['/credit-score-booster', 'checkbox', 'I forget due dates'],
 ] as const) {
-  test(`an answer taken on ${tool} before the script has come counts`, async ({ page }) => {
+  test(`an answer given on ${tool} before the script loads counts (R8.14)`, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await released
@@ -165,7 +171,7 @@ for (const [tool, role, name] of [
   })
 }
 
-test('the skip link and its anchor do no harm to a quiz', async ({ page }) => {
+test('the skip link keeps the step of a quiz', async ({ page }) => {
   await openTool(page, path)
   await answer(page, 'en', 2)
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -178,7 +184,7 @@ test('the skip link and its anchor do no harm to a quiz', async ({ page }) => {
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
 })
 
-test('the keyboard alone does everything', async ({ page }) => {
+test('works by keyboard alone and focuses each new heading (R8.6, R8.7)', async ({ page }) => {
   await openTool(page, path)
   const press = (key: string) => page.keyboard.press(key)
   await page.getByRole('radio').first().focus()
@@ -200,7 +206,7 @@ test('the keyboard alone does everything', async ({ page }) => {
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
 })
 
-test('on paper a result has its matter, and nothing to press', async ({ page }) => {
+test('a result prints without buttons and navigation (R8.11)', async ({ page }) => {
   await openTool(page, `${path}${shared}`)
   await page.emulateMedia({ media: 'print' })
   for (const text of ['Almost Ready', 'What each answer contributed', 'What would raise it most']) {
@@ -211,7 +217,7 @@ test('on paper a result has its matter, and nothing to press', async ({ page }) 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('Print opens the browser’s own dialog', async ({ page }) => {
+test('Print opens the browser’s print dialog (R8.11)', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -220,10 +226,7 @@ test('Print opens the browser’s own dialog', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
 
-test('without JavaScript the first question stands there, and why it goes no further', async ({
-  browser,
-  baseURL,
-}) => {
+test('shows the first question and a notice without JavaScript (R8.15)', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto(path)
@@ -242,7 +245,7 @@ const quizPaths = [
   '/spending-habit',
   '/business-credit-builder',
 ]
-test('a quiz brings at most 20 KB of JavaScript more than the home page', async ({ baseURL }) => {
+test('a quiz adds at most 20 KB of JavaScript to the home page', async ({ baseURL }) => {
   const home = await pageWeight(`${baseURL}/`)
   for (const quiz of quizPaths) {
     const { javascript } = await pageWeight(`${baseURL}${quiz}`)

@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test'
+import { lakeClient } from '../running.ts'
+import { html, remember } from './studio.ts'
+
+const CHAT = 'https://chat.example/larkspur'
+const BOOKING = 'https://booking.example/funding'
+
+test('the contact page opens the chat URL and the booking URL of the content (R6.2, R6.5)', async ({
+  page,
+}) => {
+  const restore = await remember(['siteSettings', 'consultation-business-funding'])
+  try {
+    await lakeClient()
+      .transaction()
+      .patch('siteSettings', (patch) => patch.set({ chatUrl: CHAT }))
+      .patch('consultation-business-funding', (patch) => patch.set({ bookingUrl: BOOKING }))
+      .commit()
+    for (const url of [CHAT, BOOKING]) await expect.poll(() => html(page, '/contact')).toContain(url)
+    await page.goto('/contact')
+    const chat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Live chat' }) })
+    await expect(chat).toContainText('Available 24/7.')
+    await expect(chat.getByRole('link')).toHaveAttribute('href', CHAT)
+    await expect(page.getByRole('link', { name: 'Schedule Now: Business Funding' })).toHaveAttribute(
+      'href',
+      BOOKING,
+    )
+    await expect(page.getByRole('button', { name: 'Schedule Now: Credit Restoration' })).toBeVisible()
+  } finally {
+    await restore()
+  }
+})
+
+test('editors reorder and hide links of the quizzes index (R7.2)', async ({ page }) => {
+  const restore = await remember(['quiz-quiz', 'quiz-money-mindset'])
+  const links = async () => {
+    await page.goto('/quizzes')
+    const all = page.getByRole('main').getByRole('link')
+    return all.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  }
+  try {
+    await lakeClient()
+      .transaction()
+      .patch('quiz-quiz', (patch) => patch.set({ order: 25 }))
+      .patch('quiz-money-mindset', (patch) => patch.set({ hidden: true }))
+      .commit()
+    await expect.poll(links).not.toContain('/money-mindset')
+    expect((await links()).slice(0, 2)).toEqual(['/assessment', '/quiz'])
+    expect((await page.goto('/money-mindset'))?.status()).toBe(200)
+  } finally {
+    await restore()
+  }
+})
