@@ -38,7 +38,9 @@ async function heading(page: Page, path: string): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(await html(page, path))?.[1]
 }
 
-test('a headline edited in both languages shows after publishing, not before (R20.10)', async ({ page }) => {
+test('a headline edited in both languages shows after publishing, not before (R20.10, R20.14)', async ({
+  page,
+}) => {
   const outside = collectOutsideRequests(page)
   const otherPage = await renderedAt(page, '/privacy-policy')
   await openDocument(page, 'strings-hero', 'strings')

@@ -88,6 +88,7 @@ test.describe('credit restoration', () => {
     await expect(
       main(page).getByRole('list').filter({ hasText: 'We dispute in writing' }).getByRole('listitem'),
     ).toHaveCount(4)
+    // R5.15
     await expect(main(page)).toContainText('Results vary')
     await expectGuarantee(page, 'en')
     await expectPlans(page, 'Get Started with')
