@@ -34,6 +34,11 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
+  /** What the Studio asks for on the embedded lake. It travels in a header, hence the characters. */
+  STUDIO_KEY: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
+    .optional(),
   /** The CRM that leads are delivered to. */
   LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   /** R17.13: submissions that one address may make in a minute. */

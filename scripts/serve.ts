@@ -8,6 +8,7 @@ import { buildIfChanged } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
 import { makeSecrets } from './secrets.ts'
 import { siteVariables } from './site-variables.ts'
+import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
 const children: ChildProcess[] = []
@@ -56,6 +57,8 @@ async function startLake(env: Env & Record<string, unknown>, variables: Record<s
 async function main() {
   const env = readEnv()
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
+  const advice = studioKeyAdvice(env, otherAccounts())
+  if (advice) console.warn(advice)
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
   if (embedded) await withDataFolder(env.DATA_DIR, () => makeSecrets(env.DATA_DIR))

@@ -35,7 +35,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     basePath: '/studio',
     projectId,
     dataset,
-    ...(apiHost ? embeddedLake(apiHost) : {}),
+    ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl)],
     tools: [translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
     schema: { types: schemaTypes.map(withIcon).map(withTile), templates: allowedTemplates },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ClientError, createClient, type SanityClient } from '@sanity/client'
 import type { Env } from '../../lib/env.ts'
 import { connection } from '../../lib/sanity/connection.ts'
-import { ask, type Check } from './check.ts'
+import { ask, type Check, isLoopback } from './check.ts'
 
 const STRANGER = 'https://stranger.example'
 
@@ -89,6 +89,17 @@ export function lakeChecks(env: Env): Check[] {
         } finally {
           await writer.delete(id)
         }
+      },
+    },
+    {
+      name: 'The site’s origin alone opens no embedded lake',
+      run: async () => {
+        // On somebody's own machine the origin is enough.
+        if (!options.apiHost || isLoopback(env.SITE_URL)) return undefined
+        const { status } = await ask(nobody.getUrl('/users/me'), { headers: { Origin: env.SITE_URL } })
+        return status === 401
+          ? undefined
+          : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart: the Studio then asks for it once.'
       },
     },
     {

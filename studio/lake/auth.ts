@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LakeError } from './errors.ts'
+import { type StudioKey, sameSecret } from './studio-key.ts'
 
 /** `public` sees published documents whose id has no dot, `read` everything, `write` may also change it. */
 type Level = 'public' | 'read' | 'write'
@@ -44,7 +44,14 @@ export const WRITER: User = {
   ...administrator,
 }
 
-export type Credentials = { siteOrigin: string; tokens: { read: string; write: string } }
+export type Credentials = {
+  siteOrigin: string
+  tokens: { read: string; write: string }
+  /** Without one, the site's origin is the Studio's credential. */
+  studioKey?: StudioKey | undefined
+}
+
+const ANYONE: Access = { level: 'public', user: null, foreign: false }
 
 /** The names by which a program on this machine may call the lake; any other is a rebound DNS name. */
 export function isLocalHost(host: string | undefined, port: number): boolean {
@@ -52,28 +59,28 @@ export function isLocalHost(host: string | undefined, port: number): boolean {
   return new RegExp(`^(127\\.0\\.0\\.1|localhost|\\[::1\\])${suffix}$`, 'i').test(host ?? '')
 }
 
+type Claims = { origin?: string | undefined; authorization?: string | undefined }
+
 /**
  * Who is asking. A browser says truthfully which page asks, in `Origin`, on every request that can write
- * or be read across origins and on every WebSocket. The site's own pages are trusted. Any other page is
- * not, whatever else it sends: not with a token, and not with a request that needs no permission
- * beforehand. A request without `Origin` comes from a program, or is a browser's plain GET that no page
- * can read; it has what its token gives.
+ * or be read across origins and on every WebSocket. Where no Studio key is set, the site's own pages are trusted. Where
+ * one is, they need it too, because a program can send any origin. Any other page is never trusted, whatever
+ * else it sends: not with a token, and not with a request that needs no permission beforehand. A request
+ * without `Origin` comes from a program, or is a browser's plain GET that no page can read; it has what its
+ * token gives.
+ * @throws LakeError 401 for an unknown token, 429 after too many
  */
-export function identify(request: IncomingMessage, { siteOrigin, tokens }: Credentials): Access {
-  const { origin, authorization } = request.headers
-  if (origin === siteOrigin) return { level: 'write', user: EDITOR, foreign: false }
-  if (origin !== undefined) return { level: 'public', user: null, foreign: true }
-  if (authorization === undefined) return { level: 'public', user: null, foreign: false }
+export function identify({ origin, authorization }: Claims, credentials: Credentials): Access {
+  const { siteOrigin, tokens, studioKey } = credentials
+  if (origin !== undefined && origin !== siteOrigin) return { ...ANYONE, foreign: true }
+  const editor: Access = { level: 'write', user: EDITOR, foreign: false }
+  if (origin === siteOrigin && !studioKey) return editor
+  if (authorization === undefined) return ANYONE
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? ''
-  if (same(token, tokens.write)) return { level: 'write', user: WRITER, foreign: false }
-  if (same(token, tokens.read)) return { level: 'read', user: READER, foreign: false }
+  if (sameSecret(token, tokens.write)) return { level: 'write', user: WRITER, foreign: false }
+  if (sameSecret(token, tokens.read)) return { level: 'read', user: READER, foreign: false }
+  if (studioKey?.accepts(token)) return editor
   throw new LakeError(401, 'Session not found')
-}
-
-/** Compares without telling by its duration how much was right. */
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** @throws LakeError 401 without an identity, 403 with one that may not. */

@@ -95,6 +95,7 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
     port: env.LAKE_PORT,
     siteOrigin: env.SITE_URL,
     tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
+    studioKey: env.STUDIO_KEY,
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
   })
 

@@ -69,6 +69,11 @@ export const limits = {
   webhookConcurrency: 4,
   /** A delivery that was refused for this long is given up. */
   webhookLifetime: 7 * 24 * 3_600_000,
+  /** Wrong Studio keys, from all callers together, in one window. */
+  wrongKeys: 10,
+  wrongKeyWindow: 60_000,
+  /** How long a WebSocket may take to send its first message, which says who opens it. */
+  socketAuthorization: 5_000,
   headersTimeout: 15_000,
   requestTimeout: 10 * 60_000,
   headerSize: 64 * 1024,

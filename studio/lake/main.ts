@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     port: env.LAKE_PORT,
     siteOrigin: env.SITE_URL,
     tokens: { read, write },
+    studioKey: env.STUDIO_KEY,
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret },
   })
   console.log(`Content Lake: ${lake.url}`)

@@ -3,6 +3,7 @@ import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './
 import { isObject } from './document.ts'
 import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'
+import type { StudioKey } from './studio-key.ts'
 
 /**
  * What the Studio asks of Sanity's management service: who is here, what they may do, and a project to put on
@@ -15,6 +16,15 @@ export function userMe({ access, response }: Call): void {
   // Everyone may ask who they are; the Studio takes an empty object for "not logged in".
   if (!access.user) throw new LakeError(401, 'Unauthorized')
   sendJson(response, 200, access.user)
+}
+
+/** Exchanges the Studio's key, sent as the bearer token, for the token that the Studio keeps. */
+export function studioSession(studioKey: StudioKey | undefined) {
+  return ({ access, request, response }: Call): void => {
+    request.resume()
+    if (access.user !== EDITOR) throw new LakeError(401, 'The Studio’s key is required')
+    sendJson(response, 200, { token: studioKey?.session ?? null })
+  }
 }
 
 export function usersById({ access, params, response }: Call): void {

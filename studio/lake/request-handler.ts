@@ -23,7 +23,7 @@ export function createHandler({ routes, credentials, dataset, port }: HandlerOpt
     if (params.project !== undefined && params.project !== EMBEDDED_PROJECT_ID) {
       throw notFound(`Project "${params.project}" not found`)
     }
-    await handler({ request, response, url, params, access: identify(request, credentials) })
+    await handler({ request, response, url, params, access: identify(request.headers, credentials) })
   }
 
   function chooseRoute(method: string, url: URL, response: ServerResponse) {

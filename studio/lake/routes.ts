@@ -16,10 +16,12 @@ import {
   fixed,
   project,
   type SettingsService,
+  studioSession,
   userMe,
   usersById,
 } from './project.ts'
 import type { Store } from './store.ts'
+import type { StudioKey } from './studio-key.ts'
 
 export type Services = {
   store: Store
@@ -30,6 +32,7 @@ export type Services = {
   delivery: AssetDelivery
   history: HistoryService
   settings: SettingsService
+  studioKey: StudioKey | undefined
   dataset: string
 }
 
@@ -48,7 +51,7 @@ function route(method: string, path: string, handler: Handler): Route {
 
 /** Every endpoint of the lake. `/vX` is the API version, which decides a few defaults. */
 export function createRoutes(services: Services): Route[] {
-  const { store, data, listen, live, uploads, delivery, history, settings, dataset } = services
+  const { store, data, listen, live, uploads, delivery, history, settings, studioKey, dataset } = services
   const api = (method: string, path: string, handler: Handler) => route(method, `/v:version${path}`, handler)
   const ids = ({ params }: Call) => (params.ids ?? '').split(',').filter(Boolean)
   return [
@@ -120,6 +123,7 @@ export function createRoutes(services: Services): Route[] {
     api('POST', '/descriptors/:rest*', fixed({})),
     api('GET', '/auth/id', fixed({ id: 'local-editor' })),
     api('GET', '/auth/providers', fixed({ providers: [] })),
+    api('POST', '/auth/session', studioSession(studioKey)),
     api('POST', '/auth/logout', fixed({})),
   ]
 }

@@ -21,6 +21,7 @@ import { createHandler } from './request-handler.ts'
 import { createRoutes } from './routes.ts'
 import { acceptSockets } from './sockets.ts'
 import { Store } from './store.ts'
+import { StudioKey } from './studio-key.ts'
 import { WebhookService, type WebhookTarget } from './webhooks.ts'
 
 export type LakeOptions = {
@@ -31,6 +32,8 @@ export type LakeOptions = {
   siteOrigin: string
   tokens: { read: string; write: string }
   webhook?: WebhookTarget
+  /** What the Studio must give besides its origin. */
+  studioKey?: string | undefined
   /** Milliseconds after which a query is cut off. */
   queryTime?: number
 }
@@ -47,7 +50,8 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const claim = claimDataFolder(options.dataDir)
   const directory = lakeFolder(options.dataDir)
   const dataset = EMBEDDED_DATASET
-  const credentials = { siteOrigin, tokens }
+  const studioKey = options.studioKey ? new StudioKey(options.studioKey, tokens.write) : undefined
+  const credentials = { siteOrigin, tokens, studioKey }
   const database = openOrRelease(directory, claim)
   const store = new Store(database)
   const webhooks = webhook && new WebhookService(store, database, webhook)
@@ -76,6 +80,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     delivery: new AssetDelivery(directory, images),
     history: new HistoryService(store, database),
     settings: new SettingsService(database),
+    studioKey,
     dataset,
   })
 

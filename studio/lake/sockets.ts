@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { z } from 'zod'
 import { type Access, type Credentials, identify, isLocalHost, requireLevel } from './auth.ts'
-import { LakeError } from './errors.ts'
+import { badRequest, LakeError } from './errors.ts'
 import { type EventSink, socketSink } from './event-stream.ts'
 import { limits } from './limits.ts'
 import type { ListenService } from './listen.ts'
@@ -17,7 +18,8 @@ const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 
 /**
  * Event streams and presence over WebSocket. A browser opens one to any host it likes and asks no permission, so
- * everything rests on `Origin`, checked before the handshake is answered.
+ * `Origin` is checked before the handshake is answered. Where a Studio key is set, the first message has to bring it, because
+ * a browser's WebSocket can carry no header.
  */
 export function acceptSockets(
   server: Server,
@@ -32,15 +34,18 @@ export function acceptSockets(
     connection.on('error', () => connection.destroy())
     try {
       if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
-      const access = identify(request, credentials)
+      const { origin, authorization } = request.headers
+      const access = identify(request.headers, credentials)
       if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
-      const url = new URL(request.url ?? '', 'http://lake.invalid')
-      const serve = chooseService(url, access, services)
+      const service = chooseService(new URL(request.url ?? '', 'http://lake.invalid'), services)
+      const asksFirst = Boolean(credentials.studioKey && origin && authorization === undefined)
+      if (!asksFirst) service.check(access)
       sockets.handleUpgrade(request, connection, head, (socket) => {
         alive.add(socket)
         socket.on('pong', () => alive.add(socket))
         socket.on('error', () => socket.terminate())
-        serve(socket)
+        if (asksFirst) identifyFirst(socket, service, (claim) => identify({ origin, ...claim }, credentials))
+        else service.serve(socket, access)
       })
     } catch (error) {
       refuse(connection, error)
@@ -55,28 +60,74 @@ export function acceptSockets(
   }
 }
 
-function chooseService(url: URL, access: Access, services: SocketServices): (socket: WebSocket) => void {
+/** The message by which a client says who it is: the first of presence in Sanity's protocol, and of the streams here. */
+const authorizationMessage = z.object({
+  method: z.literal('authorization'),
+  id: z.string().optional(),
+  params: z.object({ authorization: z.string().optional() }),
+})
+
+/** Serves a socket once its first message has said who opens it, and ends one that does not say so in time. */
+function identifyFirst(
+  socket: WebSocket,
+  service: Service,
+  identifyBy: (claim: { authorization: string | undefined }) => Access,
+): void {
+  const patience = setTimeout(() => socket.close(4001, 'No authorization'), limits.socketAuthorization)
+  socket.on('close', () => clearTimeout(patience))
+  socket.once('message', (data) => {
+    clearTimeout(patience)
+    try {
+      const { id, params } = authorizationMessage.parse(JSON.parse(String(data)))
+      const access = identifyBy({ authorization: params.authorization })
+      service.check(access)
+      if (id !== undefined) socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
+      service.serve(socket, access)
+    } catch (error) {
+      refuseFirst(socket, error instanceof LakeError ? error : badRequest('Expected an authorization'))
+    }
+  })
+}
+
+function refuseFirst(socket: WebSocket, { status, body }: LakeError): void {
+  socket.send(JSON.stringify({ status, body }))
+  socket.close(1000)
+}
+
+type Service = {
+  /** @throws LakeError for who may not use it */
+  check(access: Access): void
+  serve(socket: WebSocket, access: Access): void
+}
+
+function chooseService(url: URL, services: SocketServices): Service {
   const { listen, live, presence, dataset } = services
   const path = url.pathname
   const listened = LISTEN.exec(path)
   if (listened?.[2] === dataset) {
-    return (socket) => {
-      const lastEventId = url.searchParams.get('lastEventId') ?? undefined
-      stream(socket, () => listen.prepare(url, listened[1] ?? '1', access, lastEventId))
+    const lastEventId = url.searchParams.get('lastEventId') ?? undefined
+    return {
+      check: () => {},
+      serve: (socket, access) =>
+        stream(socket, () => listen.prepare(url, listened[1] ?? '1', access, lastEventId)),
     }
   }
   if (LIVE.exec(path)?.[1] === dataset) {
-    return (socket) => {
-      const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
-      stream(socket, () => {
-        if (includeDrafts) requireLevel(access, 'read')
-        return (sink) => live.start(sink, includeDrafts)
-      })
+    const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+    return {
+      check: () => {},
+      serve: (socket, access) =>
+        stream(socket, () => {
+          if (includeDrafts) requireLevel(access, 'read')
+          return (sink) => live.start(sink, includeDrafts)
+        }),
     }
   }
   if (PRESENCE.exec(path)?.[1] === dataset) {
-    requireLevel(access, 'read')
-    return (socket) => presence.connect(socket, access.user?.id ?? '')
+    return {
+      check: (access) => requireLevel(access, 'read'),
+      serve: (socket, access) => presence.connect(socket, access.user?.id ?? ''),
+    }
   }
   throw new LakeError(404, 'Not found')
 }

@@ -17,13 +17,17 @@ export function streamOverWebSocket(
     if (!STREAM_PATH.test(url.pathname)) return fetchImpl(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    return openStream(url, headers.get('Last-Event-ID'), signal ?? undefined)
+    return openStream(url, headers, signal ?? undefined)
   }
 }
 
-/** The first message is `{ status, body? }`; each further one is a piece of a server-sent event stream. */
-function openStream(url: URL, lastEventId: string | null, signal?: AbortSignal): Promise<Response> {
-  // A WebSocket cannot send this header, which an event source sends when it reconnects.
+/**
+ * The client's first message says who it is. The lake's first is `{ status, body? }`; each further one is a piece of a
+ * server-sent event stream. A browser's WebSocket sends no headers of its own, so those that matter go another way.
+ */
+function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<Response> {
+  const authorization = headers.get('Authorization') ?? undefined
+  const lastEventId = headers.get('Last-Event-ID')
   if (lastEventId) url.searchParams.set('lastEventId', lastEventId)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return new Promise((resolve, reject) => {
@@ -43,6 +47,9 @@ function openStream(url: URL, lastEventId: string | null, signal?: AbortSignal):
     }
     signal?.addEventListener('abort', abort, { once: true })
 
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ method: 'authorization', params: { authorization } }))
+    }
     socket.onmessage = ({ data }) => {
       if (stream) {
         stream.enqueue(encoder.encode(data))

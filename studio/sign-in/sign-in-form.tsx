@@ -1,0 +1,47 @@
+'use client'
+
+import { type SubmitEvent, useRef, useState } from 'react'
+import { requestSession } from './request-session.ts'
+import { keepSession, studioAddress } from './studio-session.ts'
+
+/** Asks for the Studio's key, once: the lake gives a session for it, which the Studio keeps. */
+export function SignInForm({ lake }: { lake: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await requestSession(lake, input.current?.value ?? '')
+    if ('error' in answer) {
+      setError(answer.error)
+      setBusy(false)
+      input.current?.select()
+      return
+    }
+    if (answer.token) keepSession(answer.token)
+    location.replace(studioAddress(new URLSearchParams(location.search).get('origin'), location.origin))
+  }
+
+  return (
+    <form onSubmit={signIn}>
+      <label htmlFor="studio-key">Studio key</label>
+      <input
+        ref={input}
+        id="studio-key"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={error !== ''}
+        aria-describedby="studio-key-error"
+      />
+      <p id="studio-key-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" disabled={busy}>
+        Sign in
+      </button>
+    </form>
+  )
+}

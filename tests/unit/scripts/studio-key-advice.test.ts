@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { loginAccounts, macAccounts, studioKeyAdvice } from '@/scripts/studio-key-advice.ts'
+
+const PASSWD = `# a comment:x:1001:1001::/:/bin/sh
+root:x:0:0:root:/root:/bin/bash
+daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin
+sync:x:4:65534:sync:/bin:/bin/sync
+postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash
+nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin
+ana:x:1000:1000:Ana:/home/ana:/bin/zsh
+ben:x:1001:1001:Ben:/home/ben:
+carl:x:1002:1002:Carl:/home/carl:/bin/false
+broken line
+`
+
+test('finds the accounts of Linux that can log in', () => {
+  expect(loginAccounts(PASSWD, 1000)).toEqual(['postgres', 'ben'])
+  expect(loginAccounts(PASSWD, 0)).toEqual(['postgres', 'ana', 'ben'])
+})
+
+test('finds the people of a Mac', () => {
+  const list = '_www    70\nana     501\nben     502\nnobody  -2\nroot    0\n_x      600\n'
+  expect(macAccounts(list, 501)).toEqual(['ben'])
+})
+
+test('advises a key where others share the machine or the site is public', () => {
+  const local = { SITE_URL: 'http://localhost:3000' }
+  expect(studioKeyAdvice(local, [])).toBeUndefined()
+  expect(studioKeyAdvice(local, ['ana', 'ben'])).toMatch(
+    /other accounts of this machine \(ana, ben\).*STUDIO_KEY/,
+  )
+  expect(studioKeyAdvice({ SITE_URL: 'https://www.firm.com' }, [])).toMatch(
+    /^Warning: any program.*STUDIO_KEY/,
+  )
+  expect(studioKeyAdvice({ ...local, STUDIO_KEY: 'a'.repeat(16) }, ['ana'])).toBeUndefined()
+})
+
+test('says that a hosted lake ignores the key', () => {
+  const hosted = { SITE_URL: 'https://www.firm.com', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc' }
+  expect(studioKeyAdvice({ ...hosted, STUDIO_KEY: 'a'.repeat(16) }, [])).toMatch(/^STUDIO_KEY is ignored/)
+  expect(studioKeyAdvice(hosted, ['ana'])).toBeUndefined()
+})
