@@ -59,15 +59,16 @@ export class ListenService {
       includeEffects: parameter('effectFormat') === 'mendoza',
     }
     const listener = new Listener(request, this.#queries)
-    return (sink) => this.#start(listener, sink, flag('enableResume') ? lastEventId : undefined)
+    const resumeAfter = flag('enableResume') ? lastEventId : undefined
+    return (sink) => this.#start(listener, sink, request.visible, resumeAfter)
   }
 
   close(): void {
     for (const sink of this.#sinks) sink.close()
   }
 
-  #start(listener: Listener, sink: EventSink, lastEventId: string | undefined): void {
-    const missed = lastEventId ? this.#since(lastEventId) : undefined
+  #start(listener: Listener, sink: EventSink, visible: (id: string) => boolean, lastEventId?: string): void {
+    const missed = lastEventId ? this.#since(lastEventId, visible) : undefined
     const greeting = missed ? 'welcomeback' : lastEventId ? 'reset' : 'welcome'
     this.#sinks.add(sink)
     listener.open(sink)
@@ -88,13 +89,16 @@ export class ListenService {
     }
   }
 
-  /** What came after an event, if all of it is still remembered: the rest of its transaction and the later ones. */
-  #since(eventId: string): CommittedTransaction[] | undefined {
+  /**
+   * What came after an event, if all of it is still remembered: the rest of its transaction and the later ones. An event
+   * that this listener cannot have heard counts for nothing, so that it reveals no document.
+   */
+  #since(eventId: string, visible: (id: string) => boolean): CommittedTransaction[] | undefined {
     const index = this.#recent.findIndex(({ id }) => eventId.startsWith(`${id}#`))
     const transaction = this.#recent[index]
     if (!transaction) return undefined
     const documentId = eventId.slice(transaction.id.length + 1)
-    const heard = transaction.changes.findIndex(({ id }) => id === documentId)
+    const heard = transaction.changes.findIndex(({ id }) => id === documentId && visible(id))
     const rest = { ...transaction, changes: transaction.changes.slice(heard + 1) }
     return [rest, ...this.#recent.slice(index + 1)]
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isPublicId, isPublishedId, publishedIdOf } from './document.ts'
+import { isPublicId, isPublishedId, publishedIdOf, randomId } from './document.ts'
 import type { EventSink } from './event-stream.ts'
 import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
@@ -30,10 +30,12 @@ export class LiveService {
 
   start(sink: EventSink, includeDrafts: boolean): void {
     this.#sinks.add(sink)
-    sink.send({ event: 'welcome', id: String(this.#store.seq), data: { id: String(this.#store.seq) } })
+    // Not the sequence number, which would tell anyone how many leads come in.
+    const id = randomId()
+    sink.send({ event: 'welcome', id, data: { id } })
     const stop = this.#store.onCommit((transaction) => {
       const tags = touchedTags(transaction, includeDrafts)
-      if (tags.length > 0) sink.send({ event: 'message', id: String(transaction.seq), data: { tags } })
+      if (tags.length > 0) sink.send({ event: 'message', id: transaction.id, data: { tags } })
     })
     sink.onClose(() => {
       stop()

@@ -220,3 +220,36 @@ test('what a listener hears depends on who it is', async () => {
   for (const _id of ['drafts.a', 'lead.x', 'a']) await client.create({ _id, _type: 'post' })
   await eventually(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
 })
+
+test('does not reveal by its streams what happens to private documents', async () => {
+  const { url, client } = await newLake()
+  /** The events of a stream, up to and with the first that contains `last`. */
+  const eventsOf = async (path: string, last: string, headers: Record<string, string> = {}) => {
+    const abort = new AbortController()
+    onTestFinished(() => abort.abort())
+    const { body } = await fetch(`${url}${API}${path}`, { headers, signal: abort.signal })
+    let text = ''
+    for await (const chunk of (body as ReadableStream).pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      if (text.includes(last)) break
+    }
+    return text
+  }
+  const { transactionId } = await client
+    .transaction()
+    .create({ _id: 'a', _type: 'post' })
+    .create({ _id: 'lead.x', _type: 'lead' })
+    .create({ _id: 'b', _type: 'post' })
+    .commit()
+  await client.create({ _id: 'last', _type: 'post' })
+  // Resuming after a private document's event, real or not, gives the same.
+  const resumed = (id: string) =>
+    eventsOf('/data/listen/production?enableResume=true&query=*', '"documentId":"last"', {
+      'Last-Event-ID': `${transactionId}#${id}`,
+    })
+  const shown = async (id: string) => (await resumed(id)).match(/"documentId":"[^"]*"/g)
+  expect(await shown('lead.x')).toEqual(await shown('lead.y'))
+  expect(await shown('a')).toEqual(['"documentId":"b"', '"documentId":"last"'])
+  // The id of a live event does not count the transactions, most of which are leads.
+  expect(await eventsOf('/data/live/events/production', 'welcome')).not.toMatch(/id: \d+\n/)
+})
