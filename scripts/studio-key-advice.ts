@@ -33,7 +33,7 @@ export function otherAccounts(): string[] {
   try {
     if (process.platform === 'linux') return loginAccounts(readFileSync('/etc/passwd', 'utf8'), ownUid)
     if (process.platform !== 'darwin') return []
-    const { stdout } = spawnSync('dscl', ['.', '-list', '/Users', 'UniqueID'], {
+    const { stdout } = spawnSync('/usr/bin/dscl', ['.', '-list', '/Users', 'UniqueID'], {
       encoding: 'utf8',
       timeout: 2000,
     })

@@ -20,9 +20,12 @@ export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
 
 /** The caller, or all anonymous callers together, have their share of work waiting. */
-export function tooManyRequests(message = 'Too many requests are waiting; try again later'): LakeError {
+export function tooManyRequests(
+  message = 'Too many requests are waiting; try again later',
+  retryAfter = 1,
+): LakeError {
   const error = new LakeError(429, message)
-  error.retryAfter = 1
+  error.retryAfter = retryAfter
   return error
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { LakeError } from './errors.ts'
+import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -34,7 +34,7 @@ export class StudioKey {
     }
     if (this.#wrong >= limits.wrongKeys) {
       const seconds = Math.ceil((this.#windowEnd - now) / 1000)
-      throw new LakeError(429, `Too many wrong keys. Try again in ${seconds} seconds.`)
+      throw tooManyRequests(`Too many wrong keys. Try again in ${seconds} seconds.`, seconds)
     }
     if (sameSecret(token, this.#key)) return true
     this.#wrong++
