@@ -64,7 +64,7 @@ test('gives the site’s origin alone no more than anyone gets', async () => {
 })
 
 test('takes the key, and the session that it is exchanged for, as a bearer token', async () => {
-  const { call, session, dataDir, close, port } = await lockedLake()
+  const { call, session, dataDir, close } = await lockedLake()
   const me = async (token: string) => (await call('/users/me', bearer(token))).json()
   expect(await me(KEY)).toMatchObject({ id: 'local-editor' })
   const { token } = await session()
@@ -76,10 +76,10 @@ test('takes the key, and the session that it is exchanged for, as a bearer token
   expect(foreign.status).toBe(401)
 
   await close()
-  const again = await lockedLake({ dataDir, port })
+  const again = await lockedLake({ dataDir })
   expect((await again.call('/users/me', bearer(token))).status).toBe(200)
   await again.close()
-  const changed = await lockedLake({ dataDir, port, studioKey: 'another-horse-battery-staple' })
+  const changed = await lockedLake({ dataDir, studioKey: 'another-horse-battery-staple' })
   expect((await changed.call('/users/me', bearer(token))).status).toBe(401)
 })
 
