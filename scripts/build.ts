@@ -44,8 +44,11 @@ function files(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** The file of a finished build that holds the `fingerprint` of what it was made from. */
+export const BUILT_FROM = 'built-from'
+
 /** A hash over everything that a build is made from. The seed and the lake's own code are not part of the pages. */
-function fingerprint(env: Record<string, string | undefined>): string {
+export function fingerprint(env: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>
     join(root, name),
@@ -95,7 +98,7 @@ export async function buildIfChanged(
   const folder = join(root, distDir)
   const last = `${folder}-last`
   restoreBuild(last, folder)
-  const mark = join(folder, 'built-from')
+  const mark = join(folder, BUILT_FROM)
   const wanted = fingerprint(env)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'current'
   await requireLake(env)

@@ -6,17 +6,26 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Variables = Record<string, string | undefined>
 
-/** Starts a Node script of this project with the pinned Node; `next` stands for Next's own command. */
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href
+
+/**
+ * Starts a Node script of this project with the pinned Node; `next` stands for Next's own command. It stops by itself when
+ * this process ends.
+ * @param detached out of reach of the terminal's Ctrl-C, for a process that is to be stopped in its turn
+ */
 export function startNode(
   args: string[],
   env: Variables,
   stdio: 'inherit' | 'pipe' = 'inherit',
+  detached = false,
 ): ChildProcess {
   const [script, ...rest] = args
   const file = script === 'next' ? 'node_modules/next/dist/bin/next' : String(script)
-  return spawn(process.execPath, [file, ...rest], {
+  return spawn(process.execPath, ['--import', endWithParent, file, ...rest], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
+    // On Windows a detached process gets a window of its own.
+    detached: detached && process.platform !== 'win32',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
   })
 }
@@ -28,7 +37,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /** Longer than the longest request, which is a payment. */
-const STOP_MS = 25_000
+export const STOP_MS = 25_000
 
 /** Asks a process to stop when it has answered what it was asked, and ends it if it does not. */
 export async function stop(child: ChildProcess | undefined): Promise<void> {

@@ -11,25 +11,24 @@ import { siteVariables } from './site-variables.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
-const children: ChildProcess[] = []
+/** In the order in which they are stopped: requests that the site is answering may still need the lake. */
+const running: { site?: ChildProcess; lake?: ChildProcess } = {}
 let stopping = false
 
 async function stopEverything(code: number): Promise<never> {
   stopping = true
-  // The site first: requests in flight may still need the lake.
-  for (const child of children.toReversed()) await stop(child)
+  await stop(running.site)
+  await stop(running.lake)
   process.exit(code)
 }
 
-/** Keeps a child among those that stop together; when one ends by itself, all end. */
-function keep(child: ChildProcess, name: string): ChildProcess {
-  children.push(child)
+/** When one of the two ends by itself, all end. */
+function endWith(child: ChildProcess, name: string): void {
   void exitOf(child).then((code) => {
     if (stopping) return
     console.error(`${name} has stopped (code ${code}), so everything is stopped.`)
     void stopEverything(1)
   })
-  return child
 }
 
 async function requireFreePort(port: number, variable: string): Promise<void> {
@@ -40,18 +39,25 @@ async function requireFreePort(port: number, variable: string): Promise<void> {
   process.exit(1)
 }
 
-async function startLake(env: Env & Record<string, unknown>, variables: Record<string, string | undefined>) {
-  const lake = keep(startNode(['studio/lake/main.ts'], variables), 'The content lake')
-  const url = `http://127.0.0.1:${env.LAKE_PORT}`
-  await untilAnswers(`${url}/v1/ping`, lake)
-  const seeded = join(env.DATA_DIR, 'seeded')
-  if (existsSync(seeded)) return
+type Variables = Record<string, string | undefined>
+
+/** Starts the lake and waits until it answers. */
+async function startLake(env: Env, variables: Variables): Promise<void> {
+  const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', true)
+  running.lake = lake
+  endWith(lake, 'The content lake')
+  await untilAnswers(`http://127.0.0.1:${env.LAKE_PORT}/v1/ping`, lake)
+}
+
+const seedMark = (env: Env) => join(env.DATA_DIR, 'seeded')
+
+async function importSeed(env: Env, variables: Variables): Promise<void> {
   console.log('Importing the default content (a few seconds, on the first run only) …')
   const code = await exitOf(
     startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
   )
   if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
-  writeFileSync(seeded, `${new Date().toISOString()}\n`, { mode: 0o600 })
+  writeFileSync(seedMark(env), `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
 async function main() {
@@ -69,18 +75,19 @@ async function main() {
   if (embedded) {
     console.log('Starting the content lake …')
     await startLake(env, variables)
+    if (!existsSync(seedMark(env))) await importSeed(env, variables)
   }
   if (!development) {
     console.log('Building the site if its sources changed (about a minute and a half) …')
-    const outcome = await buildIfChanged({ ...process.env, ...variables })
+    const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
     if (outcome === 'current') console.log('The last build is current.')
   }
   console.log(development ? 'Starting the site with hot reload …' : 'Starting the site …')
   const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
-  const site = keep(
-    startNode(command, { ...variables, NODE_ENV: development ? 'development' : 'production' }),
-    'The site',
-  )
+  const environment = { ...variables, NODE_ENV: development ? 'development' : 'production' }
+  const site = startNode(command, environment, 'inherit', true)
+  running.site = site
+  endWith(site, 'The site')
   // Under development the first answer waits for the first compilation, on a slow machine for minutes.
   await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site, 300)
   console.log(`
@@ -92,8 +99,10 @@ ${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (kept in ${resolve(r
 `)
 }
 
-main().catch(async (error: Error) => {
+async function giveUp(error: Error): Promise<void> {
   if (stopping) return
   console.error(error.message)
   await stopEverything(1)
-})
+}
+
+main().catch(giveUp)

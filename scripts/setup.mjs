@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onParentEnd } from './parent-watch.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -62,9 +63,14 @@ function pinnedNode() {
 export async function runOnPinnedNode(script, args = []) {
   installDependencies()
   const { spawn } = await import('node:child_process')
-  const child = spawn(pinnedNode(), [join(root, 'scripts', script), ...args], { cwd: root, stdio: 'inherit' })
-  // Ctrl-C reaches the child by itself: this process only waits for it to put everything away.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const options = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]
+  const child = spawn(pinnedNode(), [...options, join(root, 'scripts', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  // A terminal's Ctrl-C reaches the child by itself too, which takes the second for the first.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm's shell ends at a signal without passing it on. Started otherwise, this process may well outlive its parent.
+  if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

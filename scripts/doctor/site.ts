@@ -5,6 +5,14 @@ import { ask, type Check, isLoopback } from './check.ts'
 /** A type that no page shows, so that the webhook's handler has nothing to renew. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
 
+/** By the parts that `/api/health` names. */
+const remedies: Record<string, string> = {
+  content: 'The site does not reach its content lake: start it, and look at the network between them.',
+  storage:
+    'Leads and orders cannot be stored: the content lake is away or its disk is full. Its log names the cause; it goes on by itself.',
+  redis: 'The site does not reach the Redis of REDIS_URL: start it, and look at the network between them.',
+}
+
 /** The site as visitors and the lake's webhook reach it. */
 export function siteChecks(env: Env): Check[] {
   const site = env.SITE_URL
@@ -30,6 +38,14 @@ export function siteChecks(env: Env): Check[] {
         return response.status === 200
           ? undefined
           : `${site}/api/health answers ${response.status}. Start the site, and point SITE_URL and the proxy at it.`
+      },
+    },
+    {
+      name: 'Every part of the site is well',
+      run: async () => {
+        const { parts = {} } = await (await ask(`${site}/api/health`)).json()
+        const degraded = Object.keys(parts).filter((part) => parts[part] !== 'ok')
+        return degraded.length === 0 ? undefined : degraded.map((part) => remedies[part] ?? part).join(' ')
       },
     },
     {

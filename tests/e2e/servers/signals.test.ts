@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'playwright/test'
+import { root } from '../../../scripts/processes.ts'
+import { leadBody } from '../leads/own-site.ts'
+import { living, StartedSite, unitCommand } from './started-site.ts'
+
+test.skip(process.platform === 'win32', 'Windows has no signals')
+
+let site: StartedSite
+test.beforeAll(async () => {
+  site = await StartedSite.prepare('signals')
+})
+test.afterAll(() => site.remove())
+
+/** A lead that the server is still receiving. @returns how the rest of it is sent, and the answer's status */
+async function beginLead(id: string): Promise<() => Promise<number | undefined>> {
+  const body = Buffer.from(JSON.stringify(leadBody))
+  const request = httpRequest(`${site.url}/api/leads`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      'Idempotency-Key': id,
+      Origin: site.url,
+      // The server's answer to this shows that it has begun with the request.
+      Expect: '100-continue',
+    },
+  })
+  request.flushHeaders()
+  await once(request, 'continue')
+  request.write(body.subarray(0, 20))
+  return async () => {
+    const answered = once(request, 'response')
+    request.end(body.subarray(20))
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+}
+
+const refusesConnections = () =>
+  fetch(`${site.url}/api/health`).then(
+    () => false,
+    () => true,
+  )
+
+function storedLead(id: string): unknown {
+  const database = new DatabaseSync(site.database, { readOnly: true })
+  try {
+    return database.prepare('SELECT id FROM documents WHERE id = ?').get(`lead.${id}`)
+  } finally {
+    database.close()
+  }
+}
+
+const unit = unitCommand(readFileSync(join(root, 'docs/larkspur.service'), 'utf8'))
+
+for (const [command, signal] of [
+  [unit, 'SIGTERM'],
+  [unit, 'SIGINT'],
+  [unit, 'SIGHUP'],
+  [['npm', 'start'], 'SIGTERM'],
+] as const) {
+  test(`${signal} to the process of "${command.join(' ')}" stops all, after the request in flight`, async () => {
+    await site.start(command)
+    const { pids } = site
+    const id = randomUUID()
+    const sendRest = await beginLead(id)
+    process.kill(Number(pids[0]), signal)
+    await expect.poll(refusesConnections).toBe(true)
+    expect(await sendRest()).toBe(202)
+    await expect.poll(() => living(pids), { timeout: 10_000 }).toEqual([])
+    expect(storedLead(id)).toBeDefined()
+  })
+}
+
+test('a killed process takes what it started with it', async () => {
+  await site.start(unit)
+  const { pids } = site
+  process.kill(Number(pids[0]), 'SIGKILL')
+  await expect.poll(() => living(pids), { timeout: 15_000 }).toEqual([])
+})
