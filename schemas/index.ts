@@ -24,6 +24,7 @@ import { quizEntry } from './quiz-entry.ts'
 import { redirect } from './redirect.ts'
 import { scoreExample } from './score-example.ts'
 import { service } from './service.ts'
+import { shareLink } from './share-link.ts'
 import { siteSettings } from './site-settings.ts'
 import { stat } from './stat.ts'
 import { stringEntry } from './string-entry.ts'
@@ -49,6 +50,7 @@ export const schemaTypes = [
   redirect,
   lead,
   order,
+  shareLink,
   localeString,
   localeText,
   localePortableText,

@@ -1,3 +1,4 @@
+import { defineQuery } from 'groq'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { isRedirectTarget } from '../lib/content/redirect-target.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
@@ -29,11 +30,13 @@ function toIsReachable(target: string | undefined): true | string {
   )
 }
 
+const OTHER_REDIRECTS_QUERY = defineQuery(`*[_type == "redirect" && _id != $id]{ from, to }`)
+
 async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
   const { _id = '', from, to } = (context.document ?? {}) as RedirectStep & { _id?: string }
   if (!from || !to) return true
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
-  const others = await client.fetch<RedirectStep[]>(`*[_type == "redirect" && _id != $id]{ from, to }`, {
+  const others = await client.fetch(OTHER_REDIRECTS_QUERY, {
     id: _id.replace(/^drafts\./, ''),
   })
   const { loop, end } = followRedirects({ from, to }, others)

@@ -3,8 +3,8 @@ import type { DocumentActionComponent, DocumentActionsContext, Template } from '
 /** Exactly these documents exist: editors change and publish them, and neither add nor remove any. */
 const FIXED = ['siteSettings', 'strings']
 
-/** Written by the site; editors only read them. */
-const READ_ONLY = ['lead', 'order']
+/** Written by the site or by a tool of the Studio; editors only read them. */
+const READ_ONLY = ['lead', 'order', 'shareLink']
 
 const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']
 

@@ -13,7 +13,7 @@ export default defineCliConfig({
   },
   schemaExtraction: { path: schemaFile },
   typegen: {
-    path: '../lib/content/*.ts',
+    path: ['lib', 'schemas', 'scripts', 'studio'].map((folder) => `../${folder}/**/*.{ts,tsx}`),
     schema: schemaFile,
     // `scripts/typegen.ts` compares before it overwrites.
     generates: process.env.TYPES_FILE ?? '../lib/content/sanity.types.ts',

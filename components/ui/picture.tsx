@@ -2,13 +2,13 @@ import type { ContentImage } from '@/lib/content/image'
 
 type Props = { image: ContentImage; className?: string }
 
-/** A picture of the content, loaded when it comes into view, its space kept from the start. */
+/** A decorative picture of the content, loaded when it comes into view, its space kept from the start. */
 export function Picture({ image, className }: Props) {
-  const { url, alt, dimensions } = image
+  const { url, dimensions } = image
   return (
     <img
       src={url}
-      alt={alt}
+      alt=""
       width={dimensions.width}
       height={dimensions.height}
       loading="lazy"

@@ -23,10 +23,9 @@ const legalPageIn = (language: Language) =>
     lastUpdated: z.iso.date().optional().catch(undefined),
     version: z.string().min(1).optional().catch(undefined),
     summary: textIn(language).optional().catch(undefined),
-    body: z.object({ en: z.unknown(), es: z.unknown() }).nullish().catch(undefined),
   })
 
-export type LegalPage = Omit<z.output<ReturnType<typeof legalPageIn>>, 'body'> & {
+export type LegalPage = z.output<ReturnType<typeof legalPageIn>> & {
   parts: TextPart[]
   /** What each plan costs, where the text has the table of prices. */
   plans: Plan[]
@@ -50,11 +49,11 @@ export async function loadLegalPage(
     log.warn('content.unpublished', `No text is published for ${path}.`, { path })
     return undefined
   }
-  const { body, ...facts } = page
+  const body = document?.body
   const inLanguage = language === 'es' && isText(body?.es) ? body?.es : body?.en
   const parts = fillParts(keepValid(textPart, inLanguage, `part of ${path}`), valuesOf(settings))
   const plans = parts.some((part) => part._type === 'planPrices') ? await loadEveryPlan(language) : []
-  return { ...facts, parts, plans }
+  return { ...page, parts, plans }
 }
 
 function valuesOf(settings: SiteSettings): LegalValues {

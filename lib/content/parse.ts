@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
+import type { Covering } from '../sanity/covering.ts'
 
 export const bilingualText = z.object({ en: z.string().min(1), es: z.string().nullish() })
 
@@ -14,12 +15,13 @@ export function textOf(value: z.output<typeof bilingualText>, language: Language
 }
 
 /** The documents that a page can show; each of the others is left out with a warning, so that it degrades nothing else. */
-export function keepValid<Schema extends z.ZodType>(
+export function keepValid<Schema extends z.ZodType, Document>(
   schema: Schema,
-  documents: unknown,
+  documents: readonly Covering<z.input<Schema>, Document>[] | null | undefined,
   what: string,
 ): z.output<Schema>[] {
-  const list = Array.isArray(documents) ? documents : []
+  // The type of a query's answer is a promise of the schema, and documents may break it.
+  const list: readonly ({ _id?: string; _key?: string } | null)[] = Array.isArray(documents) ? documents : []
   return list.flatMap((document) => {
     const parsed = schema.safeParse(document)
     if (parsed.success) return [parsed.data]

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { keepValid, textIn } from './parse.ts'
+import { type bilingualText, keepValid, textIn } from './parse.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
@@ -13,7 +13,9 @@ const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
 
 /** Lines of text; a malformed one is left out and takes nothing else with it. */
 const linesIn = (language: Language) =>
-  z.unknown().transform((lines) => keepValid(textIn(language), lines, 'line of a plan'))
+  z
+    .custom<readonly z.input<typeof bilingualText>[] | null>()
+    .transform((lines) => keepValid(textIn(language), lines, 'line of a plan'))
 
 const planIn = (language: Language) =>
   z.object({

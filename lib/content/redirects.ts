@@ -1,9 +1,12 @@
+import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { log } from '../log.ts'
+import type { Covering } from '../sanity/covering.ts'
 import { isRedirectTarget } from './redirect-target.ts'
+import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
 /** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
-export const REDIRECTS_QUERY = `*[_type == "redirect"]{from, to, statusCode}`
+export const REDIRECTS_QUERY = defineQuery(`*[_type == "redirect"]{from, to, statusCode}`)
 
 const redirect = z.object({
   from: z.string().startsWith('/'),
@@ -11,6 +14,8 @@ const redirect = z.object({
   statusCode: z.union([z.literal(301), z.literal(302)]),
 })
 
+/** What the query gives, which has every field of a redirect. */
+export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDIRECTS_QUERY_RESULT[number]>[]
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
@@ -42,7 +47,7 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
  * @param load the `redirect` documents
  * @param now milliseconds
  */
-export function createRedirectFinder(load: () => Promise<unknown>, now = () => performance.now()) {
+export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now = () => performance.now()) {
   let current: Promise<ReadonlyMap<string, Redirect>> | undefined
   let askedAt = 0
 

@@ -182,6 +182,18 @@ export type LocaleString = {
   translatedFrom?: string;
 };
 
+export type ShareLink = {
+  _id: string;
+  _type: "shareLink";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  recipient?: string;
+  path?: string;
+  secret?: string;
+  expiresAt?: string;
+};
+
 export type Order = {
   _id: string;
   _type: "order";
@@ -591,6 +603,7 @@ export type AllSanitySchemaTypes =
   | LocalePortableText
   | LocaleText
   | LocaleString
+  | ShareLink
   | Order
   | Lead
   | Redirect
@@ -619,6 +632,52 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
   | Slug;
+
+// Source: ../lib/checkout/server/current-plan.ts
+// Variable: PLAN_QUERY
+// Query: *[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}
+export type PLAN_QUERY_RESULT = {
+  name: {
+    en: string | null;
+    es: string | null;
+  } | null;
+  setupFee: number | null;
+  monthlyPrice: number | null;
+} | null;
+
+// Source: ../lib/checkout/server/order-store.ts
+// Variable: UNPAID_QUERY
+// Query: *[_type == "order" && state in ["started", "open"] && startedAt < $before    && (startedAt > $after || (startedAt == $after && _id > $afterId))]  | order(startedAt asc, _id asc)[0...$limit]
+export type UNPAID_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "order";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  state?: "cancelled" | "ended" | "open" | "paid" | "started";
+  planName?: string;
+  planId?: string;
+  amounts?: OrderAmounts;
+  paidCents?: number;
+  paidAt?: string;
+  endedAt?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  language?: string;
+  startedAt?: string;
+  consents?: Array<
+    {
+      _key: string;
+    } & ConsentRecord
+  >;
+  payment?: OrderPayment;
+  events?: Array<
+    {
+      _key: string;
+    } & PaymentEvent
+  >;
+}>;
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
@@ -723,9 +782,18 @@ export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
   kind: "checkout" | "tool" | null;
 }>;
 
+// Source: ../lib/content/redirects.ts
+// Variable: REDIRECTS_QUERY
+// Query: *[_type == "redirect"]{from, to, statusCode}
+export type REDIRECTS_QUERY_RESULT = Array<{
+  from: string | null;
+  to: string | null;
+  statusCode: 301 | 302 | null;
+}>;
+
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
 export type SERVICES_QUERY_RESULT = Array<{
   _id: string;
   _type: "service";
@@ -734,7 +802,6 @@ export type SERVICES_QUERY_RESULT = Array<{
   link: string | null;
   badge: LocaleString | null;
   drawing: {
-    alt: null;
     url: string | null;
     dimensions: {
       width: number | null;
@@ -819,9 +886,87 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
   rating: 1 | 2 | 3 | 4 | 5 | null;
 }>;
 
+// Source: ../lib/drafts/share-link.ts
+// Variable: SHARE_LINK_QUERY
+// Query: *[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}
+export type SHARE_LINK_QUERY_RESULT = {
+  _id: string;
+  secret: string | null;
+  expiresAt: string | null;
+} | null;
+
+// Source: ../lib/leads/store.ts
+// Variable: DUE_QUERY
+// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt}
+export type DUE_QUERY_RESULT = {
+  due: Array<{
+    _id: string;
+    _type: "lead";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name?: string;
+    email?: string;
+    phone?: string;
+    source?: string;
+    page?: string;
+    ts?: string;
+    preferredTime?: string;
+    note?: string;
+    flagged?: boolean;
+    delivery?: LeadDelivery;
+  }>;
+  next: string | null;
+};
+
+// Source: ../schemas/redirect.ts
+// Variable: OTHER_REDIRECTS_QUERY
+// Query: *[_type == "redirect" && _id != $id]{ from, to }
+export type OTHER_REDIRECTS_QUERY_RESULT = Array<{
+  from: string | null;
+  to: string | null;
+}>;
+
+// Source: leads/lead-actions.ts
+// Variable: SAME_PERSON_QUERY
+// Query: *[_type == "lead" && lower(email) == lower($email)]._id
+export type SAME_PERSON_QUERY_RESULT = Array<string>;
+
+// Source: share-links/use-share-links.ts
+// Variable: SHARE_LINKS_QUERY
+// Query: *[_type == "shareLink"] | order(_createdAt desc)
+export type SHARE_LINKS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "shareLink";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  recipient?: string;
+  path?: string;
+  secret?: string;
+  expiresAt?: string;
+}>;
+
+// Source: share-links/use-share-links.ts
+// Variable: OVER_SHARE_LINKS_QUERY
+// Query: *[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]
+export type OVER_SHARE_LINKS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "shareLink";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  recipient?: string;
+  path?: string;
+  secret?: string;
+  expiresAt?: string;
+}>;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}': PLAN_QUERY_RESULT;
+    '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
     '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, amount, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
@@ -829,11 +974,18 @@ declare global {
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
-    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
+    '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
+    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
+    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt\n}': DUE_QUERY_RESULT;
+    '*[_type == "redirect" && _id != $id]{ from, to }': OTHER_REDIRECTS_QUERY_RESULT;
+    '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
+    '*[_type == "shareLink"] | order(_createdAt desc)': SHARE_LINKS_QUERY_RESULT;
+    '*[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]': OVER_SHARE_LINKS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

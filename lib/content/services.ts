@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { imageIn } from './image.ts'
+import { image } from './image.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
-  _id, _type, title, description, link, badge, "drawing": drawing{alt, "url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
+  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
 }`)
 
 const serviceIn = (language: Language) =>
@@ -17,7 +17,7 @@ const serviceIn = (language: Language) =>
     description: textIn(language),
     link: z.string().startsWith('/'),
     badge: textIn(language).nullish().catch(null),
-    drawing: imageIn(language).nullish().catch(null),
+    drawing: image.nullish().catch(null),
   })
 
 export type Service = z.output<ReturnType<typeof serviceIn>>

@@ -4,6 +4,7 @@ import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
+import { keepValid } from './parse.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
@@ -62,12 +63,13 @@ export type SiteSettings = z.output<typeof settings>
 
 export async function loadSiteSettings(): Promise<SiteSettings> {
   const document = await load(SITE_SETTINGS_QUERY, [typeTag('siteSettings')])
+  const [found = {}] = keepValid(settings, document ? [document] : [], 'document of site settings')
   if (!document)
     log.warn(
       'content.unpublished',
       'The site settings are not published: the firm’s name, phone and address are left out.',
     )
-  return settings.parse(document ?? {})
+  return found
 }
 
 /** An address in one line, as on an envelope. */

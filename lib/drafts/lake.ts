@@ -1,8 +1,10 @@
 import 'server-only'
 import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
 import { createClient } from 'next-sanity'
+import type { z } from 'zod'
 import { readEnv } from '../env.ts'
 import { answered } from '../sanity/answered.ts'
+import type { Covering } from '../sanity/covering.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
@@ -70,5 +72,6 @@ export async function isEditorSecret(secret: string): Promise<boolean> {
 
 /** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
-  return shareLink.safeParse(answered(await reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached))).data
+  const found = answered(await reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached))
+  return shareLink.safeParse(found satisfies Covering<z.input<typeof shareLink>, typeof found>).data
 }

@@ -1,3 +1,4 @@
+import { defineQuery } from 'groq'
 import { z } from 'zod'
 
 /** A way for somebody without an account to see the drafts, for a while. Its id has a dot, so that only editors can read it. */
@@ -10,7 +11,9 @@ export const shareLink = z.object({
 })
 
 /** The link of an id or a secret. */
-export const SHARE_LINK_QUERY = `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`
+export const SHARE_LINK_QUERY = defineQuery(
+  `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`,
+)
 
 export type ShareLink = z.output<typeof shareLink>
 

@@ -1,14 +1,16 @@
 import type { SanityClient } from '@sanity/client'
+import { defineQuery } from 'groq'
 import { acknowledged } from '../sanity/acknowledged.ts'
+import type { Written } from '../sanity/covering.ts'
 import type { LeadBody } from './lead.ts'
 import { type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
 const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["pending", "failed"]`
 
-const DUE_QUERY = `{
+const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],
   "next": *[${UNDELIVERED} && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt
-}`
+}`)
 
 /** The leads in the lake. Every change of a delivery names the revision it was made from, so that no two meet. */
 export class LeadStore {
@@ -32,8 +34,9 @@ export class LeadStore {
   }
 
   /** Leads whose time has come, and when that of the next one comes (ISO 8601). */
-  due(limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
-    return this.#client.fetch(DUE_QUERY, { now: new Date().toISOString(), limit })
+  async due(limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
+    const { due, next } = await this.#client.fetch(DUE_QUERY, { now: new Date().toISOString(), limit })
+    return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
   }
 
   async get(id: string): Promise<StoredLead | null> {

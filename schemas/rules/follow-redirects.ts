@@ -1,7 +1,7 @@
-export type RedirectStep = { from?: string; to?: string }
+export type RedirectStep = { from?: string | null; to?: string | null }
 
 /** The path of an address within the site, without query and fragment. */
-const pathOf = (address: string | undefined) => address?.replace(/[?#].*$/, '')
+const pathOf = (address: string | null | undefined) => address?.replace(/[?#].*$/, '')
 
 /** Where a visitor ends up who follows `start`, and the circle instead where there is one. */
 export type RedirectEnd = { end?: string; loop?: string[] }
@@ -17,5 +17,5 @@ export function followRedirects(start: RedirectStep, others: readonly RedirectSt
     seen.push(path)
     path = pathOf(next.get(path))
   }
-  return { end: path }
+  return { end: path ?? undefined }
 }

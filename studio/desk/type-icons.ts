@@ -11,6 +11,7 @@ import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
+import { ShareIcon } from '@sanity/icons/Share'
 import { StringIcon } from '@sanity/icons/String'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
@@ -32,4 +33,5 @@ export const typeIcons: Record<string, ComponentType> = {
   redirect: LinkIcon,
   lead: UsersIcon,
   order: BasketIcon,
+  shareLink: ShareIcon,
 }

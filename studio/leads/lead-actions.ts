@@ -2,6 +2,7 @@ import { RetryIcon } from '@sanity/icons/Retry'
 import { StopIcon } from '@sanity/icons/Stop'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { useToast } from '@sanity/ui/toast'
+import { defineQuery } from 'groq'
 import { type DocumentActionComponent, type SanityClient, useClient } from 'sanity'
 import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
@@ -61,7 +62,7 @@ const GiveUp: DocumentActionComponent = ({ published }) => {
   }
 }
 
-const SAME_PERSON = '*[_type == "lead" && lower(email) == lower($email)]._id'
+const SAME_PERSON_QUERY = defineQuery('*[_type == "lead" && lower(email) == lower($email)]._id')
 
 /** When a person asks for it: every lead of the same e-mail address, after a question. */
 const RemovePerson: DocumentActionComponent = ({ id, published }) => {
@@ -70,7 +71,7 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   const lead = published as StoredLead | null
   const remove = (email: string) =>
     act('Deleted', async (client) => {
-      const ids = await client.fetch<string[]>(SAME_PERSON, { email })
+      const ids = await client.fetch(SAME_PERSON_QUERY, { email })
       const transaction = client.transaction()
       for (const id of ids) transaction.delete(id)
       await transaction.commit({ returnDocuments: false })

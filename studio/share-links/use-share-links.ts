@@ -1,8 +1,10 @@
+import { defineQuery } from 'groq'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { randomHex } from '../../lib/browser/random-hex.ts'
 import { SHARE_LINK } from '../../lib/drafts/share-link.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import type { Written } from '../../lib/sanity/covering.ts'
 
 export type KeptLink = {
   _id: string
@@ -15,8 +17,10 @@ export type KeptLink = {
 
 export type NewLink = { recipient: string; path: string; days: number }
 
-const ALL = `*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`
-const OVER = `*[_type == "${SHARE_LINK}" && dateTime(expiresAt) <= dateTime(now())]`
+const SHARE_LINKS_QUERY = defineQuery(`*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`)
+const OVER_SHARE_LINKS_QUERY = defineQuery(
+  `*[_type == "${SHARE_LINK}" && dateTime(expiresAt) <= dateTime(now())]`,
+)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,9 +31,10 @@ export function useShareLinks() {
   const [failed, setFailed] = useState(false)
 
   const read = useCallback(() => {
-    client.fetch<KeptLink[]>(ALL, {}, { perspective: 'raw' }).then(
+    client.fetch(SHARE_LINKS_QUERY, {}, { perspective: 'raw' }).then(
       (found) => {
-        setLinks(found.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+        const kept: KeptLink[] = found as Written<KeptLink, (typeof found)[number]>[]
+        setLinks(kept.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
         setFailed(false)
       },
       () => setFailed(true),
@@ -37,10 +42,12 @@ export function useShareLinks() {
   }, [client])
   useEffect(() => {
     read()
-    const changes = client.listen(ALL, {}, { visibility: 'query', includeResult: false }).subscribe({
-      next: read,
-      error: () => setFailed(true),
-    })
+    const changes = client
+      .listen(SHARE_LINKS_QUERY, {}, { visibility: 'query', includeResult: false })
+      .subscribe({
+        next: read,
+        error: () => setFailed(true),
+      })
     return () => changes.unsubscribe()
   }, [client, read])
 
@@ -58,7 +65,7 @@ export function useShareLinks() {
       }
       const created = await client.create(link)
       // Nobody needs those that have run out.
-      await client.delete({ query: OVER })
+      await client.delete({ query: OVER_SHARE_LINKS_QUERY })
       return created as unknown as KeptLink
     },
     [client],

@@ -1,11 +1,15 @@
 import type { SanityClient } from '@sanity/client'
+import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { bilingualText } from '../../content/parse.ts'
 import { log } from '../../log.ts'
+import type { Covering } from '../../sanity/covering.ts'
 import { type Amounts, amountsOf } from '../amounts.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-const PLAN_QUERY = `*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}`
+const PLAN_QUERY = defineQuery(
+  `*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}`,
+)
 
 /** Stripe takes no less from a card. */
 const LEAST_CENTS = 50
@@ -24,9 +28,9 @@ export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amoun
  * @returns undefined for a plan that is not published or cannot be charged as it is
  */
 export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
-  const document: unknown = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
+  const document = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
   if (!document) return undefined
-  const parsed = plan.safeParse(document)
+  const parsed = plan.safeParse(document satisfies Covering<z.input<typeof plan>, typeof document>)
   if (!parsed.success) {
     const why = z.prettifyError(parsed.error).replaceAll('\n', ' ')
     log.error('plan.malformed', `Checkout: the plan ${planId} is malformed. ${why}`, { plan: planId })

@@ -1,10 +1,12 @@
 import type { SanityClient } from '@sanity/client'
+import { defineQuery } from 'groq'
 import { acknowledged } from '../../sanity/acknowledged.ts'
+import type { Written } from '../../sanity/covering.ts'
 import { ORDER_PATH, type Order, stateOf } from './order.ts'
 
-const UNPAID_QUERY = `*[_type == "order" && state in ["started", "open"] && startedAt < $before
+const UNPAID_QUERY = defineQuery(`*[_type == "order" && state in ["started", "open"] && startedAt < $before
     && (startedAt > $after || (startedAt == $after && _id > $afterId))]
-  | order(startedAt asc, _id asc)[0...$limit]`
+  | order(startedAt asc, _id asc)[0...$limit]`)
 
 /** What may change in an order. */
 type Changes = Partial<
@@ -51,8 +53,10 @@ export class OrderStore {
    * Orders that were begun before a time and are neither paid nor cancelled, oldest first.
    * @param after the last of those that were read before
    */
-  unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
+  async unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
     const cursor = { after: after?.startedAt ?? '', afterId: after?._id ?? '' }
-    return this.#client.fetch(UNPAID_QUERY, { before: before.toISOString(), limit, ...cursor })
+    const params = { before: before.toISOString(), limit, ...cursor }
+    const orders = await this.#client.fetch(UNPAID_QUERY, params)
+    return orders as Written<Order, (typeof orders)[number]>[]
   }
 }

@@ -21,15 +21,17 @@ test('the settings and the sections of texts are changed, never added, copied or
   }
 })
 
-test('leads and orders are read-only (R17.16, R19.15)', () => {
-  for (const type of ['lead', 'order']) {
+test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
+  for (const type of ['lead', 'order', 'shareLink']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual([])
   }
 })
 
 test('everything else keeps all actions', () => {
-  const others = documentTypes.filter((type) => !['siteSettings', 'strings', 'lead', 'order'].includes(type))
+  const others = documentTypes.filter(
+    (type) => !['siteSettings', 'strings', 'lead', 'order', 'shareLink'].includes(type),
+  )
   for (const type of others) {
     expect(canBeCreated(type)).toBe(true)
     expect(offered(type)).toHaveLength(actions.length)
@@ -37,7 +39,9 @@ test('everything else keeps all actions', () => {
 })
 
 test('every type that visitors see has a page of the site', () => {
-  for (const type of documentTypes.filter((type) => !['lead', 'order', 'redirect', 'strings'].includes(type)))
+  for (const type of documentTypes.filter(
+    (type) => !['lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
+  ))
     expect(pagesShowing({ _type: type }).length, type).toBeGreaterThan(0)
   expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')
   expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).not.toContain('/checkout/fresh-start')

@@ -1,0 +1,42 @@
+/** The paths of a shape's fields that a query's documents lack, or give as null whatever is stored. Each may be null. */
+type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
+  ? never
+  : [NonNullable<Document>] extends [never]
+    ? Path
+    : unknown extends Shape
+      ? never
+      : LacksOf<NonNullable<Document>, NonNullable<Shape>, Path>
+
+type LacksOf<Document, Shape, Path extends string> = [Shape] extends [string | number | boolean]
+  ? [Document] extends [Shape]
+    ? never
+    : [Shape] extends [Document]
+      ? never
+      : Path
+  : Shape extends readonly (infer Item)[]
+    ? Document extends readonly (infer Found)[]
+      ? Lacks<Found, Item, `${Path}[]`>
+      : Path
+    : LacksFields<
+        Shape extends { _type: infer Type } ? Extract<Document, { _type: Type }> : Document,
+        Shape,
+        Path
+      >
+
+type LacksFields<Document, Shape, Path extends string> = [Document] extends [never]
+  ? Path
+  : {
+      [Field in keyof Shape & string]-?: Field extends keyof Document
+        ? Lacks<Document[Field], Shape[Field], `${Path}.${Field}`>
+        : `${Path}.${Field}`
+    }[keyof Shape & string]
+
+/** The documents of a query, if they have all fields of a shape; else nothing fits this type, and it says what they lack. */
+export type Covering<Shape, Document> = [Lacks<Document, Shape>] extends [never]
+  ? Document
+  : { queryLacks: Lacks<Document, Shape> }
+
+/** Documents that this project wrote itself, as the shape that it gave them, if their query reads all of its fields. */
+export type Written<Shape, Document> = [Lacks<Document, Shape>] extends [never]
+  ? Shape
+  : { queryLacks: Lacks<Document, Shape> }

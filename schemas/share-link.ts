@@ -1,0 +1,17 @@
+import { defineField, defineType } from 'sanity'
+
+/** A link to the drafts for somebody without an account. A tool of the Studio makes it, shows it and revokes it. */
+export const shareLink = defineType({
+  name: 'shareLink',
+  title: 'Share link',
+  type: 'document',
+  readOnly: true,
+  liveEdit: true,
+  __experimental_omnisearch_visibility: false,
+  fields: [
+    defineField({ name: 'recipient', title: 'Recipient', type: 'string' }),
+    defineField({ name: 'path', title: 'Page', type: 'string' }),
+    defineField({ name: 'secret', title: 'Secret', type: 'string' }),
+    defineField({ name: 'expiresAt', title: 'Expires', type: 'datetime' }),
+  ],
+})
