@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { keepValid, textIn } from '../../../lib/content/parse.ts'
+
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockImplementation(() => {}))
+afterEach(() => void warn.mockReset())
+
+const schema = z.object({ title: textIn('es'), rating: z.number(), note: z.string().nullish().catch(null) })
+const title: { en: string; es: string | null } = { en: 'Title', es: null }
+type Document = { _id: string; title: typeof title | null; rating: 1 | 2 | null; note: string | null }
+const whole: Document = { _id: 'a', title, rating: 1, note: null }
+
+test('keeps valid documents and reports the others', () => {
+  const documents: Document[] = [whole, { ...whole, _id: 'b', title: null }]
+  expect(keepValid(schema, documents, 'example')).toEqual([{ title: 'Title', rating: 1, note: null }])
+  expect(warn.mock.calls.flat().join()).toContain('Left out a malformed example (b)')
+})
+
+test('takes what is not a list for none', () => {
+  expect(keepValid(schema, null, 'example')).toEqual([])
+  expect(keepValid(schema, 'text' as unknown as Document[], 'example')).toEqual([])
+})
+
+test('rejects at compile time documents that lack a field of the schema', () => {
+  // Compiled by `npm run check` and never called: each expected error must be there.
+  const compiled = (full: Document, { note, ...short }: Document) => {
+    // @ts-expect-error: the query does not ask for `note`
+    keepValid(schema, [short], 'example')
+    // @ts-expect-error: the content's schema has no `rating`, so the query gives null
+    keepValid(schema, [{ ...full, rating: null }], 'example')
+    // @ts-expect-error: the content's schema has another type
+    keepValid(schema, [{ ...full, rating: String(note) }], 'example')
+    // @ts-expect-error: a part of `title` is missing
+    keepValid(schema, [{ ...full, title: { en: 'Title' } }], 'example')
+  }
+  expect(compiled).toBeTypeOf('function')
+})
