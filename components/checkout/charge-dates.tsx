@@ -24,7 +24,13 @@ export function ChargeDates({ t, amounts, firstMonth }: Props) {
     ? t('checkout.dates.on', { today, monthly, date: formatDate(firstMonth, t.lang) })
     : t('checkout.dates.later', { today, monthly })
   return (
-    <svg viewBox="0 0 360 76" role="img" aria-label={label} className="charge-dates">
+    <svg
+      viewBox="0 0 360 76"
+      fontSize="15"
+      role="img"
+      aria-label={label}
+      className="mt-5 block h-auto w-full overflow-visible fill-ink font-medium tabular-nums lining-nums"
+    >
       <path d={`M${START} ${LINE}H352${days}`} className="stroke-edge" />
       <circle cx={START} cy={LINE} r="7" className="fill-green" />
       <circle cx={FIRST} cy={LINE} r="6" className="fill-sheet stroke-ink stroke-2" />
@@ -38,13 +44,13 @@ export function ChargeDates({ t, amounts, firstMonth }: Props) {
       <text x="358" y="14" textAnchor="end">
         {monthly}
       </text>
-      <text x="1" y="62" className="fill-ink-2">
+      <text x="1" y="62" className="fill-ink-2 font-normal">
         {t('checkout.dates.today')}
       </text>
-      <text x={FIRST} y="62" textAnchor="middle" className="fill-ink-2">
+      <text x={FIRST} y="62" textAnchor="middle" className="fill-ink-2 font-normal">
         {firstMonth ? formatDateShort(firstMonth, t.lang) : t('checkout.dates.thirtyDays')}
       </text>
-      <text x="358" y="62" textAnchor="end" className="fill-ink-2">
+      <text x="358" y="62" textAnchor="end" className="fill-ink-2 font-normal">
         {t('checkout.dates.monthly')}
       </text>
     </svg>

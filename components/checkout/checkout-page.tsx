@@ -45,11 +45,11 @@ export async function CheckoutPage({ lang, planId }: Props) {
     <PageShell t={t} settings={settings} path={path} title={title} things={plan && [planOffer(plan, lang)]}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before anything else */}
       <script dangerouslySetInnerHTML={{ __html: queryScript }} />
-      <div className="wrap checkout">
+      <div className="wrap pt-6 pb-section">
         <BackLink href={localPath(offer ? '/offer/funding' : '/pricing', lang)}>
           {t(offer ? 'checkout.back.offer' : 'checkout.back.plan')}
         </BackLink>
-        <h1>{title}</h1>
+        <h1 className="mb-[clamp(20px,3.4vw,48px)]">{title}</h1>
         {plan ? (
           <>
             <noscript>

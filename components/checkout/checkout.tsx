@@ -13,7 +13,6 @@ import type { Outcome } from './paying'
 import { type Agreement, PaymentForm } from './payment-form'
 import { useCardPayment } from './use-card-payment'
 import { askPublishableKey, usePublishableKey } from './use-publishable-key'
-import '@/app/(site)/checkout.css'
 
 type Props = {
   texts: Texts<'checkout' | 'leads'>
@@ -82,7 +81,7 @@ export function Checkout({
   }
 
   return (
-    <div className="checkout-columns">
+    <div className="grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] md:max-lg:gap-x-14">
       <OrderSummary
         t={t}
         amounts={amounts}

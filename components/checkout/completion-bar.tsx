@@ -18,10 +18,13 @@ export function CompletionBar({ t, completion: { filled, of, percent } }: Props)
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="completion-track"
+        className="relative h-1 bg-rule forced-colors:border"
       >
-        <span style={{ width: `${percent}%` }} />
-        <span style={{ left: `${ENOUGH_PERCENT}%` }} />
+        <span
+          className="absolute inset-y-0 left-0 bg-green forced-colors:forced-color-adjust-none"
+          style={{ width: `${percent}%` }}
+        />
+        <span className="absolute -top-1 h-3 w-0.5 bg-ink" style={{ left: `${ENOUGH_PERCENT}%` }} />
       </div>
       <p className="text-ink-2">
         {t('checkout.progress.enough', { percent: formatPercent(ENOUGH_PERCENT, t.lang) })}

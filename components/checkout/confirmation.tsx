@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Confirmation as Confirmed, HIDING_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import '@/app/(site)/checkout.css'
+import { ledger } from './ledger'
 
 type Props = {
   texts: Texts<'checkoutComplete'>
@@ -24,8 +24,8 @@ export function Confirmation({ texts, planNames, packages }: Props) {
   }, [])
   if (!confirmed)
     return (
-      <div className="confirmation grid max-w-176 justify-items-start gap-6">
-        <h1 className="mb-0!">{t('checkoutComplete.none.title')}</h1>
+      <div className="grid max-w-176 pt-[clamp(16px,4vw,56px)] justify-items-start gap-6">
+        <h1>{t('checkoutComplete.none.title')}</h1>
         <p className="lead">{t('checkoutComplete.none.text')}</p>
         {packages}
       </div>
@@ -34,28 +34,30 @@ export function Confirmation({ texts, planNames, packages }: Props) {
   const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
   const first = formatDate(firstMonth, t.lang)
   return (
-    <div className="confirmation">
-      <h1 className="mb-6!">{t('checkoutComplete.paid.title')}</h1>
+    <div className="pt-[clamp(16px,4vw,56px)]">
+      <h1 className="mb-6">{t('checkoutComplete.paid.title')}</h1>
       <p className="lead">{t('checkoutComplete.paid.lead')}</p>
-      <dl className="order-ledger mt-8 max-w-152">
-        <div>
+      <dl className="mt-8 max-w-152 tabular-nums lining-nums">
+        <div className={ledger.row}>
           <dt>{t('checkoutComplete.plan')}</dt>
-          <dd>{planNames[planId] ?? planId}</dd>
+          <dd className={ledger.amount}>{planNames[planId] ?? planId}</dd>
         </div>
-        <div className="order-total">
-          <dt>{t('checkoutComplete.charged', { date: formatDate(paidOn, t.lang) })}</dt>
-          <dd>{dollars(setupFee)}</dd>
+        <div className={ledger.total}>
+          <dt className={ledger.totalName}>
+            {t('checkoutComplete.charged', { date: formatDate(paidOn, t.lang) })}
+          </dt>
+          <dd className={ledger.totalAmount}>{dollars(setupFee)}</dd>
         </div>
         {monthly > 0 && (
-          <div>
+          <div className={ledger.row}>
             <dt>{t('checkoutComplete.monthly', { date: first })}</dt>
-            <dd>{dollars(monthly)}</dd>
+            <dd className={ledger.amount}>{dollars(monthly)}</dd>
           </div>
         )}
       </dl>
       {monthly === 0 && <p className="mt-4 text-ink-2">{t('checkoutComplete.once')}</p>}
       <h2 className="mt-14 mb-6 text-h3">{t('checkoutComplete.next.title')}</h2>
-      <ol className="what-next">
+      <ol className="border-b border-rule">
         <Step title={t('checkoutComplete.next.receipt.title')}>
           {t('checkoutComplete.next.receipt.text')}
         </Step>
@@ -74,7 +76,7 @@ export function Confirmation({ texts, planNames, packages }: Props) {
 
 function Step({ title, children }: { title: string; children: string }) {
   return (
-    <li>
+    <li className="grid gap-x-16 gap-y-1 border-t border-rule py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <h3 className="text-body font-sans font-semibold">{title}</h3>
       <p>{children}</p>
     </li>

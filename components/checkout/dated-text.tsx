@@ -17,7 +17,7 @@ type Props = {
 export function DatedText({ lang, day, dated, undated, className = '' }: Props) {
   return (
     <span
-      className={`dated ${className}`}
+      className={`grid *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-dated)/""] after:invisible after:[grid-area:1/1] after:content-[attr(data-undated)/""] ${className}`}
       data-dated={dated(formatDate(LONGEST_DAY, lang))}
       data-undated={undated}
     >

@@ -41,14 +41,14 @@ export function PersonFields({ t, checkout }: Props) {
   const shared = { t, checkout }
   return (
     <div className="field-grid">
-      <div className="half">
+      <div className="sm:col-span-6">
         <TextField {...shared} name="firstName" autoComplete="given-name" />
       </div>
-      <div className="half">
+      <div className="sm:col-span-6">
         <TextField {...shared} name="lastName" autoComplete="family-name" />
       </div>
       <TextField {...shared} name="email" type="email" autoComplete="email" />
-      <div className="half">
+      <div className="sm:col-span-6">
         <TextField
           {...shared}
           name="phone"
@@ -66,13 +66,13 @@ export function AddressFields({ t, checkout }: Props) {
   return (
     <div className="field-grid">
       <TextField {...shared} name="address" autoComplete="billing street-address" />
-      <div className="half">
+      <div className="sm:col-span-6">
         <TextField {...shared} name="city" autoComplete="billing address-level2" />
       </div>
-      <div className="quarter">
+      <div className="col-span-6 sm:col-span-3">
         <TextField {...shared} name="state" autoComplete="billing address-level1" />
       </div>
-      <div className="quarter">
+      <div className="col-span-6 sm:col-span-3">
         <TextField {...shared} name="zipCode" autoComplete="billing postal-code" />
       </div>
     </div>
@@ -90,21 +90,21 @@ export function CardFields({ t, checkout, ready }: Props & { ready: boolean }) {
   return (
     <div className="field-grid">
       <ShapedField {...shaped('cardNumber')} autoComplete="cc-number" />
-      <div className="third">
+      <div className="col-span-6 sm:col-span-4">
         <ShapedField
           {...shaped('expiryMonth')}
           autoComplete="cc-exp-month"
           hint={t('checkout.hint.expiryMonth')}
         />
       </div>
-      <div className="third">
+      <div className="col-span-6 sm:col-span-4">
         <ShapedField
           {...shaped('expiryYear')}
           autoComplete="cc-exp-year"
           hint={t('checkout.hint.expiryYear')}
         />
       </div>
-      <div className="third">
+      <div className="col-span-6 sm:col-span-4">
         <ShapedField {...shaped('cvv')} autoComplete="cc-csc" hint={t('checkout.hint.cvv')} />
       </div>
       <NameOnCard t={t} checkout={checkout} />

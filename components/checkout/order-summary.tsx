@@ -4,6 +4,7 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { ChargeDates } from './charge-dates'
 import { DatedText } from './dated-text'
+import { ledger } from './ledger'
 
 type Props = {
   t: Translator<'checkout'>
@@ -22,47 +23,50 @@ export function OrderSummary({ t, planName, subtitle, amounts, firstMonth, summa
   const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
   const recurring = amounts.monthly > 0
   return (
-    <section className="order-summary" aria-label={t('checkout.summary.label')}>
-      <h2 className="text-[1.75rem]">{planName}</h2>
+    <section
+      className="border border-rule bg-sheet px-5.5 py-6 md:sticky md:top-6 md:col-start-2 md:row-start-1 md:p-8"
+      aria-label={t('checkout.summary.label')}
+    >
+      <h2 className="text-5xl">{planName}</h2>
       <p className="mt-1 text-small text-ink-2">{subtitle}</p>
-      <dl className="order-ledger">
+      <dl className="mt-4 tabular-nums lining-nums">
         {offer.listPrice && offer.discount ? (
           <>
-            <div>
+            <div className={ledger.row}>
               <dt>{t('checkout.summary.listPrice')}</dt>
-              <dd>{formatDollars(offer.listPrice, t.lang)}</dd>
+              <dd className={ledger.amount}>{formatDollars(offer.listPrice, t.lang)}</dd>
             </div>
-            <div>
+            <div className={ledger.row}>
               <dt>{t('checkout.summary.discount')}</dt>
-              <dd>{formatDollars(-offer.discount, t.lang)}</dd>
+              <dd className={ledger.amount}>{formatDollars(-offer.discount, t.lang)}</dd>
             </div>
           </>
         ) : (
-          <div>
+          <div className={ledger.row}>
             <dt>{t('checkout.summary.setupFee')}</dt>
-            <dd>{dollars(amounts.setupFee)}</dd>
+            <dd className={ledger.amount}>{dollars(amounts.setupFee)}</dd>
           </div>
         )}
-        <div>
+        <div className={ledger.row}>
           <dt>
             {t('checkout.summary.monthly')}
             {recurring ? (
               <DatedText
-                className="note"
+                className="note -mr-20"
                 lang={t.lang}
                 day={firstMonth}
                 dated={(date) => t('checkout.summary.firstOn', { date })}
                 undated={t('checkout.summary.firstLater')}
               />
             ) : (
-              <span className="note block">{t('checkout.summary.once')}</span>
+              <span className="note -mr-20 block">{t('checkout.summary.once')}</span>
             )}
           </dt>
-          <dd>{dollars(amounts.monthly)}</dd>
+          <dd className={ledger.amount}>{dollars(amounts.monthly)}</dd>
         </div>
-        <div className="order-total">
-          <dt>{t('checkout.summary.today')}</dt>
-          <dd>{dollars(amounts.setupFee)}</dd>
+        <div className={ledger.total}>
+          <dt className={ledger.totalName}>{t('checkout.summary.today')}</dt>
+          <dd className={ledger.totalAmount}>{dollars(amounts.setupFee)}</dd>
         </div>
       </dl>
       {recurring && <ChargeDates t={t} amounts={amounts} firstMonth={firstMonth} />}

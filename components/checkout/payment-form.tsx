@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckField } from '@/components/ui/check-field'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { wrongEdge } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { Amounts } from '@/lib/checkout/amounts'
 import type { Paid } from '@/lib/checkout/browser/card-payment'
@@ -51,7 +52,13 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
   return (
     // The method keeps a press before the page is alive from putting the fields into an address.
-    <form ref={form} method="dialog" noValidate onSubmit={submit} className="needs-script grid gap-12">
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-12 noscript:hidden md:col-start-1 md:row-start-1"
+    >
       <ErrorSummary
         title={t(counted('leads.summary', problems.length), { count: problems.length })}
         errors={problems.map(({ field, message }) => ({ id: field, message: t(message) }))}
@@ -113,11 +120,11 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="form-group">
-      <legend>
-        <h2>{legend}</h2>
+    <fieldset className="min-w-0 border-t border-ink pt-5">
+      <legend className="float-left mb-5">
+        <h2 className="text-5xl">{legend}</h2>
       </legend>
-      <div>{children}</div>
+      <div className="clear-both">{children}</div>
     </fieldset>
   )
 }
@@ -131,7 +138,7 @@ type BoxProps = {
 
 function Box({ t, box, error, children }: BoxProps) {
   return (
-    <div className={error && 'field-wrong'}>
+    <div className={error && wrongEdge}>
       {error && (
         <p id={`${box}-error`} className="text-small font-semibold text-brick">
           {t(error)}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { FieldFrame } from '@/components/ui/field'
+import { FieldFrame, textInput } from '@/components/ui/field'
 import type { CardPart, StripeCard } from '@/lib/checkout/browser/stripe-card'
 import type { SecretField } from '@/lib/checkout/fields'
 import type { Translator } from '@/lib/i18n/translate'
@@ -16,7 +16,7 @@ export function ProviderFields({ t, checkout, card }: Props) {
   return (
     <div className="field-grid">
       <ProviderField {...shared} id="cardNumber" part="cardNumber" label={t('checkout.label.cardNumber')} />
-      <div className="two-thirds">
+      <div className="sm:col-span-8">
         <ProviderField
           {...shared}
           id="expiryMonth"
@@ -25,7 +25,7 @@ export function ProviderFields({ t, checkout, card }: Props) {
           hint={t('checkout.hint.expiry')}
         />
       </div>
-      <div className="third">
+      <div className="col-span-6 sm:col-span-4">
         <ProviderField
           {...shared}
           id="cvv"
@@ -73,7 +73,7 @@ function ProviderField({ t, checkout, card, id, part, label, hint }: FieldProps)
         aria-describedby={described || undefined}
         tabIndex={-1}
         onFocus={passOn}
-        className="text-input provider-field"
+        className={`grid items-center focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-ink ${textInput(error)}`}
       />
     </FieldFrame>
   )

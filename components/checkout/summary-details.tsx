@@ -15,7 +15,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   const recurring = plan.monthlyPrice > 0
   return (
     <>
-      <div className="mt-5 border-b border-rule">
+      <div className={`mt-5 border-b border-rule ${recurring ? '' : '*:first:border-t-0'}`}>
         {plan.features.length > 0 && (
           <>
             <Details summary={t('checkout.summary.included')}>
@@ -56,8 +56,14 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
 /** The script above may have opened it by the time that React looks. */
 function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="summary-details" suppressHydrationWarning>
-      <summary>{summary}</summary>
+    <details className="group border-t border-rule" suppressHydrationWarning>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between text-small/body font-semibold [&::-webkit-details-marker]:hidden">
+        {summary}
+        <span
+          aria-hidden="true"
+          className="text-xl font-medium text-green before:content-['+'] group-open:before:content-['\2212']"
+        />
+      </summary>
       {children}
     </details>
   )

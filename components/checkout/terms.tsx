@@ -16,7 +16,7 @@ type Props = {
 export function Terms({ t, amounts, firstMonth, children }: Props) {
   const monthly = formatDollars(amounts.monthly / 100, t.lang)
   return (
-    <div className="charge-terms">
+    <div className="mt-5 grid gap-2 border-l-3 border-green pl-5 text-small/body">
       <p>
         <strong className="font-semibold">
           {t('checkout.terms.today', { today: formatDollars(amounts.setupFee / 100, t.lang) })}

@@ -95,8 +95,13 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
   }
 
   return (
-    <dialog ref={dialog} onClose={closed} aria-labelledby="consultation-title" className="request-dialog">
-      <h2 id="consultation-title" className="text-[1.875rem]">
+    <dialog
+      ref={dialog}
+      onClose={closed}
+      aria-labelledby="consultation-title"
+      className="m-auto max-h-[calc(100dvh-32px)] w-[min(100%-32px,576px)] overflow-y-auto overscroll-contain border border-ink bg-sheet p-[clamp(24px,4vw,40px)] text-ink backdrop:bg-ink/45"
+    >
+      <h2 id="consultation-title" className="text-6xl">
         {t('leads.consultation.title', { title: requested?.title ?? '' })}
       </h2>
       <p className="mt-1 mb-5 text-small text-ink-2">

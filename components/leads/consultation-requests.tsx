@@ -45,7 +45,7 @@ export function ScheduleButton({ consultation, label, children }: ButtonProps) {
       aria-label={label}
       aria-haspopup="dialog"
       onClick={() => open(consultation)}
-      className="needs-script btn btn-line max-sm:w-full"
+      className="btn btn-line max-sm:w-full noscript:hidden"
     >
       {children}
     </button>

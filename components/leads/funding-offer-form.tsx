@@ -40,7 +40,7 @@ export function FundingOfferForm({ texts, checkoutHref }: Props) {
       method="dialog"
       noValidate
       onSubmit={submit}
-      className="needs-script grid w-full gap-5.5"
+      className="grid w-full gap-5.5 noscript:hidden"
     >
       <FormErrors t={t} prefix={PREFIX} errors={errors} messages={contactMessages} refusals={refusals} />
       <ContactFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />

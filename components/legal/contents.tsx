@@ -11,14 +11,22 @@ const CURRENT = `
 /** The table of contents. Where the browser can, its style alone marks the part that is being read. */
 export function Contents({ title, entries }: Props) {
   return (
-    <nav aria-labelledby="contents" className="toc">
+    <nav
+      aria-labelledby="contents"
+      className="toc border-t-2 border-ink pt-3.5 md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:max-h-[calc(100dvh-48px)] md:overflow-y-auto print:hidden"
+    >
       <style>{CURRENT}</style>
-      <h2 id="contents">{title}</h2>
+      <h2 id="contents" className="label-heading mb-1.5 text-base leading-[1.4]">
+        {title}
+      </h2>
       <ol>
         {entries.map(({ id, number, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>
-              <span>{number}</span>
+            <a
+              href={`#${id}`}
+              className="grid min-h-11 grid-cols-[32px_1fr] items-center border-b border-rule py-1.5 text-small leading-[1.35] no-underline hover:underline focus-visible:-outline-offset-3"
+            >
+              <span className="text-ink-2 tabular-nums">{number}</span>
               {text}
             </a>
           </li>

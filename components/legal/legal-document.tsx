@@ -31,7 +31,7 @@ export function LegalDocument({ t, path, settings, page, heading }: Props) {
       {heading}
       <div className="wrap">
         <LegalFacts t={t} path={path} page={page} />
-        <div className="legal-columns">
+        <div className="grid items-start gap-x-24 gap-y-12 pt-[clamp(28px,4vw,56px)] pb-section md:grid-cols-[minmax(0,3.4fr)_minmax(0,8fr)] md:grid-rows-[auto_1fr] md:*:not-[nav]:col-start-2 print:block print:space-y-[12pt] print:pt-[8pt] print:pb-0">
           {page?.summary && <ShortVersion t={t}>{page.summary}</ShortVersion>}
           {entries.length > 0 && <Contents title={t('legal.contents')} entries={entries} />}
           <article className="prose">
@@ -52,5 +52,5 @@ export function LegalDocument({ t, path, settings, page, heading }: Props) {
 /** On paper there is no header, so the firm and where to reach it stand above the text. */
 function Letterhead({ settings: { firmName, address, phone, email } }: { settings: SiteSettings }) {
   const facts = [firmName, address && addressLine(address), phone, email].filter(Boolean)
-  return <p className="letterhead">{facts.join(' · ')}</p>
+  return <p className="letterhead hidden print:block">{facts.join(' · ')}</p>
 }

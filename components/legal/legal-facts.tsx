@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/i18n/formats'
 import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
+import { legalAction } from './legal-action'
 import { PrintButton } from './print-button'
 
 type Props = { t: Translator<'legal'>; path: string; page: LegalPage | undefined }
@@ -20,7 +21,7 @@ export function LegalFacts({ t, path, page }: Props) {
         </p>
       )}
       {page?.version && <p>{t('legal.version', { version: page.version })}</p>}
-      <LanguageToggle href={localPath(path, other)} to={other} className="legal-action">
+      <LanguageToggle href={localPath(path, other)} to={other} className={legalAction}>
         {t('legal.otherLanguage')}
       </LanguageToggle>
       <PrintButton>{t('legal.print')}</PrintButton>

@@ -39,7 +39,7 @@ export function Prose({ t, parts, plans }: Props) {
       planPrices: ({ value }) => <PlanPrices t={t} caption={value.caption} plans={plans} />,
       blankLine: ({ value }) => <p className="blank-line">{value.label}</p>,
       frame: ({ value }) => (
-        <div className="frame">
+        <div className="frame legal-frame">
           <PortableText value={value.parts} components={components} />
         </div>
       ),

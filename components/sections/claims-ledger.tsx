@@ -16,9 +16,9 @@ export function ClaimsLedger({ t, claims }: Props) {
             key={claimId}
             className="grid gap-x-7 gap-y-2 border-t border-edge/40 py-5.5 md:grid-cols-[minmax(0,204px)_1fr]"
           >
-            <b className="figure-number text-[2rem]">{value}</b>
+            <b className="figure-number text-7xl">{value}</b>
             <div className="grid gap-1.5">
-              <h3 className="text-[1.3125rem]">{label}</h3>
+              <h3 className="text-2xl">{label}</h3>
               {method && <p>{method}</p>}
               {measuredOn && (
                 <p className="note">

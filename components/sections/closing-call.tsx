@@ -5,7 +5,7 @@ import { ArcTicks } from './score-arc'
 
 export function ClosingCall({ t }: { t: Translator<'finalCta'> }) {
   return (
-    <section className="closing-call">
+    <section className="relative overflow-hidden border-t border-rule pt-section md:pb-section">
       <div className="wrap relative">
         <div className="grid max-w-160 justify-items-start gap-6">
           <h2 className="text-display leading-[1.02] tracking-[-0.022em]">{t('finalCta.title')}</h2>
@@ -19,7 +19,11 @@ export function ClosingCall({ t }: { t: Translator<'finalCta'> }) {
             </a>
           </div>
         </div>
-        <svg viewBox="24 28 552 268" aria-hidden="true" className="closing-arc">
+        <svg
+          viewBox="24 28 552 268"
+          aria-hidden="true"
+          className="pointer-events-none max-md:relative max-md:mt-10 max-md:ml-[8%] max-md:w-[128%] max-md:max-w-none md:absolute md:right-[max(-220px,calc(50vw-860px))] md:-bottom-section md:w-190"
+        >
           <ArcTicks from={610} to={760} />
         </svg>
       </div>

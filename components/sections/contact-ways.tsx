@@ -59,7 +59,7 @@ function WayLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 items-center font-serif text-[1.5rem] leading-tight break-all text-green underline decoration-1 [font-weight:420]"
+      className="inline-flex min-h-11 items-center font-serif text-h3 leading-tight break-all text-green underline decoration-1 font-book"
     >
       {children}
     </a>

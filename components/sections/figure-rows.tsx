@@ -3,13 +3,13 @@ export type FigureRow = { key: string; figure: string; text: string }
 /** What is asked for, one row each: the figure at the left edge, its words beside it. */
 export function FigureRows({ rows }: { rows: FigureRow[] }) {
   return (
-    <ul className="figure-rows">
+    <ul className="border-b border-rule on-ink:border-rule-ink">
       {rows.map(({ key, figure, text }) => (
         <li
           key={key}
-          className="grid grid-cols-[104px_1fr] items-baseline gap-x-4.5 gap-y-1 py-3.75 md:grid-cols-[minmax(120px,204px)_1fr] md:gap-x-7"
+          className="grid grid-cols-[104px_1fr] items-baseline border-t border-rule on-ink:border-rule-ink gap-x-4.5 gap-y-1 py-3.75 md:grid-cols-[minmax(120px,204px)_1fr] md:gap-x-7"
         >
-          <b className="figure-number text-[1.625rem] md:text-[2rem] md:whitespace-nowrap">{figure}</b>
+          <b className="figure-number text-4xl md:text-7xl md:whitespace-nowrap">{figure}</b>
           <span>{text}</span>
         </li>
       ))}

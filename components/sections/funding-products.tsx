@@ -16,7 +16,7 @@ export function FundingProducts({ title, lead, lang, products }: Props) {
             className="grid items-baseline gap-x-8 gap-y-1.5 border-t border-rule py-5.5 md:grid-cols-[1fr_auto]"
           >
             <h3>{name}</h3>
-            <p className="figure-number text-[1.5rem] whitespace-nowrap tabular-nums">
+            <p className="figure-number text-h3 whitespace-nowrap tabular-nums">
               {formatDollarRange(minAmount, maxAmount, lang)}
             </p>
             <p className="max-w-144 text-ink-2 md:col-span-2">{description}</p>

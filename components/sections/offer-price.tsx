@@ -10,8 +10,8 @@ export function OfferPrice({ t, offer }: Props) {
   const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights } = offer
   const row = 'flex items-baseline justify-between gap-4 border-t border-rule py-3'
   return (
-    <article className="relative border border-rule bg-sheet p-[26px] before:absolute before:inset-x-[-1px] before:top-[-1px] before:h-1 before:bg-green md:p-9">
-      <h3 className="text-[1.875rem]">{name}</h3>
+    <article className="top-edge border border-rule bg-sheet p-6.5 md:p-9">
+      <h3 className="text-6xl">{name}</h3>
       <p className="mt-2 mb-6 text-ink-2">{description}</p>
       <dl className="border-b border-rule tabular-nums">
         {listPrice && discount ? (
@@ -28,7 +28,7 @@ export function OfferPrice({ t, offer }: Props) {
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-ink py-3">
           <dt className="font-semibold">{t('fundingOffer.price.today')}</dt>
-          <dd className="figure-number text-[2.75rem] tabular-nums">{formatDollars(setupFee, t.lang)}</dd>
+          <dd className="figure-number text-9xl tabular-nums">{formatDollars(setupFee, t.lang)}</dd>
         </div>
         <div className={row}>
           <dt>{t('fundingOffer.price.monthly')}</dt>

@@ -33,7 +33,7 @@ export function PageHero({ title, lead, claims = [], note, children }: Props) {
                     className="flex flex-col-reverse border-b border-rule pt-5 pb-4 not-first:pt-4"
                   >
                     <dt className="mt-1 text-small leading-snug text-ink-2">{label}</dt>
-                    <dd className="figure-number text-[clamp(1.875rem,1.4rem+1.4vw,2.625rem)]">{value}</dd>
+                    <dd className="figure-number text-fact">{value}</dd>
                   </div>
                 ))}
               </dl>

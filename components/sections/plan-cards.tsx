@@ -16,7 +16,7 @@ export function PlanCards({ t, plans }: Props) {
           <h2>{t('pricing.title')}</h2>
           <p className="lead">{t('pricing.lead')}</p>
         </div>
-        <div className="plan-sheet">
+        <div className="grid gap-5 md:grid-cols-3 md:gap-0 md:border md:border-rule md:bg-sheet">
           {plans.map((plan) => (
             <PlanCard key={plan.planId} t={t} plan={plan} />
           ))}
@@ -28,11 +28,13 @@ export function PlanCards({ t, plans }: Props) {
 
 function PlanCard({ t, plan }: { t: Translator<'pricing'>; plan: Plan }) {
   return (
-    <article className={`plan ${plan.popular ? 'plan-popular' : ''}`}>
+    <article
+      className={`relative border border-rule bg-sheet px-5.5 py-6.5 md:row-span-6 md:grid md:grid-rows-subgrid md:border-y-0 md:border-r-0 md:p-8 md:first:border-l-0 ${plan.popular ? 'top-edge' : ''}`}
+    >
       <p className="min-h-5.5 text-note leading-tight font-semibold text-green">
         {plan.popular && t('pricing.popular')}
       </p>
-      <h3 className="mt-0.5 text-[1.875rem]">{plan.name}</h3>
+      <h3 className="mt-0.5 text-6xl">{plan.name}</h3>
       <p className="mt-1.5 mb-6 text-small text-ink-2">{plan.subtitle}</p>
       <dl className="border-y border-rule text-small leading-snug tabular-nums">
         <div className="flex items-center justify-between gap-3 py-3">
@@ -40,9 +42,7 @@ function PlanCard({ t, plan }: { t: Translator<'pricing'>; plan: Plan }) {
             {t('pricing.today')}
             <span className="note block font-normal">{t('pricing.setupFee')}</span>
           </dt>
-          <dd className="figure-number text-[2.375rem] tabular-nums">
-            {formatDollars(plan.setupFee, t.lang)}
-          </dd>
+          <dd className="figure-number text-8xl tabular-nums">{formatDollars(plan.setupFee, t.lang)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
           <dt>{t('pricing.monthly')}</dt>

@@ -8,9 +8,7 @@ export function Purpose({ items }: { items: Passage[] }) {
         {items.map(({ key, title, text }) => (
           <div key={key} className="grid content-start gap-4 border-t border-ink pt-6">
             <h2 className="font-sans text-small font-semibold tracking-normal text-green">{title}</h2>
-            <p className="serif text-[clamp(1.5rem,1.15rem+1.3vw,2.125rem)] leading-[1.24] tracking-[-0.012em]">
-              {text}
-            </p>
+            <p className="serif text-statement leading-[1.24] tracking-[-0.012em]">{text}</p>
           </div>
         ))}
       </div>

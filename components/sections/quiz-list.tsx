@@ -15,7 +15,7 @@ export function QuizList({ title, lead, lang, entries }: Props) {
           <li key={entry._id} className="border-t border-rule">
             <a
               href={localPath(entry.path, lang)}
-              className="group flex min-h-16 items-center justify-between gap-6 py-3 font-serif text-h3 leading-tight no-underline [font-weight:420] hover:text-green"
+              className="group flex min-h-16 items-center justify-between gap-6 py-3 font-serif text-h3 leading-tight no-underline font-book hover:text-green"
             >
               <span className="group-hover:underline">{entry.title}</span>
               <span className="text-green">

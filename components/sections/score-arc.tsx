@@ -51,7 +51,12 @@ export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
     }
   }
   return (
-    <svg viewBox="16 -2 568 330" role="img" aria-label={label} className="score-arc">
+    <svg
+      viewBox="16 -2 568 330"
+      role="img"
+      aria-label={label}
+      className="block h-auto w-full overflow-visible"
+    >
       {/* Uncovers the ticks from low to high, once. */}
       <mask id="arc-reveal" maskUnits="userSpaceOnUse" x="16" y="-2" width="568" height="330">
         <path
@@ -60,7 +65,8 @@ export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
           fill="none"
           stroke="#fff"
           strokeWidth="70"
-          className="arc-reveal"
+          strokeDasharray="1"
+          className="animate-arc-reveal"
         />
       </mask>
       <g mask="url(#arc-reveal)">
@@ -82,16 +88,16 @@ export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
       <text {...at(end)} className="arc-label font-semibold">
         {end}
       </text>
-      <text x="300" y="254" textAnchor="middle" className="arc-figure">
+      <text x="300" y="254" textAnchor="middle" fontSize="118" className="arc-figure">
         {figure}
       </text>
-      <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2">
+      <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2 font-normal">
         {unit}
       </text>
-      <text x="46" y="324" className="arc-label fill-ink-2">
+      <text x="46" y="324" className="arc-label fill-ink-2 font-normal">
         300
       </text>
-      <text x="554" y="324" textAnchor="end" className="arc-label fill-ink-2">
+      <text x="554" y="324" textAnchor="end" className="arc-label fill-ink-2 font-normal">
         850
       </text>
     </svg>

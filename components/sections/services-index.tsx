@@ -14,10 +14,13 @@ export function ServicesIndex({ t, services }: Props) {
         <h2 className="mb-12">{t('services.title')}</h2>
         <ul className="border-b border-rule">
           {services.map(({ _id, title, description, badge, link, drawing }) => (
-            <li key={_id} className="service-row">
-              {drawing && <Picture image={drawing} className="service-drawing" />}
+            <li
+              key={_id}
+              className="grid items-start gap-x-8 gap-y-2 border-t border-rule py-6.5 md:grid-cols-[132px_minmax(0,3.4fr)_minmax(0,5fr)_auto] md:py-7.5"
+            >
+              {drawing && <Picture image={drawing} className="h-auto w-28" />}
               <div>
-                <h3 className="text-[1.75rem]">{title}</h3>
+                <h3 className="text-5xl">{title}</h3>
                 {badge && (
                   <span className="mt-2 inline-block text-note leading-tight font-semibold text-green">
                     {badge}

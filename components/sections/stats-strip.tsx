@@ -29,11 +29,12 @@ export function StatsStrip({ t, claims, stats, methodHref }: Props) {
       <div className="ruler border-t border-b border-t-ink border-b-rule">
         <dl className="grid md:grid-cols-[1fr_0.9fr_1.4fr_1.1fr]">
           {stats.map(({ label, number }) => (
-            <div key={label} className="stat">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-rule max-md:grid max-md:grid-cols-[minmax(0,11rem)_1fr] max-md:items-center max-md:gap-4 max-md:py-3.75 max-md:not-first:border-t md:border-l md:px-6 md:pt-9.5 md:pb-7 md:first:border-l-0 md:first:pl-0"
+            >
               <dt className="mt-2 text-small leading-snug text-ink-2 max-md:m-0">{label}</dt>
-              <dd className="figure-number text-[clamp(1.625rem,1rem_+_1.6vw,2.625rem)] whitespace-nowrap">
-                {number}
-              </dd>
+              <dd className="figure-number text-stat whitespace-nowrap max-md:-order-1">{number}</dd>
             </div>
           ))}
         </dl>

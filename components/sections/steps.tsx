@@ -19,7 +19,7 @@ export function Steps({ title, lead, steps }: Props) {
             >
               <span
                 aria-hidden="true"
-                className="figure-number text-[2rem] text-green max-md:row-span-2 md:mb-2"
+                className="figure-number text-7xl text-green max-md:row-span-2 md:mb-2"
               >
                 {index + 1}
               </span>

@@ -40,13 +40,11 @@ function Voice({
   const place = large
     ? 'max-md:pb-8 md:border-r md:border-rule md:pr-16'
     : 'border-rule max-md:border-t max-md:py-8 md:pl-16 md:not-first:mt-9 md:not-first:border-t md:not-first:pt-9'
-  const size = large
-    ? 'text-[clamp(1.625rem,1.2rem_+_1.5vw,2.375rem)] leading-[1.22] tracking-[-0.014em]'
-    : 'text-[1.375rem] leading-[1.38]'
+  const size = large ? 'text-quote leading-[1.22] tracking-[-0.014em]' : 'text-3xl leading-[1.38]'
   return (
     <figure className={`grid content-start gap-4.5 ${place}`}>
       <Stars rating={rating} label={t('testimonials.stars', { rating })} />
-      <blockquote className={`indent-[-0.43em] font-serif text-pretty [font-weight:420] ${size}`}>
+      <blockquote className={`indent-[-0.43em] font-serif text-pretty font-book ${size}`}>
         “{quote}”
       </blockquote>
       <figcaption className="text-small leading-normal">

@@ -11,7 +11,7 @@ export function ClickCounter({ locale, label, button }: Props) {
     <>
       <p>
         {label}:{' '}
-        <output className="figure-number text-[2rem] tabular-nums">
+        <output className="figure-number text-7xl tabular-nums">
           {new Intl.NumberFormat(locale).format(count)}
         </output>
       </p>

@@ -20,7 +20,7 @@ export function Footer({ t, settings, path: current }: Props) {
         </a>
       </li>
     ))
-  const heading = 'mb-1.5 font-sans text-small leading-normal font-semibold tracking-normal text-on-ink-2'
+  const heading = 'label-heading mb-1.5 text-small text-on-ink-2'
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
       <div className="wrap">

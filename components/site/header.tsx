@@ -7,29 +7,42 @@ import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { CONSULTATIONS, mainLinks } from './navigation'
 
+const topLink =
+  'relative flex min-h-12 items-center px-3.25 text-small font-medium whitespace-nowrap after:absolute after:inset-x-3.25 after:bottom-2 after:h-0.5 hover:after:bg-rule aria-[current]:after:bg-green'
+const menuLink =
+  'flex min-h-14 items-center border-b border-rule font-serif text-3xl leading-[1.2] font-book aria-[current]:border-l-3 aria-[current]:border-l-green aria-[current]:pl-3.25 aria-[current]:text-green'
+
 type Props = { t: Translator<'nav'>; settings: SiteSettings; path: string }
 
 export function Header({ t, settings, path }: Props) {
   const other = otherLanguage(t.lang)
   const toggle = { href: localPath(path, other), to: other }
-  const links = mainLinks.map((link) => (
-    <a
-      key={link.path}
-      href={localPath(link.path, t.lang)}
-      aria-current={link.path === path ? 'page' : undefined}
-    >
-      {t(link.key)}
-    </a>
-  ))
+  const links = (className: string) =>
+    mainLinks.map((link) => (
+      <a
+        key={link.path}
+        href={localPath(link.path, t.lang)}
+        aria-current={link.path === path ? 'page' : undefined}
+        className={className}
+      >
+        {t(link.key)}
+      </a>
+    ))
   return (
     <header className="border-b border-rule">
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="absolute -left-250 focus:top-3 focus:left-4 focus:z-9 focus:bg-sheet focus:px-4 focus:py-3"
+      >
         {t('nav.skip')}
       </a>
-      <div className="wrap flex min-h-17 items-center gap-1 md:min-h-20 md:gap-5">
+      <div className="wrap flex min-h-17 items-center gap-1 noscript:flex-wrap md:min-h-20 md:gap-5">
         <Logo home={localPath('/', t.lang)} {...settings} />
-        <nav aria-label={t('nav.mainLabel')} className="top-links">
-          {links}
+        <nav
+          aria-label={t('nav.mainLabel')}
+          className="hidden gap-1 noscript:flex noscript:flex-wrap lg:flex"
+        >
+          {links(topLink)}
         </nav>
         <LanguageToggle
           {...toggle}
@@ -41,9 +54,11 @@ export function Header({ t, settings, path }: Props) {
           {t('nav.consultation')}
         </a>
         <MobileMenu openLabel={t('nav.menu')} closeLabel={t('nav.close')}>
-          <nav aria-label={t('nav.mainLabel')} className="menu-links">
-            {links}
-            <LanguageToggle {...toggle}>{t('nav.otherLanguageName')}</LanguageToggle>
+          <nav aria-label={t('nav.mainLabel')}>
+            {links(menuLink)}
+            <LanguageToggle {...toggle} className={menuLink}>
+              {t('nav.otherLanguageName')}
+            </LanguageToggle>
           </nav>
           <a href={localPath(CONSULTATIONS, t.lang)} className="btn mt-5 w-full">
             {t('nav.consultation')}

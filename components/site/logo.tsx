@@ -1,7 +1,7 @@
 /** The mark: nine ticks of the score arc, the last four gained. */
 export function Mark({
   onInk = false,
-  className = 'h-[35px] w-[58px]',
+  className = 'h-8.75 w-14.5',
 }: {
   onInk?: boolean
   className?: string
@@ -31,13 +31,13 @@ type LogoProps = { home: string; shortName?: string; descriptor?: string; onInk?
 export function Logo({ home, shortName, descriptor, onInk = false }: LogoProps) {
   return (
     <a href={home} className="mr-auto flex min-h-12 items-center gap-2.5 no-underline md:gap-3">
-      <Mark onInk={onInk} className="h-[28px] w-[46px] md:h-[35px] md:w-[58px]" />
+      <Mark onInk={onInk} className="h-7 w-11.5 md:h-8.75 md:w-14.5" />
       <span>
-        <b className="block font-serif text-[1.3125rem] leading-none font-medium tracking-[-0.012em] md:text-[1.5rem]">
+        <b className="block font-serif text-2xl leading-none font-medium tracking-[-0.012em] md:text-h3">
           {shortName}
         </b>{' '}
         <span
-          className={`mt-[5px] block text-[0.6875rem] leading-none font-medium tracking-[0.012em] whitespace-nowrap md:text-[0.75rem] ${onInk ? 'text-on-ink-2' : 'text-ink-2'}`}
+          className={`mt-1.25 block text-2xs leading-none font-medium tracking-[0.012em] whitespace-nowrap md:text-xs ${onInk ? 'text-on-ink-2' : 'text-ink-2'}`}
         >
           {descriptor}
         </span>

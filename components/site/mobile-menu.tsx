@@ -14,7 +14,7 @@ export function MobileMenu({ openLabel, closeLabel, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className="needs-script inline-flex min-h-12 cursor-pointer items-center gap-2.5 pr-1 pl-3 text-small font-semibold lg:hidden"
+        className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 pr-1 pl-3 text-small font-semibold lg:hidden noscript:hidden"
       >
         {openLabel}
         <svg
@@ -31,7 +31,7 @@ export function MobileMenu({ openLabel, closeLabel, children }: Props) {
       <dialog
         ref={dialog}
         aria-label={openLabel}
-        className="mobile-menu"
+        className="m-0 ml-auto max-h-dvh w-full max-w-97.5 overflow-y-auto border-b border-l border-rule bg-paper text-ink backdrop:bg-ink/45"
         onClick={(event) => {
           const outside = event.target === dialog.current
           const link = (event.target as Element).closest('a')

@@ -2,7 +2,7 @@
 
 export function PrintButton({ children }: { children: string }) {
   return (
-    <button type="button" onClick={() => print()} className="go no-print cursor-pointer">
+    <button type="button" onClick={() => print()} className="go print:hidden cursor-pointer">
       {children}
     </button>
   )

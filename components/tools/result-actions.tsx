@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { textInput } from '@/components/ui/field'
 import type { Translator } from '@/lib/i18n/translate'
 import { PrintButton } from './print-button'
 
@@ -22,7 +23,7 @@ export function ResultActions({ t, fragment }: Props) {
   }
 
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <div className="flex flex-wrap gap-x-6">
         <PrintButton>{t('tools.print')}</PrintButton>
         <button type="button" onClick={copy} className="go cursor-pointer">
@@ -40,7 +41,7 @@ export function ResultActions({ t, fragment }: Props) {
             readOnly
             value={link()}
             onFocus={(event) => event.target.select()}
-            className="text-input max-w-152"
+            className={`${textInput()} max-w-152`}
           />
         </label>
       )}

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** The box of a part of a result. */
+export const resultPart = 'border-t border-ink pt-7 pb-16 print:break-inside-avoid print:pt-4 print:pb-6'
+
+/** The head of a result: words at the left, a figure or the answers at the right. */
+export const resultHead =
+  'grid items-center gap-x-16 gap-y-8 pb-16 md:grid-cols-2 print:grid-cols-2 print:pb-6'
+
 /** A part of a result: heading and remark in the left third, matter in the right two thirds. */
 export function ResultPart({
   title,
@@ -11,10 +18,10 @@ export function ResultPart({
   children: ReactNode
 }) {
   return (
-    <section className="result-part">
+    <section className={resultPart}>
       <div className="split">
         <header className="grid gap-4">
-          <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{title}</h2>
+          <h2 className="text-title">{title}</h2>
           {remark && <p className="text-small text-ink-2">{remark}</p>}
         </header>
         {children}
@@ -26,9 +33,14 @@ export function ResultPart({
 /** Advice, one sentence or two to each item. */
 export function Tips({ tips }: { tips: readonly string[] }) {
   return (
-    <ul className="tips">
+    <ul className="grid max-w-152 gap-4">
       {tips.map((tip) => (
-        <li key={tip}>{tip}</li>
+        <li
+          key={tip}
+          className="relative pl-7 before:absolute before:top-[0.78em] before:left-0 before:h-0.5 before:w-3.5 before:bg-green print:break-inside-avoid"
+        >
+          {tip}
+        </li>
       ))}
     </ul>
   )

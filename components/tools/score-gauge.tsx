@@ -14,10 +14,15 @@ type Props = { score: number; bands: readonly Band[]; label: string; unit: strin
 export function ScoreGauge({ score, bands, label, unit }: Props) {
   const dot = gaugeDot(score)
   return (
-    <svg viewBox="16 -2 568 330" role="img" aria-label={label} className="score-arc">
+    <svg
+      viewBox="16 -2 568 330"
+      role="img"
+      aria-label={label}
+      className="block h-auto w-full overflow-visible"
+    >
       {gaugeSegments(score).map((segment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the scale itself and never change places
-        <g key={index} className="arc-segment" style={{ animationDelay: `${index * 60}ms` }}>
+        <g key={index} className="animate-arc-segment" style={{ animationDelay: `${index * 60}ms` }}>
           {strokes.map(
             ({ part, className, width }) =>
               segment[part] && (
@@ -40,16 +45,16 @@ export function ScoreGauge({ score, bands, label, unit }: Props) {
           )
         })}
       <circle cx={dot.x} cy={dot.y} r="8" className="fill-green" />
-      <text x="300" y="252" textAnchor="middle" className="gauge-figure">
+      <text x="300" y="252" textAnchor="middle" fontSize="156" className="arc-figure">
         {score}
       </text>
-      <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2">
+      <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2 font-normal">
         {unit}
       </text>
-      <text x="46" y="324" className="arc-label fill-ink-2">
+      <text x="46" y="324" className="arc-label fill-ink-2 font-normal">
         0
       </text>
-      <text x="554" y="324" textAnchor="end" className="arc-label fill-ink-2">
+      <text x="554" y="324" textAnchor="end" className="arc-label fill-ink-2 font-normal">
         100
       </text>
     </svg>

@@ -5,6 +5,7 @@ import type { Band } from '@/lib/tools/score'
 import { bandKeys, type ScoredSection } from '@/lib/tools/wording'
 import { BandStrip } from './quiz/band-strip'
 import { ResultActions } from './result-actions'
+import { resultHead } from './result-part'
 import { ScoreGauge } from './score-gauge'
 
 type Props<Name extends ScoredSection> = {
@@ -32,7 +33,7 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
   const better = bands.findLast(({ min }) => min > score)
   const mins = bands.flatMap(({ min }) => (min > 0 ? min : [])).toReversed()
   return (
-    <div className="result-head">
+    <div className={resultHead}>
       <div className="grid justify-items-start gap-5">
         <p className="text-small font-semibold text-ink-2">{t(`${section}.resultKicker`)}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -49,7 +50,7 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
             : t('tools.score.top')}
         </p>
         {children}
-        <a href={contactHref} className="btn btn-big no-print max-md:w-full">
+        <a href={contactHref} className="btn btn-big print:hidden max-md:w-full">
           {t('tools.talk')}
         </a>
         <ResultActions t={t} fragment={fragment} />

@@ -18,12 +18,12 @@ export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Pro
   // It has the section that is named.
   const t = props.t as Translator<CallingSection>
   return (
-    <section className="specialist-call">
+    <section className="grid items-center gap-x-16 gap-y-6 bg-paper-deep p-[clamp(28px,4vw,56px)] md:grid-cols-[minmax(0,7fr)_auto] print:break-inside-avoid">
       <div className="grid gap-2">
         <h2>{t(`${section}.callout.title`)}</h2>
         <p className="max-w-136 text-ink-2">{t(`${section}.callout.text`)}</p>
       </div>
-      <div className="no-print flex flex-wrap gap-3">
+      <div className="print:hidden flex flex-wrap gap-3">
         <a href={contactHref} className="btn btn-big max-md:w-full">
           {t('tools.talk')}
         </a>

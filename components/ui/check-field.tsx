@@ -5,8 +5,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: R
 /** One box to check, with what it means beside it; links may stand in the text. */
 export function CheckField({ children, ...input }: Props) {
   return (
-    <label className="check-field">
-      <input {...input} type="checkbox" className="check-box" />
+    <label className="grid min-h-12 cursor-pointer grid-cols-[28px_1fr] items-start gap-4 py-3.5 leading-normal">
+      <input {...input} type="checkbox" className="tick-box" />
       <span>{children}</span>
     </label>
   )

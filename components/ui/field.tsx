@@ -1,5 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+const unit =
+  'grid min-w-11 flex-none place-items-center border border-edge bg-paper-deep px-2.5 font-semibold'
+
+/** The red edge beside a control that was refused. */
+export const wrongEdge = 'border-l-4 border-brick pl-4'
+
+/** The classes of a text control. `error`: what is wrong with its value. */
+export const textInput = (error?: string) =>
+  `w-full min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
+
 type Frame = {
   /** Of the input; an error summary can link to it. */
   id: string
@@ -22,9 +32,24 @@ type FieldProps = Own<'input'> & {
 export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: FieldProps) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error}>
-      {unitBefore && <span aria-hidden="true">{unitBefore}</span>}
-      <input type="text" {...input} {...controlAttributes(input.id, hint, error)} />
-      {unitAfter && <span aria-hidden="true">{unitAfter}</span>}
+      {unitBefore && (
+        <span aria-hidden="true" className={`${unit} rounded-l-control border-r-0`}>
+          {unitBefore}
+        </span>
+      )}
+      <input
+        type="text"
+        {...input}
+        {...controlAttributes(input.id, hint, error, [
+          unitBefore && 'rounded-l-none',
+          unitAfter && 'rounded-r-none',
+        ])}
+      />
+      {unitAfter && (
+        <span aria-hidden="true" className={`${unit} rounded-r-control border-l-0`}>
+          {unitAfter}
+        </span>
+      )}
     </FieldFrame>
   )
 }
@@ -50,27 +75,29 @@ export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea
 /** What stands around every field: label, hint and error, then the control itself. */
 export function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
   return (
-    <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`grid content-end gap-1.5 ${error ? wrongEdge : ''}`}>
+      <label htmlFor={id} className="leading-[1.4] font-semibold">
+        {label}
+      </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-ink-2">
+        <p id={`${id}-hint`} className="-mt-1 text-small text-ink-2">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-small font-semibold text-brick">
+        <p id={`${id}-error`} className={`text-small font-semibold text-brick ${hint ? '' : '-mt-1'}`}>
           {error}
         </p>
       )}
-      <div className="field-row">{children}</div>
+      <div className="flex min-w-0">{children}</div>
     </div>
   )
 }
 
-function controlAttributes(id: string, hint?: string, error?: string) {
+function controlAttributes(id: string, hint?: string, error?: string, corners: (string | undefined)[] = []) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
-    className: 'text-input',
+    className: [textInput(error), ...corners].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   }

@@ -1,7 +1,14 @@
 /** Line drawings of the interface. All are decoration: the words beside them say it. */
 export function Arrow() {
   return (
-    <svg viewBox="0 0 18 12" aria-hidden="true" className="arrow">
+    <svg
+      viewBox="0 0 18 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+      className="h-3 w-4.5 flex-none"
+    >
       <path d="M0 6h16M11.5 1.5 16 6l-4.5 4.5" />
     </svg>
   )
@@ -9,7 +16,14 @@ export function Arrow() {
 
 export function Tick({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 14 12" aria-hidden="true" className={`tick ${className}`}>
+    <svg
+      viewBox="0 0 14 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+      className={`h-3 w-3.5 flex-none text-green ${className}`}
+    >
       <path d="M1 6.5 5 10.5 13 1" />
     </svg>
   )
@@ -26,7 +40,14 @@ const stars = (from: number, to: number) =>
 /** A rating out of five, read out as words. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <svg viewBox="0 0 109.6 20" role="img" aria-label={label} className="stars">
+    <svg
+      viewBox="0 0 109.6 20"
+      fill="none"
+      stroke="currentColor"
+      role="img"
+      aria-label={label}
+      className="inline-block h-4.25 w-23.25 flex-none text-amber"
+    >
       <path d={stars(0, rating)} fill="currentColor" />
       {rating < 5 && <path d={stars(rating, 5)} />}
     </svg>

@@ -10,9 +10,6 @@ import { isLanguage, languages } from '@/lib/i18n/languages'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
-import '../forms.css'
-import '../leads.css'
-import '../legal.css'
 import { instrumentSans, newsreader } from './fonts'
 
 export const dynamicParams = false
@@ -57,7 +54,11 @@ export default async function SiteLayout({
     email,
   }
   return (
-    <html lang={lang} className={fonts} data-rendered={renderedAt}>
+    <html
+      lang={lang}
+      className={`max-md:has-data-sticky-call:scroll-pb-24 ${fonts}`}
+      data-rendered={renderedAt}
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
         {followsStored && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}

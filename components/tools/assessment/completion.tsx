@@ -27,7 +27,7 @@ export function Completion({ t, wizard, questions, contactHref }: Props) {
           {t('financialHealth.complete.title')}
         </h1>
         <p className="lead">{t('financialHealth.complete.text', { name: contact.name.trim() })}</p>
-        <a href={contactHref} className="btn btn-big no-print max-md:w-full">
+        <a href={contactHref} className="btn btn-big print:hidden max-md:w-full">
           {t('financialHealth.complete.contact')}
         </a>
         <PrintButton>{t('tools.print')}</PrintButton>

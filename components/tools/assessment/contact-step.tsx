@@ -45,7 +45,7 @@ export function ContactStep({ t, wizard, parts, noticeHref, legalLinks, notice }
         <>
           <p>{t('financialHealth.lead')}</p>
           <div>
-            <h2>{t('tools.privacy.title')}</h2>
+            <h2 className="label-heading text-small">{t('tools.privacy.title')}</h2>
             <p>{t('tools.privacy.text')}</p>
             <a href={noticeHref} className="go">
               {t('tools.contact.notice')}
@@ -56,7 +56,7 @@ export function ContactStep({ t, wizard, parts, noticeHref, legalLinks, notice }
     >
       <fieldset>
         <legend className="w-full">
-          <h1 ref={wizard.heading} tabIndex={-1} className="step-heading">
+          <h1 ref={wizard.heading} tabIndex={-1} className="mb-3 text-step">
             {t('financialHealth.contact.title')}
           </h1>
         </legend>

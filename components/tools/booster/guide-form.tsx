@@ -51,7 +51,7 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
       </ResultPart>
     )
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <ResultPart title={t('creditScoreBooster.guide.title')} remark={t('creditScoreBooster.guide.text')}>
         <form noValidate onSubmit={submit} className="grid justify-items-stretch gap-5">
           <ContactFields

@@ -54,7 +54,7 @@ type HeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title: stri
 export function StepHeading({ heading, title, hint }: HeadingProps) {
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="step-heading">
+      <h1 ref={heading} tabIndex={-1} className="mb-3 text-step">
         {title}
       </h1>
       <p className="mb-7 max-w-152 text-ink-2">{hint}</p>

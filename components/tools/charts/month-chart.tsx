@@ -27,9 +27,15 @@ export default function MonthChart({ t, alt, series }: MonthChartProps) {
       ? monthChart([series[0].values, series[1].values], width, [series[0].label, series[1].label])
       : null
   return (
-    <div ref={box} className="month-chart">
+    <div ref={box}>
       {chart && (
-        <svg viewBox={`0 0 ${width} ${chart.height}`} role="img" aria-label={alt}>
+        <svg
+          viewBox={`0 0 ${width} ${chart.height}`}
+          fontSize="13.5"
+          role="img"
+          aria-label={alt}
+          className="block h-auto w-full overflow-visible fill-ink-2 font-medium tabular-nums lining-nums"
+        >
           {chart.dollars.map(({ value, y }) => (
             <g key={value}>
               <path d={`M0 ${y}H${chart.right}`} className={value === 0 ? 'stroke-ink' : 'stroke-rule'} />
@@ -53,7 +59,15 @@ export default function MonthChart({ t, alt, series }: MonthChartProps) {
               <g key={name}>
                 <path d={d} fill="none" className={stroke} strokeWidth={weight} strokeDasharray={dashes} />
                 <circle cx={end.x} cy={end.y} r="5" className={`${stroke} ${fill}`} strokeWidth="2" />
-                <text x={label.x} y={label.y} textAnchor={label.anchor} className={`chart-name ${text}`}>
+                <text
+                  x={label.x}
+                  y={label.y}
+                  fontSize="15"
+                  textAnchor={label.anchor}
+                  paintOrder="stroke"
+                  strokeWidth="4"
+                  className={`stroke-paper font-semibold ${text}`}
+                >
                   {name}
                 </text>
               </g>

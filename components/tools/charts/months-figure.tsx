@@ -19,12 +19,15 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [stri
   )
   return (
     <figure>
-      <Suspense fallback={<div className="month-chart" />}>
-        <MonthChart {...chart} />
-      </Suspense>
-      <figcaption className="chart-legend">
+      {/* As high as the chart, so that nothing moves when it is drawn. */}
+      <div className="min-h-70 print:break-inside-avoid">
+        <Suspense>
+          <MonthChart {...chart} />
+        </Suspense>
+      </div>
+      <figcaption className="mt-4 flex flex-wrap gap-x-7 gap-y-1.5 text-small/body">
         {series.map(({ label }, index) => (
-          <span key={label}>
+          <span key={label} className="inline-flex items-center gap-2.5">
             <svg viewBox="0 0 34 12" aria-hidden="true" className="h-3 w-8.5">
               {index === 0 ? (
                 <path d="M0 6h28" className="stroke-ink" strokeWidth="2.2" strokeDasharray="7 4" />
@@ -43,8 +46,10 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [stri
           </span>
         ))}
       </figcaption>
-      <details className="figures-details">
-        <summary>{t('tools.chart.table')}</summary>
+      <details className="mt-2 not-open:print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small/body font-medium underline underline-offset-[0.22em]">
+          {t('tools.chart.table')}
+        </summary>
         <table className="figures">
           <caption className="sr-only">{alt}</caption>
           <thead>

@@ -11,6 +11,10 @@ type Props = {
   saved: number
 }
 
+/** The classes of the pair that two of these make. */
+export const versus =
+  'grid border-t border-ink md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-8'
+
 /** Two amounts as bars that begin at zero, and in figures, under the difference. */
 export function Versus({ t, title, now, proposed, saved }: Props) {
   const most = Math.max(now.dollars, proposed.dollars)
@@ -21,24 +25,26 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
   ]
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
-    <section>
+    <section className="pt-6 pb-2 max-md:not-first:border-t max-md:not-first:border-rule max-md:first:pb-7 md:not-first:border-l md:not-first:border-rule md:not-first:pl-10 md:first:pr-10 print:not-first:border-t-0">
       {/* Read out again where varying the terms changes it. */}
       <div aria-live="polite" aria-atomic="true">
-        <h2>{title}</h2>
-        <p className="versus-difference">
+        <h2 className="label-heading text-base leading-[1.4]">{title}</h2>
+        <p className="mt-1.5 mb-5 font-serif text-difference leading-[1.08] font-book tracking-[-0.02em] lining-nums">
           {t(difference, { amount: formatDollars(Math.abs(saved), t.lang) })}
         </p>
       </div>
-      <dl>
+      <dl className="grid grid-cols-[96px_1fr_auto] gap-x-3 gap-y-3.5 md:grid-cols-[112px_1fr_auto] md:gap-x-4">
         {rows.map(({ label, dollars, fill }) => (
-          <div key={label} className="versus-row">
+          <div key={label} className="col-span-full grid grid-cols-subgrid items-center text-small/body">
             <dt>{label}</dt>
             <dd>
               <svg width="100%" height="16" aria-hidden="true" className="block">
                 <rect width={share(dollars)} height="16" className={fill} />
               </svg>
             </dd>
-            <dd className="versus-amount">{formatDollars(dollars, t.lang)}</dd>
+            <dd className="text-right text-body font-semibold tabular-nums lining-nums">
+              {formatDollars(dollars, t.lang)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,6 @@ import { useWizard } from '../wizard/use-wizard'
 import { DebtResult } from './debt-result'
 import { DebtsStep } from './debts-step'
 import { OfferStep } from './offer-step'
-import '@/app/(site)/calculators.css'
 
 export type DebtState = { debts: DebtFields[]; offer: OfferFields }
 

@@ -24,18 +24,20 @@ export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) 
   const nameInput = useEarlyText(shownName, (typed) => onChange({ name: typed }))
   const common = { t }
   return (
-    <fieldset className="debt-entry">
-      <legend>{t('debtConsolidation.debts.heading', { n: number })}</legend>
+    <fieldset className="relative border-t-2 border-ink pt-3.5">
+      <legend className="float-left pt-2 pb-3 font-semibold">
+        {t('debtConsolidation.debts.heading', { n: number })}
+      </legend>
       <button
         type="button"
         disabled={!onRemove}
         onClick={onRemove}
-        className="debt-remove"
+        className="absolute top-3.5 right-0 min-h-11 cursor-pointer px-1 text-small font-medium underline underline-offset-[0.22em] disabled:cursor-not-allowed disabled:text-ink-2 disabled:no-underline"
         aria-label={t('debtConsolidation.debts.removeNamed', { name })}
       >
         {t('debtConsolidation.debts.remove')}
       </button>
-      <div className="debt-fields">
+      <div className="clear-both grid gap-5 sm:grid-cols-6 sm:*:col-span-3">
         <Field
           ref={nameInput}
           id={`${id}-name`}

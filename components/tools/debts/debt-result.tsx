@@ -46,7 +46,7 @@ export function DebtResult({ t, wizard, contactHref }: Props) {
         percent={100}
         parts={3}
       />
-      <div className="summary-grid">
+      <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
         <SummaryHead t={t} result={result} heading={wizard.heading}>
           <ResultActions t={t} fragment={encodeDebts(debts, offer)} />
         </SummaryHead>

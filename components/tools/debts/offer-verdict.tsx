@@ -43,7 +43,7 @@ export function OfferVerdict({ t, names, result, onTry }: Props) {
               <button
                 type="button"
                 onClick={() => onTry(betterTerm.months)}
-                className="btn btn-line no-print justify-self-start"
+                className="btn btn-line print:hidden justify-self-start"
               >
                 {t('debtConsolidation.fact.tryTerm', { months: betterTerm.months })}
               </button>

@@ -18,7 +18,7 @@ export function Schedule({ t, loan }: Props) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="btn btn-line no-print"
+        className="btn btn-line print:hidden"
       >
         {t(open ? 'debtConsolidation.schedule.hide' : 'debtConsolidation.schedule.show')}
       </button>

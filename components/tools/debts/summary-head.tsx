@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Consolidation } from '@/lib/finance/consolidation'
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import { Versus } from '../charts/versus'
+import { Versus, versus } from '../charts/versus'
 
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
@@ -35,7 +35,7 @@ export function SummaryHead({ t, result, heading, children }: Props) {
   })
   return (
     <>
-      <div className="summary-words">
+      <div className="grid justify-items-start gap-4">
         <p className="text-small font-semibold text-ink-2">{t('debtConsolidation.summary.title')}</p>
         <h1 ref={heading} tabIndex={-1}>
           {t(`debtConsolidation.verdict.${verdict}.title`)}
@@ -44,7 +44,7 @@ export function SummaryHead({ t, result, heading, children }: Props) {
         <p className="max-w-152">{t(`debtConsolidation.verdict.${verdict}.text`)}</p>
         {children}
       </div>
-      <div className="versus">
+      <div className={`${versus} md:col-span-full md:row-start-2`}>
         <Versus {...sides('payment')} />
         <Versus {...sides('interest')} />
       </div>

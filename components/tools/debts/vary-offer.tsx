@@ -24,15 +24,15 @@ export function VaryOffer({ t, offer, onChange }: Props) {
     months: `${formatNumber(values.months, t.lang)} ${t('tools.unit.months')}`,
   }
   return (
-    <section className="vary no-print">
-      <h2>{t('debtConsolidation.vary.title')}</h2>
+    <section className="grid gap-3 border border-rule bg-sheet px-7 pt-6 pb-4 print:hidden">
+      <h2 className="text-4xl">{t('debtConsolidation.vary.title')}</h2>
       <p className="text-small text-ink-2">{t('debtConsolidation.vary.text')}</p>
       {offerFields.map((field) => (
         <div key={field}>
           <OfferField t={t} field={field} offer={offer} onChange={onChange} />
           <input
             type="range"
-            className="slider"
+            className="m-0 h-11 w-full cursor-pointer accent-green"
             aria-label={t(`debtConsolidation.vary.${field}`)}
             aria-valuetext={said[field]}
             {...stretches[field]}

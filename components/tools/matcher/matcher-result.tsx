@@ -4,9 +4,10 @@ import { type LoanMatch, loanMatcher } from '@/lib/tools/loan-matcher'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import type { QuizOutcome } from '../quiz/question-wizard'
 import { ResultActions } from '../result-actions'
+import { resultHead, resultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
+import { sideNote } from '../wizard/wizard-step'
 import { MatchedLoan } from './matched-loan'
-import '@/app/(site)/calculators.css'
 
 type Props = QuizOutcome<'loanMatcher'> & { matches: readonly LoanMatch[]; contactHref: string }
 
@@ -16,7 +17,7 @@ export function MatcherResult({ t, answers, matches, fragment, heading, restart,
   const found = matches.length > 0
   return (
     <div className="wizard">
-      <div className="result-head items-start">
+      <div className={`${resultHead} md:items-start`}>
         <div className="grid justify-items-start gap-5">
           <p className="text-small font-semibold text-ink-2">{t('loanMatcher.title')}</p>
           <h1 ref={heading} tabIndex={-1}>
@@ -26,13 +27,16 @@ export function MatcherResult({ t, answers, matches, fragment, heading, restart,
           {found && <p className="notice">{t('loanMatcher.results.note')}</p>}
           <ResultActions t={t} fragment={fragment} />
         </div>
-        <section className="side-note">
-          <h2>{t('loanMatcher.results.answers')}</h2>
-          <dl className="answer-list">
+        <section className={sideNote}>
+          <h2 className="label-heading text-small">{t('loanMatcher.results.answers')}</h2>
+          <dl>
             {questions.map(({ id }) => (
-              <div key={id}>
-                <dt>{t(questionKeys(section, id).label)}</dt>
-                <dd>{t(answerKey(section, id, answers[id] ?? ''))}</dd>
+              <div
+                key={id}
+                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] gap-x-6 gap-y-1 border-b border-rule py-2.5 first:pt-0"
+              >
+                <dt className="text-ink-2">{t(questionKeys(section, id).label)}</dt>
+                <dd className="font-medium">{t(answerKey(section, id, answers[id] ?? ''))}</dd>
               </div>
             ))}
           </dl>
@@ -41,7 +45,7 @@ export function MatcherResult({ t, answers, matches, fragment, heading, restart,
       {found && (
         <ol>
           {matches.map((match) => (
-            <li key={match.loan} className="result-part">
+            <li key={match.loan} className={resultPart}>
               <MatchedLoan t={t} match={match} />
             </li>
           ))}

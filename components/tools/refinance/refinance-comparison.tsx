@@ -3,8 +3,8 @@ import { compareRefinance, type ProposedTerms } from '@/lib/finance/refinance-co
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { Caution } from '../calculator/caution'
-import { Versus } from '../charts/versus'
-import { ResultPart, Tips } from '../result-part'
+import { Versus, versus } from '../charts/versus'
+import { ResultPart, resultPart, Tips } from '../result-part'
 import { comparisonFacts } from './comparison-facts'
 import { PaidOverTime } from './paid-over-time'
 
@@ -34,8 +34,8 @@ export function RefinanceComparison({ t, inputs, terms }: Props) {
   const facts = comparisonFacts(t, comparison, closingCosts)
   return (
     <>
-      <section className="result-part comparison">
-        <h2 className="text-[clamp(1.625rem,1.35rem+1vw,2.125rem)]">{t('refinance.comparison.title')}</h2>
+      <section className={resultPart}>
+        <h2 className="text-title">{t('refinance.comparison.title')}</h2>
         <p className="lead mt-3 mb-8">
           {t('refinance.comparison.lead', {
             balance: formatDollarsShort(inputs.balance, t.lang),
@@ -45,7 +45,7 @@ export function RefinanceComparison({ t, inputs, terms }: Props) {
             newMonths: terms.months,
           })}
         </p>
-        <div className="versus">
+        <div className={`${versus} mb-8`}>
           <Versus
             {...sides(t('refinance.comparison.payment'), current.payment, proposed.payment, savings.payment)}
           />
@@ -59,7 +59,7 @@ export function RefinanceComparison({ t, inputs, terms }: Props) {
           />
         </div>
         {verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
-          <Caution title={title}>
+          <Caution title={title} className="">
             <p>{text}</p>
             {facts.map((fact) => (
               <p key={fact}>{fact}</p>

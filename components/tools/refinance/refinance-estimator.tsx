@@ -12,7 +12,6 @@ import type { CalculatorProps } from '../calculator/calculator-page'
 import { useWizard } from '../wizard/use-wizard'
 import { RefinanceResult } from './refinance-result'
 import { RefinanceStep } from './refinance-step'
-import '@/app/(site)/calculators.css'
 
 const STEPS = 5
 

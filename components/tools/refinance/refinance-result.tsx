@@ -37,10 +37,14 @@ export function RefinanceResult({ t, wizard, contactHref }: Props) {
         heading={wizard.heading}
         contactHref={contactHref}
       >
-        <ul className="chips">
+        <ul className="flex flex-wrap gap-2">
           {result.parts.map(({ id, points, max }) => (
-            <li key={id}>
-              {t(`refinance.part.${id}.name`)} <b>{t('tools.contributed.points', { points, max })}</b>
+            <li
+              key={id}
+              className="rounded-control border border-edge bg-sheet px-3 py-1 text-small/body tabular-nums lining-nums"
+            >
+              {t(`refinance.part.${id}.name`)}{' '}
+              <b className="ml-1.5 font-semibold">{t('tools.contributed.points', { points, max })}</b>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function Choices({ heading, title, hint, ...list }: Props) {
   return (
     <fieldset aria-describedby={hint ? hintId : undefined}>
       <legend className="w-full">
-        <h1 ref={heading} tabIndex={-1} className="step-heading">
+        <h1 ref={heading} tabIndex={-1} className="mb-3 text-step">
           {title}
         </h1>
       </legend>
@@ -40,14 +40,21 @@ export function Choices({ heading, title, hint, ...list }: Props) {
 /** One of several questions on a step. */
 export function ChoiceGroup({ title, ...list }: ListProps & { title: string }) {
   return (
-    <fieldset className="choice-group">
+    <fieldset>
       <legend className="font-semibold">{title}</legend>
-      <ChoiceList {...list} />
+      <ChoiceList {...list} grouped />
     </fieldset>
   )
 }
 
-function ChoiceList({ name, options, chosen, multiple, onChoose }: ListProps) {
+function ChoiceList({
+  name,
+  options,
+  chosen,
+  multiple,
+  grouped = false,
+  onChoose,
+}: ListProps & { grouped?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
 
   // On a slow connection an answer may be taken before the page's script has come: it counts all the same.
@@ -58,12 +65,18 @@ function ChoiceList({ name, options, chosen, multiple, onChoose }: ListProps) {
   useEffect(() => takeEarlyAnswers(), [])
 
   return (
-    <div ref={box} className="choices">
+    <div
+      ref={box}
+      className={`grid border-t border-rule ${grouped ? 'mt-2 md:grid-cols-2 md:gap-x-6' : 'mt-7'}`}
+    >
       {options.map(({ id, label }) => (
-        <label key={id} className="choice">
+        <label
+          key={id}
+          className={`grid cursor-pointer grid-cols-[28px_1fr] items-center gap-4 border-b border-rule py-3 pr-5 pl-4 font-medium tabular-nums lining-nums hover:bg-sheet has-checked:bg-green-tint has-checked:font-semibold has-checked:shadow-[inset_3px_0_0_var(--color-green)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink ${grouped ? 'min-h-13 text-body' : 'min-h-16 text-lg md:min-h-17'}`}
+        >
           <input
             type={multiple ? 'checkbox' : 'radio'}
-            className={multiple ? 'check-box' : 'radio'}
+            className="tick-box focus-visible:outline-none"
             name={name}
             value={id}
             autoComplete="off"

@@ -6,11 +6,11 @@ export function StepAside({ t, lead, why }: { t: Translator<'tools'>; lead?: str
     <>
       {lead && <p>{lead}</p>}
       <div>
-        <h2>{t('tools.whyWeAsk')}</h2>
+        <h2 className="label-heading text-small">{t('tools.whyWeAsk')}</h2>
         <p>{why}</p>
       </div>
       <div>
-        <h2>{t('tools.privacy.title')}</h2>
+        <h2 className="label-heading text-small">{t('tools.privacy.title')}</h2>
         <p>{t('tools.privacy.text')}</p>
       </div>
     </>

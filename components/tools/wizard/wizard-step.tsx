@@ -4,6 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Arrow } from '@/components/ui/icons'
 import { Progress, type ProgressProps } from './progress'
 
+/** The classes of the remarks beside a step or a result. */
+export const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
+
 type Props = {
   progress: ProgressProps
   /** Natively disabled on the first step. */
@@ -34,7 +37,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
   }
 
   return (
-    <div className="tool-grid wizard">
+    <div className="wizard grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <form noValidate onSubmit={submit}>
         {notice}
         <Progress {...progress} />
@@ -64,7 +67,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
           </button>
         </div>
       </form>
-      {aside && <aside className="side-note">{aside}</aside>}
+      {aside && <aside className={sideNote}>{aside}</aside>}
     </div>
   )
 }

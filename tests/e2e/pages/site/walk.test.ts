@@ -84,7 +84,7 @@ for (const route of builtRoutes) {
       // R3.2
       const banner = page.getByRole('banner')
       const current = await banner
-        .locator('.top-links [aria-current="page"]')
+        .locator('header > div > nav [aria-current="page"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(current).toEqual(navigation.includes(route) ? [path] : [])
 

@@ -30,7 +30,7 @@ export default async function CheckoutCompletePage({ params }: Props) {
     <PageShell t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: confirmationScript }} />
-      <div className="wrap checkout">
+      <div className="wrap pt-6 pb-section">
         <Confirmation
           texts={t.texts('checkoutComplete')}
           planNames={Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))}
