@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
     { appendSocketAddress },
     { compressAnswers },
     { setDefaultHeaders },
+    { limitConnections },
     { followChanges },
     { leadServices },
     { checkoutProcess },
@@ -14,6 +15,7 @@ export async function register(): Promise<void> {
     import('./lib/http/socket-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
+    import('./lib/http/limit-connections.ts'),
     import('./lib/revalidation/renew-change.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
@@ -21,6 +23,7 @@ export async function register(): Promise<void> {
   appendSocketAddress()
   setDefaultHeaders()
   if (compressesItself()) compressAnswers()
+  if (process.env.NODE_ENV === 'production') limitConnections()
   followChanges()
   // Leads that an earlier process left behind.
   void leadServices().worker?.wake()

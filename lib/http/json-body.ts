@@ -1,15 +1,18 @@
+/** How long a client may take to send a body, in milliseconds. None that this site takes is longer than a few kilobytes. */
+export const BODY_TIMEOUT_MS = 10_000
+
 /** Why a request's body was not read: an HTTP status and a sentence for the sender. */
 export class BodyError extends Error {
-  readonly status: 400 | 413 | 415
+  readonly status: 400 | 408 | 413 | 415
 
-  constructor(status: 400 | 413 | 415, message: string) {
+  constructor(status: BodyError['status'], message: string) {
     super(message)
     this.status = status
   }
 }
 
 /**
- * A request's JSON body, read no further than its limit.
+ * A request's JSON body, read no further than its limit and no longer than `BODY_TIMEOUT_MS`.
  * @param limit bytes
  * @throws BodyError
  */
@@ -26,7 +29,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
 }
 
 /**
- * A request's body as text, read no further than its limit.
+ * A request's body as text, read no further than its limit and no longer than `BODY_TIMEOUT_MS`.
  * @param limit bytes
  * @throws BodyError
  */
@@ -44,10 +47,21 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge
-    chunks.push(chunk)
+  const collect = new WritableStream<Uint8Array>({
+    write(chunk) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge
+      chunks.push(chunk)
+    },
+  })
+  const deadline = AbortSignal.timeout(BODY_TIMEOUT_MS)
+  try {
+    await request.body?.pipeTo(collect, { signal: deadline })
+  } catch (error) {
+    if (error === tooLarge) throw error
+    if (deadline.aborted)
+      throw new BodyError(408, `The body took longer than ${BODY_TIMEOUT_MS / 1000} seconds`)
+    throw new BodyError(400, 'The body ended early')
   }
   return Buffer.concat(chunks)
 }

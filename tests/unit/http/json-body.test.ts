@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { BodyError, readJsonBody } from '../../../lib/http/json-body.ts'
+import { expect, it, vi } from 'vitest'
+import { BODY_TIMEOUT_MS, BodyError, readJsonBody } from '../../../lib/http/json-body.ts'
 
 function request(body: BodyInit | ReadableStream, type = 'application/json') {
   return new Request('http://site.example/', {
@@ -40,4 +40,20 @@ it('stops reading a body without a length at the limit', async () => {
   })
   expect(await statusOf(endless)).toBe(413)
   expect(sent).toBeLessThan(10)
+})
+
+it('stops waiting for the rest of a body', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
+    expect(ms).toBe(BODY_TIMEOUT_MS)
+    return AbortSignal.abort()
+  })
+  const cancel = vi.fn()
+  const half = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(60)), cancel })
+  expect(await statusOf(half)).toBe(408)
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+it('answers 400 where the client ends the connection in the middle of a body', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  expect(await statusOf(broken)).toBe(400)
 })

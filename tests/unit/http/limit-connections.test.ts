@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { limitConnections } from '../../../lib/http/limit-connections.ts'
+
+const REQUEST_MS = 300
+const MAX_WAITING = 20
+const IDLE_MS = 1000
+const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{"half'
+const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
+
+let server: Server
+/** Ends the requests that the server has not answered. */
+const answers: (() => void)[] = []
+
+beforeAll(async () => {
+  limitConnections({ requestMs: REQUEST_MS, maxWaiting: MAX_WAITING, idleMs: IDLE_MS })
+  server = createServer((request, response) => {
+    if (request.url === '/large') response.end(Buffer.alloc(100_000_000))
+    else if (request.url === '/slow') answers.push(() => response.end('slow'))
+    else if (request.method === 'GET') response.end('page')
+    else request.resume().on('end', () => response.end('taken'))
+  })
+  // As Next's, which leaves the socket open.
+  server.on('upgrade', (_request, socket) => socket.on('error', () => {}))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const port = () => (server.address() as AddressInfo).port
+
+async function open(sent: string): Promise<Socket> {
+  const socket = connect({ port: port(), host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(sent)
+  return socket
+}
+
+const connections = () =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+/** How long the server leaves a connection open, in milliseconds. */
+async function openFor(sent: string): Promise<number> {
+  const started = performance.now()
+  const socket = await open(sent)
+  await once(socket.resume(), 'end', { signal: AbortSignal.timeout(4000) })
+  socket.destroy()
+  return performance.now() - started
+}
+
+it.each(['websocket', 'h2c', 'anything'])('refuses an upgrade to %s and closes its socket', async (to) => {
+  const socket = await open(
+    `GET /en HTTP/1.1\r\nHost: site.example\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`,
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+  // The client never ends its half.
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  socket.destroy()
+})
+
+it.each([
+  ['says nothing', ''],
+  ['sends half of a head', 'GET / HTTP/1.1\r\nHost:'],
+  ['sends half of a body', HALF_A_BODY],
+])('closes a connection that %s', async (_what, sent) => {
+  const took = await openFor(sent)
+  expect(took).toBeGreaterThan(REQUEST_MS * 0.9)
+  expect(took).toBeLessThan(REQUEST_MS * 4)
+})
+
+it('closes a connection that sends half of its second request', async () => {
+  const socket = await open(REQUEST)
+  await once(socket, 'data')
+  socket.write(HALF_A_BODY)
+  await once(socket, 'end', { signal: AbortSignal.timeout(4000) })
+  socket.destroy()
+})
+
+it('leaves a request alone that takes long to answer', async () => {
+  const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await openFor('')
+  answers.pop()?.()
+  expect(await (await answer).text()).toBe('slow')
+})
+
+it('closes a connection that does not read its answer', async () => {
+  const socket = await open('GET /large HTTP/1.1\r\nHost: site.example\r\n\r\n')
+  await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 4 * IDLE_MS })
+  socket.destroy()
+})
+
+it('closes the connections that have waited longest when there are too many, and keeps answering', async () => {
+  const slow = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const held = await Promise.all(Array.from({ length: 3 * MAX_WAITING }, () => open(HALF_A_BODY)))
+  expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe('page')
+  expect(await connections()).toBeLessThanOrEqual(MAX_WAITING + 2)
+  answers.pop()?.()
+  expect(await (await slow).text()).toBe('slow')
+  for (const socket of held) socket.destroy()
+})
