@@ -65,8 +65,9 @@ export function limitConnections({
     if (entry) entry.request = request
   })
   subscribe('http.server.response.finish', (message) => {
-    const { socket } = message as { socket: Socket | null }
-    if (socket && !socket.destroyed) startWaiting(socket)
+    const { request, socket } = message as { request: IncomingMessage; socket: Socket | null }
+    // A request that was answered before it came whole gets no more time.
+    if (socket && !socket.destroyed && request.complete) startWaiting(socket)
   })
   setInterval(
     () => {

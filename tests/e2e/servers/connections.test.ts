@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test'
+import { holdHalfBodies, openDescriptors, sendUpgrades } from '../../load/hostile-clients.ts'
+import { OwnServers, type Server, sendLead } from '../own-servers.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.skip(process.platform !== 'linux', 'only Linux tells which descriptors a process has open')
+
+/** Idle connections of the test itself and of the site to its lake. */
+const OTHER_CONNECTIONS = 20
+const own = new OwnServers('connections')
+let site: Server
+let descriptors: number
+
+const current = () => Number(openDescriptors(site.process.pid))
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await own.startLake({ LEADS_PER_MINUTE: '100000' })
+  site = await own.startServer()
+  expect((await sendLead(site.url, site.url)).status).toBe(202)
+  descriptors = current()
+})
+
+test.afterAll(() => own.stop())
+
+test('upgrade requests leave no connection behind', async () => {
+  await sendUpgrades(site.url, 2000)
+  await expect.poll(current).toBeLessThan(descriptors + OTHER_CONNECTIONS)
+})
+
+test('half-sent bodies do not keep visitors out, and are ended', async () => {
+  const release = await holdHalfBodies(site.url, '/api/leads', 3000)
+  const held = current()
+  expect((await fetch(site.url)).status).toBe(200)
+  expect((await sendLead(site.url, site.url)).status).toBe(202)
+  expect(held).toBeLessThan(descriptors + 2000 + OTHER_CONNECTIONS)
+  await expect.poll(current, { timeout: 30_000 }).toBeLessThan(descriptors + OTHER_CONNECTIONS)
+  release()
+})
