@@ -6,6 +6,7 @@ import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draf
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
+import { answered } from '@/lib/sanity/answered'
 import { connection } from '@/lib/sanity/connection'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
@@ -94,20 +95,22 @@ function lakeConnection() {
   })
 }
 
+/** A visitor waits. */
+const LAKE_TIMEOUT_MS = 3000
+
 const client = createClient({
   ...lakeConnection(),
   useCdn: false,
   perspective: 'published',
-  timeout: 3000,
+  timeout: LAKE_TIMEOUT_MS,
   maxRetries: 0,
 })
 const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
 
-const checkDraftCookie = createDraftCookieCheck((key) =>
-  client
-    .withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
-    .fetch(SHARE_LINK_QUERY, { key }),
-)
+const checkDraftCookie = createDraftCookieCheck((key) => {
+  const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
+  return answered(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
+})
 
 /** The way on where an editor gave one, else the not-found page in the path's language. */
 async function unknownPath(request: NextRequest, passedOn: PassedOn): Promise<NextResponse> {

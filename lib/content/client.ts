@@ -12,6 +12,9 @@ const ONE_HOUR = 3600
 /** A query takes milliseconds. One that hangs is asked again by the client, so that a page's renewal hangs no longer. */
 const QUERY_TIMEOUT_MS = 5000
 
+/** All tries together. */
+const QUERY_DEADLINE_MS = 15_000
+
 const client = createClient({
   ...currentConnection(),
   perspective: 'published',
@@ -27,7 +30,8 @@ type Params = Record<string, string | string[]>
  * @throws when the lake cannot be reached or refuses the query: a page without its content must never be cached
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
-  return answered(await client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } }))
+  const asked = client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
+  return answered(asked, QUERY_DEADLINE_MS)
 }
 
 /**

@@ -36,7 +36,7 @@ export async function fetchDrafts<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
 ) {
-  const result = answered(await reader('drafts').fetch(query, params, uncached))
+  const result = await answered(reader('drafts').fetch(query, params, uncached), PATIENCE_MS)
   return withoutPrivate(result) as typeof result
 }
 
@@ -51,7 +51,7 @@ export async function fetchPublishedNow<const Query extends string>(
     perspective: 'published',
     useCdn: false,
   })
-  return answered(await client.fetch(query, params, uncached))
+  return answered(client.fetch(query, params, uncached), PATIENCE_MS)
 }
 
 const isPrivate = (value: unknown) =>
@@ -64,14 +64,14 @@ function withoutPrivate(result: unknown): unknown {
 
 /** Whether the Studio made this secret for a signed-in editor within the last hour. */
 export async function isEditorSecret(secret: string): Promise<boolean> {
-  const found = answered(
-    await reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached),
-  )
+  const asked = reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached)
+  const found = await answered(asked, PATIENCE_MS)
   return found?.secret === secret
 }
 
 /** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
-  const found = answered(await reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached))
+  const asked = reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached)
+  const found = await answered(asked, PATIENCE_MS)
   return shareLink.safeParse(found satisfies Covering<z.input<typeof shareLink>, typeof found>).data
 }

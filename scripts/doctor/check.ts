@@ -5,7 +5,8 @@ export type Check = {
   run: () => Promise<string | undefined>
 }
 
-const TIMEOUT_MS = 15_000
+/** How long whatever the doctor asks may take to answer. */
+export const TIMEOUT_MS = 15_000
 
 /** Asks an address, following nothing. @throws Error naming the address when it does not answer */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response> {

@@ -4,7 +4,7 @@ import { createClient } from '@sanity/client'
 import type { Env } from '../../lib/env.ts'
 import { connection } from '../../lib/sanity/connection.ts'
 import { root } from '../processes.ts'
-import type { Check } from './check.ts'
+import { type Check, TIMEOUT_MS } from './check.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
@@ -35,6 +35,7 @@ export function contentChecks(env: Env): Check[] {
     useCdn: false,
     perspective: 'published',
     maxRetries: 0,
+    timeout: TIMEOUT_MS,
   })
   const documents = (type: string) => client.fetch<Document[]>('*[_type == $type] | order(_id)', { type })
   const sample = samples()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ClientError, createClient, type SanityClient } from '@sanity/client'
 import type { Env } from '../../lib/env.ts'
 import { connection } from '../../lib/sanity/connection.ts'
-import { ask, type Check, isLoopback } from './check.ts'
+import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const STRANGER = 'https://stranger.example'
 
@@ -17,7 +17,7 @@ export function lakeChecks(env: Env): Check[] {
     ? 'studio/lake'
     : `https://www.sanity.io/manage/project/${options.projectId}/api`
   const as = (token?: string): SanityClient =>
-    createClient({ ...options, token, useCdn: false, perspective: 'raw', maxRetries: 0, timeout: 15_000 })
+    createClient({ ...options, token, useCdn: false, perspective: 'raw', maxRetries: 0, timeout: TIMEOUT_MS })
   const nobody = as()
   const mayWrite = async (client: SanityClient): Promise<boolean> => {
     try {

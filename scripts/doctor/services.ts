@@ -4,7 +4,7 @@ import { openConsents } from '../../lib/checkout/server/consent-seal.ts'
 import { createStripe } from '../../lib/checkout/server/stripe-client.ts'
 import { webhookEvents } from '../../lib/checkout/server/webhook.ts'
 import type { Env } from '../../lib/env.ts'
-import { ask, type Check, isLoopback } from './check.ts'
+import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
@@ -49,7 +49,12 @@ function redisChecks(env: Env): Check[] {
     {
       name: 'Redis answers',
       run: async () => {
-        const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 5000 } })
+        const socket = {
+          reconnectStrategy: false,
+          connectTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+        } as const
+        const client = createClient({ url, socket })
         // A failed connection is told by connect() itself.
         client.on('error', () => {})
         try {

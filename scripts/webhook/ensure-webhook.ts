@@ -12,6 +12,8 @@ type Target = {
   api?: string
 }
 
+const TIMEOUT_MS = 15_000
+
 /** What the site's `/api/revalidate` wants to hear: each published change of what a page shows, and of what kind it is. */
 function webhook({ dataset, site, secret }: Target) {
   return {
@@ -43,6 +45,7 @@ export async function ensureWebhook(target: Target): Promise<'made' | 'present'>
   const ask = async (init?: RequestInit) => {
     const response = await fetch(address, {
       ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
     if (response.ok) return response.json()
