@@ -12,7 +12,7 @@ const own = new OwnServers('soak')
 const crm = await new Crm().start()
 try {
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '1000000' })
-  const { errors, ...figures } = await mixedLoad(own, await own.startServer(), crm, minutes * 60)
+  const { errors, ...figures } = await mixedLoad(own, await own.startServer(), crm, { seconds: minutes * 60 })
   console.log(`\n${minutes} minutes:`, figures)
   console.log(errors.length === 0 ? 'No error.' : errors.join('\n'))
 } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
+import { watchMemory } from '../load/memory.ts'
 import { API, bearer, clientFor, newLake, TOKENS, temporaryFolder } from './harness.ts'
-import { watchMemory } from './memory.ts'
 import { runLake } from './process.ts'
 
 const GIGABYTE = 1024 ** 3

@@ -63,3 +63,89 @@ export async function holdHalfBodies(url: string, path: string, count: number): 
     for (const socket of sockets) socket.destroy()
   }
 }
+
+/** What every attack below is given: where to, and until when. */
+type Attack = { lake: string; signal: AbortSignal }
+
+/** Makes each query, listener and picture one that the lake has not seen before. */
+let serial = 0
+
+/** Queries that backtrack for hours, write a gigabyte, make a hundred million objects, nest too deep, or take long to parse. */
+const hostileQueries: ((n: number) => string)[] = [
+  (n) => `*[_type match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}" || pt::text(body) match "*a*a*a*a*a*a*a*a*b"]`,
+  (n) => `*{"a":*{"b":*}} // ${n}\n`,
+  (n) => `*{"a":*{"b":*{"c":*{"d":${n}}}}}`,
+  (n) => `*[${'('.repeat(5000)}${n}${')'.repeat(5000)}]`,
+  longFilter,
+]
+
+function longFilter(n: number): string {
+  return `*[${Array.from({ length: 2500 }, (_, index) => `a${index}==${n}`).join('||')}]`
+}
+
+/** Between two requests of a worker, so that what is refused at once does not make this machine the bottleneck. */
+const FLOOD_PAUSE_MS = 50
+
+/** Requests something again and again, counting the statuses of the answers. */
+async function flood(
+  workers: number,
+  signal: AbortSignal,
+  ask: () => Promise<Response>,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  const worker = async () => {
+    while (!signal.aborted) {
+      try {
+        const { status, body } = await ask()
+        await body?.cancel()
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      } catch {
+        // The end of the attack, or the lake has closed the connection.
+      }
+      await new Promise((resolve) => setTimeout(resolve, FLOOD_PAUSE_MS))
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+  return statuses
+}
+
+const API = '/v2026-01-01/data'
+
+/** Anonymous queries, as many at once as there are workers. */
+export function floodQueries({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
+  return flood(workers, signal, () => {
+    const query = hostileQueries[++serial % hostileQueries.length]?.(serial)
+    return fetch(`${lake}${API}/query/production`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+      signal,
+    })
+  })
+}
+
+/** Anonymous listeners with long filters, each held open. */
+export function floodListeners({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
+  return flood(workers, signal, async () => {
+    const query = encodeURIComponent(longFilter(++serial))
+    const response = await fetch(`${lake}${API}/listen/production?query=${query}`, { signal })
+    if (!response.ok) return response
+    await response.text()
+    return response
+  })
+}
+
+/** Pictures larger than any page shows. @param pictures addresses of the lake's images */
+export function floodPictures(
+  { signal }: Attack,
+  pictures: string[],
+  workers: number,
+): Promise<Map<number, number>> {
+  return flood(workers, signal, () => {
+    const side = 8192 - (++serial % 1000)
+    const format = ['avif', 'webp', 'png'][serial % 3]
+    return fetch(`${pictures[serial % pictures.length]}?w=${side}&h=${side}&fit=crop&fm=${format}`, {
+      signal,
+    })
+  })
+}

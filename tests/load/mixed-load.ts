@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { languages } from '../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
 import { makeShareLink } from '../e2e/content/drafts.ts'
 import type { Crm } from '../e2e/leads/crm.ts'
 import { type OwnServers, type Server, sendLead } from '../e2e/own-servers.ts'
+import { memoryOf } from './memory.ts'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const READERS = 6
 const DRAFT = 'Seen by reviewers only'
@@ -18,23 +20,30 @@ export type LoadReport = {
   publishes: number
   leads: number
   draftViews: number
+  /** Tries with which a lead was not accepted. */
+  resent: number
+  /** The longest undisturbed time that a publish took to show. */
+  slowestPublishMs: number
   /** What went wrong, in words. */
   errors: string[]
   /** Leads that were accepted and are not in the lake, or did not reach the CRM. */
   lost: number
-  /** The most that each process held, in megabytes; undefined where the system does not tell. */
+  /** The most that each process held with its children, in megabytes; undefined where the system does not tell. */
   siteMegabytes: number | undefined
   lakeMegabytes: number | undefined
 }
 
-/** Resident memory of a process. */
-function megabytes(pid: number | undefined): number | undefined {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kilobytes) / 1024)
-  } catch {
-    return undefined
-  }
+/** Memory of a process and its descendants; undefined where the system does not tell. */
+const megabytes = (pid: number | undefined): number | undefined =>
+  process.platform === 'linux' && pid ? Math.round(memoryOf(pid) / 1024 ** 2) : undefined
+
+type Load = {
+  seconds: number
+  /** How many publishes and leads, spread evenly; without a number as many as there is time for. */
+  publishes?: number
+  leads?: number
+  /** How many milliseconds between two times (since 1970) were undisturbed. */
+  undisturbed?: (from: number, to: number) => number
 }
 
 /**
@@ -45,19 +54,22 @@ export async function mixedLoad(
   own: OwnServers,
   site: Server,
   crm: Crm,
-  seconds: number,
+  { seconds, publishes, leads, undisturbed = (from, to) => to - from }: Load,
 ): Promise<LoadReport> {
   const report: LoadReport = {
     reads: 0,
     publishes: 0,
     leads: 0,
     draftViews: 0,
+    resent: 0,
+    slowestPublishMs: 0,
     errors: [],
     lost: 0,
     siteMegabytes: undefined,
     lakeMegabytes: undefined,
   }
-  const deadline = Date.now() + seconds * 1000
+  const started = Date.now()
+  const deadline = started + seconds * 1000
   const cookie = await reviewerCookie(own, site)
   const accepted: string[] = []
 
@@ -68,6 +80,10 @@ export async function mixedLoad(
     const text = await response.text()
     if (response.status !== 200) report.errors.push(`${path} was answered ${response.status}`)
     return text
+  }
+  /** Waits until the next of an evenly spread number is due. */
+  const turn = async (done: number, count: number | undefined) => {
+    if (count) await pause(started + (done * seconds * 1000) / count - Date.now())
   }
   async function until(work: () => Promise<void>): Promise<void> {
     while (Date.now() < deadline && report.errors.length < 20) {
@@ -83,40 +99,50 @@ export async function mixedLoad(
     if ((await get(path)).includes(DRAFT)) report.errors.push(`${path} shows a draft to a visitor`)
   }
   const publish = async () => {
+    await turn(report.publishes, publishes)
     const text = `Publish ${++report.publishes} of this load.`
     await own.publishLead(text)
-    const late = Date.now() + 10_000
+    const published = Date.now()
     while (!(await get('/')).includes(text)) {
-      if (Date.now() > late)
+      if (undisturbed(published, Date.now()) > 10_000)
         return void report.errors.push(`${text} It is not on the page after ten seconds.`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await pause(50)
     }
+    report.slowestPublishMs = Math.max(report.slowestPublishMs, undisturbed(published, Date.now()))
   }
   const send = async () => {
-    const id = randomUUID()
-    const response = await sendLead(site.url, site.url, id)
-    if (response.status === 202) accepted.push(id)
-    else report.errors.push(`A lead was answered ${response.status}`)
+    await turn(report.leads, leads)
     report.leads++
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const id = randomUUID()
+    // As a browser does, which keeps the lead until it is accepted.
+    for (let tries = 0; tries < 100; tries++) {
+      const status = await sendLead(site.url, site.url, id).then(
+        (response) => response.status,
+        () => undefined,
+      )
+      await pause(100)
+      if (status === 202) return void accepted.push(id)
+      report.resent++
+    }
+    report.errors.push('A lead was refused a hundred times')
   }
   const view = async () => {
     const html = await get(report.draftViews++ % 2 === 0 ? '/about' : '/es/about', { Cookie: cookie })
     if (!html.includes(DRAFT)) report.errors.push('A reviewer does not see the draft')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   const watch = async () => {
     const [siteNow, lakeNow] = [megabytes(site.process.pid), megabytes(own.lakeProcess?.pid)]
     if (siteNow) report.siteMegabytes = Math.max(siteNow, report.siteMegabytes ?? 0)
     if (lakeNow) report.lakeMegabytes = Math.max(lakeNow, report.lakeMegabytes ?? 0)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
   }
   const readers = Array.from({ length: READERS }, () => until(read))
   await Promise.all([...readers, until(publish), until(send), until(view), until(watch)])
 
   const delivered = async () => new Set(crm.confirmed).size >= accepted.length
   const late = Date.now() + 60_000
-  while (!(await delivered()) && Date.now() < late) await new Promise((resolve) => setTimeout(resolve, 100))
+  while (!(await delivered()) && Date.now() < late) await pause(100)
   const confirmed = new Set(crm.confirmed)
   const stored = new Set(await own.client.fetch<string[]>('*[_type == "lead"]._id'))
   report.lost = accepted.filter((id) => !confirmed.has(id) || !stored.has(`lead.${id}`)).length

@@ -16,10 +16,11 @@ test('reading, publishing, leads and drafts at once: no error, no lead lost, wit
   await crm.start()
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '100000' })
   const site = await own.startServer()
-  const report = await mixedLoad(own, site, crm, 15)
+  const report = await mixedLoad(own, site, crm, { seconds: 15 })
   console.log(JSON.stringify(report))
   expect(report.errors).toEqual([])
   expect(report.lost).toBe(0)
+  expect(report.resent).toBe(0)
   for (const done of [report.reads, report.publishes, report.leads, report.draftViews])
     expect(done).toBeGreaterThan(3)
   // As docs/go-live.md states.

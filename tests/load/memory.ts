@@ -23,7 +23,7 @@ function processTree(root: number): number[] {
 }
 
 /** Bytes of memory that a process and its descendants hold together. Linux only. */
-function memoryOf(root: number): number {
+export function memoryOf(root: number): number {
   return processTree(root).reduce((sum, pid) => {
     try {
       return sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE

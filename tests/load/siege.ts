@@ -1,0 +1,147 @@
+import type { Crm } from '../e2e/leads/crm.ts'
+import type { OwnServers, Server } from '../e2e/own-servers.ts'
+import type { RedisServer } from '../e2e/servers/redis-server.ts'
+import {
+  floodListeners,
+  floodPictures,
+  floodQueries,
+  holdHalfBodies,
+  openDescriptors,
+  sendUpgrades,
+} from './hostile-clients.ts'
+import { type LoadReport, mixedLoad } from './mixed-load.ts'
+
+/** What visitors' pages ask: the lake has seen these before, and each publish makes the first one new. */
+const ordinaryQueries = [
+  '*[_type == "strings" && section == "hero"][0]',
+  '*[_type == "plan"] | order(order asc)',
+  '*[_type == "siteSettings"][0]',
+  '*[_type == "testimonial"] | order(order asc)[0...3]{name, quote}',
+]
+
+type SiegePlan = {
+  seconds: number
+  publishes: number
+  leads: number
+  /** Of the whole siege. */
+  upgrades: number
+  /** How long everything attacks at once, and how long the pause after it, in milliseconds. */
+  stormMs: number
+  calmMs: number
+}
+
+export type SiegeReport = LoadReport & {
+  /** Milliseconds of ordinary queries to the lake while it is attacked. */
+  ordinary: { count: number; p95: number; slowest: number }
+  storms: number
+  /** How often the lake answered the attacks with each status. */
+  answers: Record<string, number>
+  /** Of the site: before, and after its connections had time to end. */
+  descriptors: { before: number | undefined; after: number | undefined }
+  /** Whether both processes are those that were started. */
+  restarted: boolean
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * A mixed load, while everything that is known to have stopped the site or the lake is tried at once: hostile queries,
+ * listeners and pictures, upgrade requests, half-sent bodies, and a Redis that hangs. Storms and pauses take turns.
+ */
+export async function siege(
+  own: OwnServers,
+  site: Server,
+  crm: Crm,
+  redis: RedisServer,
+  { seconds, publishes, leads, upgrades, stormMs, calmMs }: SiegePlan,
+): Promise<SiegeReport> {
+  const lake = `http://127.0.0.1:${own.env.LAKE_PORT}`
+  const pictures = await own.client.fetch<string[]>('*[_type == "sanity.imageAsset"].url')
+  const before = openDescriptors(site.process.pid)
+  const deadline = Date.now() + seconds * 1000
+  const storms: { from: number; to: number }[] = []
+  const times: number[] = []
+  const answers = new Map<string, number>()
+  const perStorm = Math.ceil((upgrades * (stormMs + calmMs)) / (seconds * 1000))
+
+  async function askOrdinary(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const query = encodeURIComponent(String(ordinaryQueries[times.length % ordinaryQueries.length]))
+      const started = performance.now()
+      const response = await fetch(`${lake}/v2026-01-01/data/query/production?query=${query}`)
+      await response.text()
+      // One that is refused counts as the slowest there is.
+      times.push(response.ok ? performance.now() - started : Number.POSITIVE_INFINITY)
+      await pause(50)
+    }
+  }
+
+  async function storm(): Promise<void> {
+    const current = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+    storms.push(current)
+    const signal = AbortSignal.timeout(stormMs)
+    const attack = { lake, signal }
+    redis.hang()
+    const resume = setTimeout(() => redis.resume(), stormMs / 2)
+    const floods = {
+      query: floodQueries(attack, 20),
+      listener: floodListeners(attack, 20),
+      picture: floodPictures(attack, pictures, 4),
+    }
+    const holding = [
+      holdHalfBodies(site.url, '/api/leads', 2500),
+      holdHalfBodies(lake, '/v2026-01-01/data/query/production', 1100),
+    ]
+    await Promise.all([sendUpgrades(site.url, perStorm), askOrdinary(signal), ...Object.values(floods)])
+    for (const [name, flood] of Object.entries(floods))
+      for (const [status, count] of await flood)
+        answers.set(`${name} ${status}`, (answers.get(`${name} ${status}`) ?? 0) + count)
+    for (const release of await Promise.all(holding)) release()
+    clearTimeout(resume)
+    redis.resume()
+    current.to = Date.now()
+  }
+
+  async function attack(): Promise<void> {
+    while (Date.now() + stormMs + calmMs <= deadline) {
+      await storm()
+      await pause(calmMs)
+    }
+  }
+
+  const undisturbed = (from: number, to: number) =>
+    storms.reduce((rest, each) => {
+      const overlap = Math.min(to, each.to) - Math.max(from, each.from)
+      return rest - Math.max(0, overlap)
+    }, to - from)
+  const [report] = await Promise.all([
+    mixedLoad(own, site, crm, { seconds, publishes, leads, undisturbed }),
+    attack(),
+  ])
+  const alive = [site.process, own.lakeProcess].every(
+    (each) => each?.exitCode === null && each.signalCode === null,
+  )
+  times.sort((a, b) => a - b)
+  return {
+    ...report,
+    ordinary: {
+      count: times.length,
+      p95: Math.round(times[Math.floor(times.length * 0.95)] ?? Number.NaN),
+      slowest: Math.round(times.at(-1) ?? Number.NaN),
+    },
+    storms: storms.length,
+    answers: Object.fromEntries([...answers].toSorted()),
+    descriptors: { before, after: await settled(site) },
+    restarted: !alive,
+  }
+}
+
+/** The site's open descriptors once they no longer become fewer: idle connections end within seconds. */
+async function settled(site: Server): Promise<number | undefined> {
+  for (let last = openDescriptors(site.process.pid); ; ) {
+    await pause(6000)
+    const now = openDescriptors(site.process.pid)
+    if (now === undefined || last === undefined || now >= last) return now
+    last = now
+  }
+}
