@@ -1,5 +1,5 @@
 import type { Amounts } from './amounts.ts'
-import { type PlanId, planIds } from './plan-ids.ts'
+import { isPlanId, type PlanId } from './plan-ids.ts'
 
 /** What the confirmation page shows of an order. It names nobody. */
 export type Confirmation = Amounts & {
@@ -41,11 +41,5 @@ const isCents = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 
 function isConfirmation(value: unknown): value is Confirmation {
   const { planId, setupFee, monthly, paidOn, firstMonth } = (value ?? {}) as Partial<Confirmation>
-  return (
-    (planIds as readonly unknown[]).includes(planId) &&
-    isCents(setupFee) &&
-    isCents(monthly) &&
-    isDay(paidOn) &&
-    isDay(firstMonth)
-  )
+  return isPlanId(planId) && isCents(setupFee) && isCents(monthly) && isDay(paidOn) && isDay(firstMonth)
 }

@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { shareImageSize } from '../drawing/share-image-size.ts'
 import { readEnv } from '../env.ts'
 import type { Language } from '../i18n/languages.ts'
+import { type LanguageParams, languageOf } from '../i18n/page-language.ts'
 import { isListed, type Route } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { pageTexts, sectionOf, shareImageName } from './registry.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
 
-type Page = { lang: Language; path: Route }
+/** A page's `generateMetadata`: title, description, canonical address and language alternates. */
+export function metadataOf(path: Route) {
+  return async (props: LanguageParams) => pageMetadata(await languageOf(props), path)
+}
 
-/** Title, description, canonical address and language alternates of a page. */
-export async function pageMetadata({ lang, path }: Page): Promise<Metadata> {
+async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
   const texts = pageTexts[path]
   const [t, settings] = await Promise.all([loadTranslator(lang, [sectionOf(texts)]), loadSiteSettings()])
   const title = t(`${texts}.title`)

@@ -1,12 +1,11 @@
-import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { DraftsAway } from '@/components/drafts/drafts-away'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { unlessAway } from '@/lib/drafts/away'
 import { currentViewer } from '@/lib/drafts/viewer'
-import { isLanguage, languages } from '@/lib/i18n/languages'
+import { languages } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
@@ -18,17 +17,10 @@ export function generateStaticParams() {
   return languages.map((lang) => ({ lang }))
 }
 
-export default async function SiteLayout({
-  children,
-  params,
-}: {
-  children: ReactNode
-  params: Promise<{ lang: string }>
-}) {
-  // Before any content is read: a page counts as renewed only if all of it was read after the change.
+export default async function SiteLayout({ children, ...props }: LayoutProps<'/[lang]'>) {
+  // Taken before any content is fetched, so a page counts as fresh only if every query ran after the change.
   const renderedAt = new Date().toISOString()
-  const { lang } = await params
-  if (!isLanguage(lang)) notFound()
+  const lang = await languageOf(props)
   const fonts = `${newsreader.variable} ${instrumentSans.variable}`
   const loaded = await unlessAway(
     Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(), currentViewer()]),

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ClosingCall } from '@/components/sections/closing-call'
 import { Features } from '@/components/sections/features'
 import { FundingRequirements } from '@/components/sections/funding-requirements'
@@ -10,17 +9,15 @@ import { StatsStrip } from '@/components/sections/stats-strip'
 import { Testimonials } from '@/components/sections/testimonials'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadClaims } from '@/lib/content/claims'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadPlans } from '@/lib/content/plans'
 import { loadServices } from '@/lib/content/services'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadStats } from '@/lib/content/stats'
 import { loadTranslator } from '@/lib/content/strings'
 import { loadTestimonials } from '@/lib/content/testimonials'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/'
 const sections = [
@@ -36,13 +33,10 @@ const sections = [
   'finalCta',
 ] as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function HomePage({ params }: Props) {
-  const { lang } = await params
+export default async function HomePage(props: PageProps<'/[lang]'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const [t, settings, stats, testimonials, services, plans] = await Promise.all([
     loadTranslator(lang, sections, claims.figures),

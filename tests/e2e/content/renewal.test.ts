@@ -1,11 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { languages } from '../../../lib/i18n/languages.ts'
+import { routes } from '../../../lib/i18n/routes.ts'
 import { localPath } from '../../../lib/i18n/urls.ts'
-import { builtRoutes } from '../built-routes.ts'
 import { lakeClient } from '../running.ts'
 import { html, remember, renderedAt } from './studio.ts'
 
-const all = builtRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
+const all = routes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, localPath(path, 'es')])
 
 /** When each page was made. One is asked after the other, by one connection: each new one asks a name server for `localhost`. */

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ClaimsLedger } from '@/components/sections/claims-ledger'
 import { ClosingCall } from '@/components/sections/closing-call'
 import { PageHero } from '@/components/sections/page-hero'
@@ -8,24 +7,19 @@ import { SplitSection } from '@/components/sections/split-section'
 import { StatsStrip } from '@/components/sections/stats-strip'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadClaims } from '@/lib/content/claims'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadStats } from '@/lib/content/stats'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/about'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function AboutPage({ params }: Props) {
-  const { lang } = await params
+export default async function AboutPage(props: PageProps<'/[lang]/about'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const [t, settings, stats] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'about', 'stats', 'finalCta'], claims.figures),

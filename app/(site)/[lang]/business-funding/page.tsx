@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { FundingProducts } from '@/components/sections/funding-products'
 import { NextStep } from '@/components/sections/next-step'
 import { PageHero } from '@/components/sections/page-hero'
@@ -11,24 +10,19 @@ import { PageShell, shellSections } from '@/components/site/page-shell'
 import { Arrow } from '@/components/ui/icons'
 import { loadClaims } from '@/lib/content/claims'
 import { loadFundingProducts } from '@/lib/content/funding-products'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { params: Promise<{ lang: Language }> }
-
 const path = '/business-funding'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function BusinessFundingPage({ params }: Props) {
-  const { lang } = await params
+export default async function BusinessFundingPage(props: PageProps<'/[lang]/business-funding'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const [t, settings, products] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'fundingPage', 'qualification'], claims.figures),

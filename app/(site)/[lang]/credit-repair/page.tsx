@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ClosingCall } from '@/components/sections/closing-call'
 import { Guarantee } from '@/components/sections/guarantee'
 import { PageHero } from '@/components/sections/page-hero'
@@ -9,26 +8,21 @@ import { Steps } from '@/components/sections/steps'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { Arrow } from '@/components/ui/icons'
 import { loadClaims } from '@/lib/content/claims'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadPlans } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
 import { localPath } from '@/lib/i18n/urls'
 import { planOffer } from '@/lib/structured-data/plan-offer'
 
-type Props = { params: Promise<{ lang: Language }> }
-
 const path = '/credit-repair'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function CreditRepairPage({ params }: Props) {
-  const { lang } = await params
+export default async function CreditRepairPage(props: PageProps<'/[lang]/credit-repair'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const sections = [...shellSections, 'creditRepair', 'guarantee', 'pricing', 'finalCta'] as const
   const [t, settings, plans] = await Promise.all([

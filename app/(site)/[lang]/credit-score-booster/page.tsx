@@ -1,16 +1,11 @@
-import type { Metadata } from 'next'
 import { BoosterPage } from '@/components/tools/booster/booster-page'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import type { Language } from '@/lib/i18n/languages'
-
-type Props = { params: Promise<{ lang: Language }> }
+import { metadataOf } from '@/lib/content/page-metadata'
+import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/credit-score-booster'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function CreditScoreBoosterPage({ params }: Props) {
-  return <BoosterPage lang={(await params).lang} path={path} />
+export default async function CreditScoreBoosterPage(props: PageProps<'/[lang]/credit-score-booster'>) {
+  return <BoosterPage lang={await languageOf(props)} path={path} />
 }

@@ -1,17 +1,12 @@
-import type { Metadata } from 'next'
 import { CalculatorPage } from '@/components/tools/calculator/calculator-page'
 import { DebtCalculator } from '@/components/tools/debts/debt-calculator'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import type { Language } from '@/lib/i18n/languages'
-
-type Props = { params: Promise<{ lang: Language }> }
+import { metadataOf } from '@/lib/content/page-metadata'
+import { languageOf } from '@/lib/i18n/page-language'
 
 const page = { path: '/debt-consolidation', section: 'debtConsolidation' } as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path: page.path })
-}
+export const generateMetadata = metadataOf(page.path)
 
-export default async function DebtConsolidationPage({ params }: Props) {
-  return <CalculatorPage lang={(await params).lang} {...page} calculator={DebtCalculator} />
+export default async function DebtConsolidationPage(props: PageProps<'/[lang]/debt-consolidation'>) {
+  return <CalculatorPage lang={await languageOf(props)} {...page} calculator={DebtCalculator} />
 }

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { ScoredQuizPage } from '@/components/tools/quiz/scored-quiz-page'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import type { Language } from '@/lib/i18n/languages'
+import { metadataOf } from '@/lib/content/page-metadata'
+import { languageOf } from '@/lib/i18n/page-language'
 import { entrepreneurialReadiness } from '@/lib/tools/entrepreneurial-readiness'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/entrepreneurial-readiness'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function EntrepreneurialReadinessPage({ params }: Props) {
-  return <ScoredQuizPage quiz={entrepreneurialReadiness} lang={(await params).lang} path={path} />
+export default async function EntrepreneurialReadinessPage(
+  props: PageProps<'/[lang]/entrepreneurial-readiness'>,
+) {
+  return <ScoredQuizPage quiz={entrepreneurialReadiness} lang={await languageOf(props)} path={path} />
 }

@@ -1,25 +1,19 @@
-import type { Metadata } from 'next'
 import { LegalDocument, legalSections } from '@/components/legal/legal-document'
 import { GuaranteeLetter } from '@/components/sections/guarantee-letter'
 import { PageShell } from '@/components/site/page-shell'
 import { loadClaims } from '@/lib/content/claims'
 import { loadLegalPage } from '@/lib/content/legal-pages'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
-
-type Props = { params: Promise<{ lang: Language }> }
+import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/guarantee'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function GuaranteePage({ params }: Props) {
-  const { lang } = await params
+export default async function GuaranteePage(props: PageProps<'/[lang]/guarantee'>) {
+  const lang = await languageOf(props)
   const [settings, claims] = await Promise.all([loadSiteSettings(), loadClaims(lang)])
   const [t, page] = await Promise.all([
     loadTranslator(lang, [...legalSections, 'guarantee'], claims.figures),

@@ -1,17 +1,12 @@
-import type { Metadata } from 'next'
 import { ScoredQuizPage } from '@/components/tools/quiz/scored-quiz-page'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import type { Language } from '@/lib/i18n/languages'
+import { metadataOf } from '@/lib/content/page-metadata'
+import { languageOf } from '@/lib/i18n/page-language'
 import { loanReadiness } from '@/lib/tools/loan-readiness'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/loan-readiness'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ lang: (await params).lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function LoanReadinessPage({ params }: Props) {
-  return <ScoredQuizPage quiz={loanReadiness} lang={(await params).lang} path={path} />
+export default async function LoanReadinessPage(props: PageProps<'/[lang]/loan-readiness'>) {
+  return <ScoredQuizPage quiz={loanReadiness} lang={await languageOf(props)} path={path} />
 }

@@ -1,17 +1,15 @@
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 /**
  * What `proxy.ts` shows, with status 404, for a path that no page has. The title stands in the page itself: under that
  * status Next leaves out a page's own metadata when it makes it anew.
  */
-export default async function NotFoundPage({ params }: Props) {
-  const { lang } = await params
+export default async function NotFoundPage(props: PageProps<'/[lang]/not-found'>) {
+  const lang = await languageOf(props)
   const [t, settings] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'notFound']),
     loadSiteSettings(),

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ClosingCall } from '@/components/sections/closing-call'
 import { PageHero } from '@/components/sections/page-hero'
 import { PassageGrid } from '@/components/sections/passage-grid'
@@ -9,26 +8,21 @@ import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadClaims } from '@/lib/content/claims'
 import { loadConsultations } from '@/lib/content/consultations'
 import { loadFaqs } from '@/lib/content/faqs'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadPlans } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
 import { faqPage } from '@/lib/structured-data/faq-page'
 import { planOffer } from '@/lib/structured-data/plan-offer'
 
-type Props = { params: Promise<{ lang: Language }> }
-
 const path = '/pricing'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function PricingPage({ params }: Props) {
-  const { lang } = await params
+export default async function PricingPage(props: PageProps<'/[lang]/pricing'>) {
+  const lang = await languageOf(props)
   const [claims, consultations] = await Promise.all([loadClaims(lang), loadConsultations(lang)])
   const funding = consultations.find(({ _id }) => _id === 'consultation-business-funding')
   const figures = { ...claims.figures, consultationMinutes: funding?.minutes }

@@ -1,33 +1,5 @@
-import type { Metadata } from 'next'
-import { LegalDocument, legalSections } from '@/components/legal/legal-document'
-import { LegalHeading } from '@/components/legal/legal-heading'
-import { PageShell } from '@/components/site/page-shell'
-import { loadLegalPage } from '@/lib/content/legal-pages'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import { loadSiteSettings } from '@/lib/content/site-settings'
-import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { legalPage } from '@/components/legal/legal-page'
+import { metadataOf } from '@/lib/content/page-metadata'
 
-type Props = { params: Promise<{ lang: Language }> }
-
-const path = '/privacy-policy'
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
-
-export default async function PrivacyPage({ params }: Props) {
-  const { lang } = await params
-  const settings = await loadSiteSettings()
-  const [t, page] = await Promise.all([
-    loadTranslator(lang, legalSections),
-    loadLegalPage(lang, path, settings),
-  ])
-  const heading = <LegalHeading>{page?.title ?? t('meta.privacy.title')}</LegalHeading>
-  return (
-    <PageShell t={t} settings={settings} path={path} title={page?.title}>
-      <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
-    </PageShell>
-  )
-}
+export const generateMetadata = metadataOf('/privacy-policy')
+export default legalPage('/privacy-policy')

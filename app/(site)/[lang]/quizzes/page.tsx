@@ -1,24 +1,18 @@
-import type { Metadata } from 'next'
 import { PageHero } from '@/components/sections/page-hero'
 import { QuizList } from '@/components/sections/quiz-list'
 import { PageShell, shellSections } from '@/components/site/page-shell'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadQuizEntries } from '@/lib/content/quiz-entries'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
-
-type Props = { params: Promise<{ lang: Language }> }
+import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/quizzes'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function QuizzesPage({ params }: Props) {
-  const { lang } = await params
+export default async function QuizzesPage(props: PageProps<'/[lang]/quizzes'>) {
+  const lang = await languageOf(props)
   const [t, settings, entries] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'quizIndex']),
     loadSiteSettings(),

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ClosingCall } from '@/components/sections/closing-call'
 import { Guarantee } from '@/components/sections/guarantee'
 import { PageHero } from '@/components/sections/page-hero'
@@ -6,24 +5,19 @@ import { ServicesIndex } from '@/components/sections/services-index'
 import { Steps } from '@/components/sections/steps'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadClaims } from '@/lib/content/claims'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadServices } from '@/lib/content/services'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/services'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function ServicesPage({ params }: Props) {
-  const { lang } = await params
+export default async function ServicesPage(props: PageProps<'/[lang]/services'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const sections = [...shellSections, 'servicesPage', 'services', 'guarantee', 'finalCta'] as const
   const [t, settings, services] = await Promise.all([

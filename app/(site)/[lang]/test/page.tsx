@@ -1,18 +1,12 @@
-import type { Metadata } from 'next'
-import { pageMetadata } from '@/lib/content/page-metadata'
-import type { Language } from '@/lib/i18n/languages'
+import { metadataOf } from '@/lib/content/page-metadata'
+import { languageOf } from '@/lib/i18n/page-language'
 import { ClickCounterPage } from '../click-counter-page'
-
-type Props = { params: Promise<{ lang: Language }> }
 
 const path = '/test'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function Page({ params }: Props) {
-  const { lang } = await params
+export default async function Page(props: PageProps<'/[lang]/test'>) {
+  const lang = await languageOf(props)
   return <ClickCounterPage lang={lang} path={path} />
 }

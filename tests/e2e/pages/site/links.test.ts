@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { languages } from '../../../../lib/i18n/languages.ts'
+import { routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
-import { builtRoutes } from '../../built-routes.ts'
 
 test('every internal link has a target, in its own language', async ({ request, baseURL }) => {
   const pages = new Map<string, string>()
@@ -14,7 +14,7 @@ test('every internal link has a target, in its own language', async ({ request, 
     return html
   }
   const broken: string[] = []
-  for (const path of builtRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))) {
+  for (const path of routes.flatMap((route) => languages.map((lang) => localPath(route, lang)))) {
     const links = new Set(
       Array.from((await body(path)).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href]) => String(href)),
     )

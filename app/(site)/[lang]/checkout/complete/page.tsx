@@ -1,26 +1,20 @@
-import type { Metadata } from 'next'
 import { CancelWays } from '@/components/checkout/cancel-ways'
 import { Confirmation } from '@/components/checkout/confirmation'
 import { PackagesLink } from '@/components/checkout/unavailable-plan'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { confirmationScript } from '@/lib/checkout/confirmation'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadEveryPlan } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import type { Language } from '@/lib/i18n/languages'
-
-type Props = { params: Promise<{ lang: Language }> }
+import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/checkout/complete'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function CheckoutCompletePage({ params }: Props) {
-  const { lang } = await params
+export default async function CheckoutCompletePage(props: PageProps<'/[lang]/checkout/complete'>) {
+  const lang = await languageOf(props)
   const [t, settings, plans] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'meta', 'checkout', 'checkoutComplete', 'cancel']),
     loadSiteSettings(),

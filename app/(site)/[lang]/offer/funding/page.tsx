@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { FundingOfferForm } from '@/components/leads/funding-offer-form'
 import { OfferPrice } from '@/components/sections/offer-price'
 import { OfferRequest } from '@/components/sections/offer-request'
@@ -9,26 +8,21 @@ import { Testimonials } from '@/components/sections/testimonials'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { Arrow } from '@/components/ui/icons'
 import { loadClaims } from '@/lib/content/claims'
-import { pageMetadata } from '@/lib/content/page-metadata'
+import { metadataOf } from '@/lib/content/page-metadata'
 import { loadFundingOffer } from '@/lib/content/plans'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { loadTestimonials } from '@/lib/content/testimonials'
-import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
 import { planOffer } from '@/lib/structured-data/plan-offer'
 
-type Props = { params: Promise<{ lang: Language }> }
-
 const path = '/offer/funding'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { lang } = await params
-  return pageMetadata({ lang, path })
-}
+export const generateMetadata = metadataOf(path)
 
-export default async function FundingOfferPage({ params }: Props) {
-  const { lang } = await params
+export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/funding'>) {
+  const lang = await languageOf(props)
   const claims = await loadClaims(lang)
   const sections = [
     ...shellSections,

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { PageShell } from '@/components/site/page-shell'
+import { loadLegalPage } from '@/lib/content/legal-pages'
+import { type legalRoutes, pageTexts } from '@/lib/content/registry'
+import { loadSiteSettings, type SiteSettings } from '@/lib/content/site-settings'
+import { loadTranslator } from '@/lib/content/strings'
+import { type LanguageParams, languageOf } from '@/lib/i18n/page-language'
+import type { Translator } from '@/lib/i18n/translate'
+import { LegalDocument, legalSections } from './legal-document'
+
+type LegalRoute = (typeof legalRoutes)[number]
+
+type Extra = {
+  /** Of texts, besides those of every legal page. */
+  sections: readonly string[]
+  /** Below the text. */
+  after: (t: Translator, settings: SiteSettings) => ReactNode
+}
+
+/** The page of a legal text. */
+export function legalPage(path: LegalRoute, { sections = [], after }: Partial<Extra> = {}) {
+  return async (props: LanguageParams) => {
+    const lang = await languageOf(props)
+    const settings = await loadSiteSettings()
+    const [t, page] = await Promise.all([
+      loadTranslator(lang, [...legalSections, ...sections]),
+      loadLegalPage(lang, path, settings),
+    ])
+    const heading = (
+      <div className="wrap pt-[clamp(36px,5vw,80px)]">
+        <h1>{page?.title ?? t(`${pageTexts[path]}.title`)}</h1>
+      </div>
+    )
+    return (
+      <PageShell t={t} settings={settings} path={path} title={page?.title}>
+        <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
+        {after?.(t, settings)}
+      </PageShell>
+    )
+  }
+}
