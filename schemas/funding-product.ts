@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
-import { dollars } from './rules/money.ts'
+import { dollars } from './rules/numbers.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })

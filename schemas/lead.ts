@@ -1,4 +1,60 @@
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+/** One try at handing a lead to the CRM. */
+const deliveryAttempt = defineType({
+  name: 'deliveryAttempt',
+  title: 'Attempt',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
+    defineField({ name: 'status', title: 'HTTP status of the answer', type: 'number', readOnly: true }),
+    defineField({ name: 'error', title: 'What went wrong', type: 'string', readOnly: true }),
+  ],
+  preview: {
+    select: { title: 'at', status: 'status', error: 'error' },
+    prepare: ({ title, status, error }) => ({ title, subtitle: error ?? `Answer ${status}` }),
+  },
+})
+
+/** How far a lead has come on its way to the CRM. */
+const leadDelivery = defineType({
+  name: 'leadDelivery',
+  title: 'Delivery',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({
+      name: 'state',
+      title: 'State',
+      type: 'string',
+      readOnly: true,
+      options: {
+        list: [
+          { title: 'Waiting for its first attempt', value: 'pending' },
+          { title: 'Failed so far, tried again at the time below', value: 'failed' },
+          { title: 'Delivered', value: 'delivered' },
+          { title: 'Given up by a person', value: 'givenUp' },
+        ],
+      },
+    }),
+    defineField({
+      name: 'nextAttemptAt',
+      title: 'Next attempt',
+      type: 'datetime',
+      description: 'Not before this time. While an attempt is under way: when it would be repeated.',
+      readOnly: true,
+    }),
+    defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
+    defineField({
+      name: 'attempts',
+      title: 'Latest attempts',
+      type: 'array',
+      readOnly: true,
+      of: [defineArrayMember({ type: 'deliveryAttempt' })],
+    }),
+  ],
+})
 
 const states: Record<string, string> = {
   pending: 'waiting',
@@ -15,7 +71,7 @@ function stateInWords(lead: { flagged?: boolean; state?: string; attempts?: numb
 }
 
 /** Somebody who asked to be contacted. The site writes it; people only read it. */
-export const lead = defineType({
+const lead = defineType({
   name: 'lead',
   title: 'Lead',
   type: 'document',
@@ -62,3 +118,5 @@ export const lead = defineType({
     }),
   },
 })
+
+export const leadTypes = [lead, leadDelivery, deliveryAttempt]

@@ -1,5 +1,70 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
+/** What a visitor has agreed to pay. */
+const orderAmounts = defineType({
+  name: 'orderAmounts',
+  title: 'Amounts',
+  type: 'object',
+  readOnly: true,
+  options: { columns: 2 },
+  fields: [
+    defineField({ name: 'setupFee', title: 'Due on that day, in cents', type: 'number', readOnly: true }),
+    defineField({ name: 'monthly', title: 'Monthly, in cents', type: 'number', readOnly: true }),
+  ],
+})
+
+const id = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
+
+/** Where a payment is found in Stripe’s dashboard: a plan is a subscription with an invoice, an offer one payment. */
+const orderPayment = defineType({
+  name: 'orderPayment',
+  title: 'Payment',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    id('customer', 'Customer'),
+    id('subscription', 'Subscription'),
+    id('invoice', 'First invoice'),
+    id('paymentIntent', 'Payment'),
+  ],
+})
+
+/** An event of Stripe that was acted on. Its key is Stripe's id of it, so that it counts once. */
+const paymentEvent = defineType({
+  name: 'paymentEvent',
+  title: 'Event',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({ name: 'type', title: 'What happened', type: 'string', readOnly: true }),
+    defineField({ name: 'at', title: 'Received', type: 'datetime', readOnly: true }),
+  ],
+  preview: { select: { title: 'type', subtitle: 'at' } },
+})
+
+const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
+
+/** What a visitor checked a box for: the version of the text, its language and the time. */
+const consentRecord = defineType({
+  name: 'consentRecord',
+  title: 'Consent',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({ name: 'consent', title: 'Box', type: 'string', readOnly: true }),
+    defineField({ name: 'version', title: 'Version of the text', type: 'string', readOnly: true }),
+    defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
+    defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
+  ],
+  preview: {
+    select: { consent: 'consent', version: 'version', at: 'at' },
+    prepare: ({ consent, version, at }) => ({
+      title: boxes[consent] ?? consent,
+      subtitle: [at, version].filter(Boolean).join(', '),
+    }),
+  },
+})
+
 const orderStates: Record<string, string> = {
   started: 'begun',
   open: 'not paid yet',
@@ -11,7 +76,7 @@ const orderStates: Record<string, string> = {
 const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
 
 /** A purchase, from the first try on. The site writes it as Stripe reports; people only read it. It holds no card data. */
-export const order = defineType({
+const order = defineType({
   name: 'order',
   title: 'Order',
   type: 'document',
@@ -75,3 +140,5 @@ export const order = defineType({
     }),
   },
 })
+
+export const orderTypes = [order, orderAmounts, orderPayment, consentRecord, paymentEvent]

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { planIds } from '../lib/checkout/plan-ids.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { cents, chargeable, dollars } from './rules/money.ts'
+import { cents, chargeable, dollars } from './rules/numbers.ts'
 import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
 

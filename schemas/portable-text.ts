@@ -1,8 +1,48 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { linkTarget } from './rules/links.ts'
 
+/** A line of a printed form, to be filled in by hand. */
+const blankLine = defineType({
+  name: 'blankLine',
+  title: 'Line to fill in by hand',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'What is written on it',
+      description: 'Such as Name, Date or Signature.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Say what is written on the line, such as Date.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'label' },
+    prepare: ({ title }) => ({ title, subtitle: 'Line to fill in by hand' }),
+  },
+})
+
+/** Stands in a text for the table of what each plan costs; the page fills it from the plans, the one home of prices. */
+const planPrices = defineType({
+  name: 'planPrices',
+  title: 'Table of the plans’ prices',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'What the table shows; screen readers announce it.',
+      validation: (rule) => rule.required().error('Say in a few words what the table shows.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'caption' },
+    prepare: ({ title }) => ({ title, subtitle: 'Prices, filled from the plans' }),
+  },
+})
+
 /** Formatted text in one language: headings, lists, links, tables, forms; nothing a page cannot style. */
-export const portableText = defineType({
+const portableText = defineType({
   name: 'portableText',
   title: 'Formatted text',
   type: 'array',
@@ -66,3 +106,5 @@ export const portableText = defineType({
     defineArrayMember({ type: 'blankLine' }),
   ],
 })
+
+export const portableTextTypes = [portableText, planPrices, blankLine]

@@ -1,5 +1,25 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
+const tableRow = defineType({
+  name: 'tableRow',
+  title: 'Row',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'cells',
+      title: 'Cells',
+      description: 'From left to right, as many as the heading row has.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => rule.required().min(1).error('A row needs at least one cell.'),
+    }),
+  ],
+  preview: {
+    select: { cells: 'cells' },
+    prepare: ({ cells }) => ({ title: Object.values<string>(cells ?? {}).join(' | ') || 'Empty row' }),
+  },
+})
+
 type Row = { cells?: string[] }
 
 /** Every row as wide as the heading row, or a column would lose its heading. */
@@ -10,7 +30,7 @@ function evenRows(rows: Row[] | undefined): true | string {
 }
 
 /** A table inside formatted text; its first row holds the column headings. */
-export const table = defineType({
+const table = defineType({
   name: 'table',
   title: 'Table',
   type: 'object',
@@ -39,3 +59,5 @@ export const table = defineType({
     prepare: ({ title, rows }) => ({ title, subtitle: `Table of ${rows?.length ?? 0} rows` }),
   },
 })
+
+export const tableTypes = [table, tableRow]

@@ -1,3 +1,4 @@
+import { useCallback, useMemo, useState } from 'react'
 import type { TranslationRow } from './rows.ts'
 
 export const stateFilters = {
@@ -32,4 +33,23 @@ function inState(row: TranslationRow, state: StateFilter): boolean {
 /** Without accents and capitals, so that "credito" finds "Crédito". */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * The rows that a filter lets through. One that a translation has just made current stays until the filter changes, so that
+ * nothing moves away under the hands of whoever works down the list.
+ */
+export function useShownRows(rows: TranslationRow[], filter: Filter) {
+  const [kept, setKept] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({ filter, ids: new Set() })
+  const ids = kept.filter === filter ? kept.ids : undefined
+  const shown = useMemo(
+    () => rows.filter((row) => ids?.has(row.id) || matches(row, filter)),
+    [rows, filter, ids],
+  )
+  const keep = useCallback(
+    (id: string) =>
+      setKept((before) => ({ filter, ids: new Set(before.filter === filter ? before.ids : []).add(id) })),
+    [filter],
+  )
+  return { shown, keep }
 }

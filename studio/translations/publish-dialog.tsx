@@ -1,17 +1,51 @@
+import { PublishIcon } from '@sanity/icons/Publish'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
-import { useSchema } from 'sanity'
+import { useCallback, useMemo, useState } from 'react'
+import { type SanityDocument, useClient, useSchema, useWorkspace, validateDocument } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { Plain } from './dialog-styles.ts'
-import type { Unpublished } from './publishing.ts'
-import type { DocumentPair } from './rows.ts'
-import { documentTitle, sectionOf } from './sections.ts'
-import { usePublish } from './use-publish.ts'
+import { type Unpublished, unpublishedTranslations } from './publishing.ts'
+import { type DocumentPair, documentTitle, sectionOf } from './rows.ts'
+import type { Documents } from './use-documents.ts'
+
+type Published = { published: DocumentPair[]; refused: { pair: DocumentPair; reason: string }[] }
+
+/** Publishes drafts together. One that its own form would refuse is left as it is, with the reason. */
+function usePublish(): (documents: DocumentPair[]) => Promise<Published> {
+  const client = useClient({ apiVersion: API_VERSION })
+  const workspace = useWorkspace()
+  return useCallback(
+    async (documents) => {
+      const outcome: Published = { published: [], refused: [] }
+      for (const pair of documents) {
+        const document = pair.draft as SanityDocument
+        const markers = await validateDocument({ document, workspace, environment: 'studio' })
+        const error = markers.find(({ level }) => level === 'error')
+        if (error) outcome.refused.push({ pair, reason: error.message })
+        else outcome.published.push(pair)
+      }
+      if (outcome.published.length > 0) {
+        await client.action(
+          outcome.published.map(({ id, draft }) => ({
+            actionType: 'sanity.action.document.publish' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+            // What was changed after the check is published by whoever changed it.
+            ifDraftRevisionId: draft?._rev,
+          })),
+        )
+      }
+      return outcome
+    },
+    [client, workspace],
+  )
+}
 
 const documentCount = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`
 
-export function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onClose: () => void }) {
+function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onClose: () => void }) {
   const publish = usePublish()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -85,5 +119,25 @@ function DocumentList({ title, documents }: { title: string; documents: Document
         })}
       </Plain>
     </Stack>
+  )
+}
+
+/** Publishes what translators have saved, after saying which documents that are. */
+export function PublishButton({ documents, typeOf }: Documents) {
+  const [open, setOpen] = useState(false)
+  const unpublished = useMemo(() => unpublishedTranslations(documents ?? [], typeOf), [documents, typeOf])
+  const count = unpublished.translationsOnly.length + unpublished.mixed.length
+  return (
+    <>
+      <Button
+        tone="positive"
+        fontSize={1}
+        icon={PublishIcon}
+        text="Publish translations"
+        disabled={count === 0}
+        onClick={() => setOpen(true)}
+      />
+      {open && <PublishDialog unpublished={unpublished} onClose={() => setOpen(false)} />}
+    </>
   )
 }

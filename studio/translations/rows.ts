@@ -1,7 +1,34 @@
 import type { SchemaType } from 'sanity'
-import { type TranslationState, translationState, words } from '../../lib/i18n/translation-state.ts'
+import { sections, sectionTitle } from '../../lib/content/registry.ts'
+import {
+  type Bilingual,
+  type TranslationState,
+  translationState,
+  words,
+} from '../../lib/i18n/translation-state.ts'
 import { type BilingualText, bilingualTexts } from './bilingual-texts.ts'
-import { documentTitle, type Section, sectionOf } from './sections.ts'
+
+/** Where texts belong together: a section of the site's texts, or all documents of one type. */
+export type Section = { id: string; title: string }
+
+type Document = { _type: string; [field: string]: unknown }
+
+export function sectionOf(document: Document, type: SchemaType): Section {
+  const name = String(document.section)
+  return document._type === 'strings'
+    ? { id: `strings-${name}`, title: sectionTitle(name) }
+    : { id: document._type, title: type.title ?? document._type }
+}
+
+/** What editors call a document: the first of its fields that names it. */
+export function documentTitle(document: Document): string {
+  for (const field of ['name', 'title', 'question', 'label', 'claimId']) {
+    const value = document[field]
+    const title = typeof value === 'string' ? value : words((value as Bilingual | undefined)?.en)
+    if (title) return title
+  }
+  return ''
+}
 
 export type StoredDocument = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
@@ -67,4 +94,53 @@ export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
     byId.set(id, { ...pair, [draft ? 'draft' : 'published']: document })
   }
   return [...byId.values()]
+}
+
+const sectionNames = Object.keys(sections)
+
+/** The documents in the order of the table: texts page by page, then the other types, each as on its page. */
+export function inOrder(documents: readonly DocumentPair[], types: readonly string[]): DocumentPair[] {
+  const rank = ({ draft, published }: DocumentPair) => {
+    const document = draft ?? published
+    if (document?._type !== 'strings')
+      return [1, types.indexOf(document?._type ?? ''), Number(document?.order ?? 0)]
+    const at = sectionNames.indexOf(String(document.section))
+    return [0, at < 0 ? sectionNames.length : at, 0]
+  }
+  return documents.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)]
+    const differing = one.findIndex((part, index) => part !== other[index])
+    return differing < 0 ? a.id.localeCompare(b.id) : (one[differing] ?? 0) - (other[differing] ?? 0)
+  })
+}
+
+/** How far a number of texts is translated. */
+export type Progress = {
+  total: number
+  missing: number
+  outdated: number
+  /** Whole percent with a Spanish that fits its English; 100 only when nothing is left to do. */
+  percent: number
+}
+
+export function progressOf(rows: readonly TranslationRow[]): Progress {
+  const count = (state: TranslationRow['state']) => rows.filter((row) => row.state === state).length
+  const [missing, outdated] = [count('missing'), count('outdated')]
+  const done = rows.length - missing - outdated
+  return {
+    total: rows.length,
+    missing,
+    outdated,
+    percent: rows.length === 0 ? 100 : Math.floor((done / rows.length) * 100),
+  }
+}
+
+export type SectionProgress = Progress & { section: Section }
+
+/** The progress of each section, in the order of the rows. */
+export function progressBySection(rows: readonly TranslationRow[]): SectionProgress[] {
+  return [...Map.groupBy(rows, (row) => row.section.id).values()].map((inSection) => ({
+    section: (inSection[0] as TranslationRow).section,
+    ...progressOf(inSection),
+  }))
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Translation } from './edits.ts'
+import { type Translation, translationProblem } from './edits.ts'
 import type { TranslationRow } from './rows.ts'
-import { translationProblem } from './translation-problem.ts'
 
 export type Save = (translation: Translation) => Promise<boolean>
 

@@ -1,8 +1,121 @@
-import { HeadingRow } from './heading-row.tsx'
+import { Badge, Button } from '@sanity/ui'
+import { memo } from 'react'
+import { pathToString } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import type { TranslationState } from '../../lib/i18n/translation-state.ts'
+import { abridged, difference, excerpt } from './difference.ts'
 import type { TranslationRow } from './rows.ts'
-import type { Save, Unsaved } from './spanish-field.tsx'
-import { Table } from './table-styles.ts'
-import { Row } from './translation-row.tsx'
+import { type Save, SpanishField, type Unsaved } from './spanish-field.tsx'
+import { Changed, Table } from './table-styles.ts'
+
+/** What the Studio calls the state of a translation, and its colour. */
+const stateLabels: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
+  current: { label: 'Current', tone: 'positive' },
+  outdated: { label: 'Outdated', tone: 'caution' },
+  missing: { label: 'Missing', tone: 'critical' },
+}
+
+/** The English, and on an outdated row what has changed in it since the Spanish was made. */
+function EnglishCell({ row }: { row: TranslationRow }) {
+  return (
+    <>
+      <p lang="en">{row.text.kind === 'formatted' ? excerpt(row.english) : row.english}</p>
+      {row.state === 'outdated' && (
+        <div className="change">
+          <p className="note">
+            {row.madeFrom
+              ? 'Changed since the Spanish was made:'
+              : 'Not known what the Spanish was made from.'}
+          </p>
+          {row.madeFrom && <Difference before={row.madeFrom} now={row.english} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Difference({ before, now }: { before: string; now: string }) {
+  const elements = { same: 'span', removed: 'del', added: 'ins' } as const
+  let at = 0
+  return (
+    <p lang="en">
+      <Changed>
+        {abridged(difference(before, now)).map(({ text, change }) => {
+          const Element = elements[change]
+          const key = `${change}-${at}`
+          at += text.length
+          return <Element key={key}>{text}</Element>
+        })}
+      </Changed>
+    </p>
+  )
+}
+
+type RowProps = {
+  row: TranslationRow
+  unsaved: Unsaved
+  onSave: Save
+  onMove: (from: HTMLElement, by: 1 | -1) => void
+}
+
+/** One text: where it stands, its English, its Spanish, and whether the two belong together. */
+const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
+  const { label, tone } = stateLabels[row.state]
+  const place = { id: row.documentId, type: row.documentType, path: pathToString(row.text.path) }
+  return (
+    <tr>
+      <td>
+        <p className="section">{row.section.title}</p>
+        <p className="field">
+          <IntentLink intent="edit" params={place}>
+            {row.field}
+          </IntentLink>
+        </p>
+      </td>
+      <td>
+        <EnglishCell row={row} />
+      </td>
+      <td>
+        {row.text.kind === 'formatted' ? (
+          <p lang="es" className="note">
+            {excerpt(row.spanish) || 'No Spanish yet. Open the document by its name at the left to write it.'}
+          </p>
+        ) : (
+          <SpanishField row={row} unsaved={unsaved} onSave={onSave} onMove={onMove} />
+        )}
+      </td>
+      <td className="states">
+        <Badge tone={tone}>{label}</Badge>
+        {row.unpublished && <Badge>Not published</Badge>}
+        {row.state === 'outdated' && (
+          <Button
+            fontSize={1}
+            padding={2}
+            mode="ghost"
+            text="Still fits"
+            aria-label={`The Spanish of ${row.field} still fits`}
+            onClick={() => void onSave({ row, confirmed: true })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+})
+
+/** The first row of a table. */
+export function HeadingRow({ headings }: { headings: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
 
 const headings = ['Section and field', 'English', 'Spanish', 'State']
 

@@ -1,9 +1,17 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type SchemaType, useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { isBilingual } from './bilingual-types.ts'
-import { inOrder } from './order.ts'
-import { type DocumentPair, pairs, type StoredDocument } from './rows.ts'
+import { isBilingual } from './bilingual-texts.ts'
+import { editsOf, type Translation } from './edits.ts'
+import {
+  type DocumentPair,
+  inOrder,
+  pairs,
+  rowsOf,
+  type StoredDocument,
+  type TranslationRow,
+} from './rows.ts'
 
 const QUERY = '*[_type in $types]'
 
@@ -85,4 +93,50 @@ function changed(before: Map<string, StoredDocument>, { id, document }: Change):
   if (document) after.set(id, document)
   else after.delete(id)
   return after
+}
+
+type Made = { published?: StoredDocument; draft?: StoredDocument; rows: TranslationRow[] }
+
+/** The rows of all documents. Those of an unchanged document stay the same objects, so that only what changed is drawn anew. */
+export function useRows({ documents, typeOf }: Documents): TranslationRow[] {
+  const made = useRef(new Map<string, Made>())
+  return useMemo(() => {
+    const now = new Map<string, Made>()
+    for (const pair of documents ?? []) {
+      const type = typeOf((pair.draft ?? pair.published)?._type ?? '')
+      if (!type) continue
+      const before = made.current.get(pair.id)
+      const same = before && before.draft === pair.draft && before.published === pair.published
+      now.set(pair.id, same ? before : { ...pair, rows: kept(before?.rows, rowsOf(pair, type)) })
+    }
+    made.current = now
+    return [...now.values()].flatMap(({ rows }) => rows)
+  }, [documents, typeOf])
+}
+
+function kept(before: TranslationRow[] | undefined, after: TranslationRow[]): TranslationRow[] {
+  const byId = new Map(before?.map((row) => [row.id, row]))
+  return after.map((row) => {
+    const old = byId.get(row.id)
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+  })
+}
+
+/** Saves translations to the documents' drafts, all or none; the answer is whether it went well. */
+export function useSave(): (translations: Translation[]) => Promise<boolean> {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  return useCallback(
+    async (translations) => {
+      try {
+        await client.action(editsOf(translations))
+        return true
+      } catch (error) {
+        const description = error instanceof Error ? error.message : undefined
+        toast.push({ status: 'error', title: 'The translation could not be saved', description })
+        return false
+      }
+    },
+    [client, toast],
+  )
 }

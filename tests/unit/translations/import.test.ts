@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/csv.ts'
-import { readTranslations, translationsCsv } from '../../../studio/translations/csv-file.ts'
-import { planImport } from '../../../studio/translations/import-plan.ts'
+import { planImport, readTranslations, translationsCsv } from '../../../studio/translations/csv-file.ts'
 import type { TranslationRow } from '../../../studio/translations/rows.ts'
 import { rowOf, rowsOfAll, seed } from './seed-rows.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isBilingual } from '../../../studio/translations/bilingual-types.ts'
+import { isBilingual } from '../../../studio/translations/bilingual-texts.ts'
 import { matches } from '../../../studio/translations/filter.ts'
-import { progressBySection, progressOf } from '../../../studio/translations/progress.ts'
+import { progressBySection, progressOf } from '../../../studio/translations/rows.ts'
 import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 
 const rows = rowsOfAll(seed)

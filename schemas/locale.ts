@@ -1,0 +1,39 @@
+import { defineField, defineType } from 'sanity'
+import { sameInBothLanguages } from './rules/bilingual.ts'
+
+type Field = { type: string; rows?: number }
+
+function bilingual(name: string, title: string, field: Field, preview: object) {
+  return defineType({
+    name,
+    title,
+    type: 'object',
+    fields: [
+      defineField({ name: 'en', title: 'English', ...field }),
+      defineField({ name: 'es', title: 'Spanish', ...field }),
+      defineField({
+        name: 'translatedFrom',
+        title: 'English that the Spanish was made from',
+        type: 'text',
+        hidden: true,
+        readOnly: true,
+      }),
+    ],
+    validation: (rule) => rule.custom(sameInBothLanguages),
+    preview,
+  })
+}
+
+const bothLanguages = { select: { title: 'en', subtitle: 'es' } }
+
+/** Bilingual values. `translatedFrom` of formatted text holds the plain words of the English. */
+export const localeTypes = [
+  bilingual('localeString', 'Line in both languages', { type: 'string' }, bothLanguages),
+  bilingual('localeText', 'Text in both languages', { type: 'text', rows: 4 }, bothLanguages),
+  bilingual(
+    'localePortableText',
+    'Formatted text in both languages',
+    { type: 'portableText' },
+    { prepare: () => ({ title: 'Formatted text' }) },
+  ),
+]
