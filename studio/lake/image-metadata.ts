@@ -1,8 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
-import { blurHash } from './blurhash.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
-import { paletteOf } from './palette.ts'
 
 /** What an image's bytes say it is. The name and the type that came with an upload are not believed. */
 export type ImageFormat = { extension: string; mimeType: string }
@@ -26,9 +24,8 @@ export const openImage = (path: string | Buffer, options: SharpOptions = {}) =>
   })
 
 const LQIP_WIDTH = 20
-const SAMPLE = 64
 
-/** Reads an image's size, colours and placeholders. @throws LakeError 400 if it is none. */
+/** Reads an image's size and placeholder. @throws LakeError 400 if it is none. */
 export async function describeImage(path: string) {
   try {
     return await describe(path)
@@ -46,25 +43,16 @@ async function describe(path: string) {
   if (!width || !height) throw new Error('it has no size')
   const hasAlpha = metadata.hasAlpha ?? false
   const isOpaque = !hasAlpha || (await openImage(path).stats()).isOpaque
-  const sample = await openImage(path)
-    .autoOrient()
-    .resize(SAMPLE, SAMPLE, { fit: 'inside' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
   return {
     ...format,
     width,
     height,
     metadata: {
       _type: 'sanity.imageMetadata',
-      blurHash: blurHash(sample.data, sample.info.width, sample.info.height),
       dimensions: { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width },
       hasAlpha,
       isOpaque,
       lqip: await placeholder(path, isOpaque),
-      palette: paletteOf(sample.data),
     },
   }
 }
