@@ -15,53 +15,6 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
-export type PaymentEvent = {
-  _type: "paymentEvent";
-  type?: string;
-  at?: string;
-};
-
-export type ConsentRecord = {
-  _type: "consentRecord";
-  consent?: string;
-  version?: string;
-  language?: string;
-  at?: string;
-};
-
-export type OrderPayment = {
-  _type: "orderPayment";
-  customer?: string;
-  subscription?: string;
-  invoice?: string;
-  paymentIntent?: string;
-};
-
-export type OrderAmounts = {
-  _type: "orderAmounts";
-  setupFee?: number;
-  monthly?: number;
-};
-
-export type DeliveryAttempt = {
-  _type: "deliveryAttempt";
-  at?: string;
-  status?: number;
-  error?: string;
-};
-
-export type LeadDelivery = {
-  _type: "leadDelivery";
-  state?: "pending" | "failed" | "delivered" | "givenUp";
-  nextAttemptAt?: string;
-  attemptCount?: number;
-  attempts?: Array<
-    {
-      _key: string;
-    } & DeliveryAttempt
-  >;
-};
-
 export type ScoreExample = {
   _type: "scoreExample";
   startingScore?: number;
@@ -99,16 +52,6 @@ export type StringEntry = {
   translatedFrom?: string;
 };
 
-export type BlankLine = {
-  _type: "blankLine";
-  label?: string;
-};
-
-export type PlanPrices = {
-  _type: "planPrices";
-  caption?: string;
-};
-
 export type TableRow = {
   _type: "tableRow";
   cells?: Array<string>;
@@ -122,6 +65,16 @@ export type Table = {
       _key: string;
     } & TableRow
   >;
+};
+
+export type BlankLine = {
+  _type: "blankLine";
+  label?: string;
+};
+
+export type PlanPrices = {
+  _type: "planPrices";
+  caption?: string;
 };
 
 export type PortableText = Array<
@@ -194,6 +147,34 @@ export type ShareLink = {
   expiresAt?: string;
 };
 
+export type PaymentEvent = {
+  _type: "paymentEvent";
+  type?: string;
+  at?: string;
+};
+
+export type ConsentRecord = {
+  _type: "consentRecord";
+  consent?: string;
+  version?: string;
+  language?: string;
+  at?: string;
+};
+
+export type OrderPayment = {
+  _type: "orderPayment";
+  customer?: string;
+  subscription?: string;
+  invoice?: string;
+  paymentIntent?: string;
+};
+
+export type OrderAmounts = {
+  _type: "orderAmounts";
+  setupFee?: number;
+  monthly?: number;
+};
+
 export type Order = {
   _id: string;
   _type: "order";
@@ -222,6 +203,25 @@ export type Order = {
     {
       _key: string;
     } & PaymentEvent
+  >;
+};
+
+export type DeliveryAttempt = {
+  _type: "deliveryAttempt";
+  at?: string;
+  status?: number;
+  error?: string;
+};
+
+export type LeadDelivery = {
+  _type: "leadDelivery";
+  state?: "pending" | "failed" | "delivered" | "givenUp";
+  nextAttemptAt?: string;
+  attemptCount?: number;
+  attempts?: Array<
+    {
+      _key: string;
+    } & DeliveryAttempt
   >;
 };
 
@@ -585,26 +585,26 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
-  | PaymentEvent
-  | ConsentRecord
-  | OrderPayment
-  | OrderAmounts
-  | DeliveryAttempt
-  | LeadDelivery
   | ScoreExample
   | OpeningHours
   | PostalAddress
   | StringEntry
-  | BlankLine
-  | PlanPrices
   | TableRow
   | Table
+  | BlankLine
+  | PlanPrices
   | PortableText
   | LocalePortableText
   | LocaleText
   | LocaleString
   | ShareLink
+  | PaymentEvent
+  | ConsentRecord
+  | OrderPayment
+  | OrderAmounts
   | Order
+  | DeliveryAttempt
+  | LeadDelivery
   | Lead
   | Redirect
   | QuizEntry
