@@ -18,8 +18,7 @@ export default {
   compress: !compressesItself(),
   generateEtags: !compressesItself(),
   devIndicators: false,
-  // Type errors stop every build. Next's own checker does not run on TypeScript 7; the compiler's keeps what it knows in
-  // the build's cache.
+  // Type errors stop every build. Next's own checker needs TypeScript's old API; this runs the compiler instead.
   experimental: { useTypeScriptCli: true },
   // The checkout's address may carry a name, an e-mail and a phone, that of a draft its secret: they belong in no log, not
   // even in development's.

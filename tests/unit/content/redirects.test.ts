@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRedirectFinder } from '../../../lib/content/redirects.ts'
+import { createRedirectFinder, type RedirectDocuments } from '../../../lib/content/redirects.ts'
 
-const documents = [
+const documents: RedirectDocuments = [
   { from: '/old', to: '/pricing', statusCode: 301 },
   { from: '/older', to: '/old', statusCode: 301 },
   { from: '/for-now', to: '/old', statusCode: 302 },
@@ -9,7 +9,7 @@ const documents = [
   { from: '/añejo', to: '/about', statusCode: 301 },
   { from: '/a', to: '/b?x=1', statusCode: 301 },
   { from: '/b', to: '/a#top', statusCode: 301 },
-  { from: '/broken', statusCode: 301 },
+  { from: '/broken', to: null, statusCode: 301 },
 ]
 
 /** What a program may have written past the Studio. */
@@ -57,7 +57,7 @@ describe('following', () => {
 describe('an address that visitors may not be sent to', () => {
   const find = createRedirectFinder(async () => [
     ...documents,
-    ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 })),
+    ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 as const })),
   ])
 
   test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))(
@@ -89,7 +89,7 @@ describe('freshness', () => {
 
   test('the last list serves while the lake is away, and a new one afterwards', async () => {
     let time = 0
-    const load = vi.fn<() => Promise<unknown>>()
+    const load = vi.fn<() => Promise<RedirectDocuments>>()
     const find = createRedirectFinder(load, () => time)
     load.mockRejectedValueOnce(new Error('away'))
     expect(await find('/old')).toBeUndefined()
