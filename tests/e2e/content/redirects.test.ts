@@ -47,7 +47,9 @@ test('a published redirect works without a build, and a deleted one answers 404 
   await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(404)
 })
 
-test('a redirect to an invalid address, written without the Studio, answers 404', async ({ request }) => {
+test('a redirect to an invalid address, written without the Studio, answers 404 (R1.14)', async ({
+  request,
+}) => {
   const written = lakeClient().transaction()
   for (const [index, to] of ['http://[', '//example.com/away'].entries())
     written.createOrReplace({

@@ -145,6 +145,7 @@ const refusals: [
   ['a malformed attempt', submission({ attemptId: 'order.*' }), 400, { field: 'attemptId' }],
   ['no consent', submission({ consents: {} }), 400, { field: 'agreeTerms' }],
   [
+    // R19.17
     'a version that the site never published',
     submission({ consents: { ...published('fresh-start'), creditReportAuth: 'en:v1:abc' } }),
     400,
@@ -178,7 +179,7 @@ test('refuses invalid submissions without a request to Stripe (R19.3)', async ()
   expect(await site.orders()).toEqual([])
 })
 
-test('fifteen submissions of one attempt at once get the same payment', async () => {
+test('fifteen concurrent submissions of one attempt get the same payment (R19.8)', async () => {
   const sent = submission()
   const answers = await Promise.all(Array.from({ length: 15 }, () => post(sent)))
   expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
@@ -203,7 +204,7 @@ test('limits an address to 20 payments a minute (R19.13)', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('limits an address to 60 attempts a minute to open drafts', async () => {
+test('limits an address to 60 attempts a minute to open drafts (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []

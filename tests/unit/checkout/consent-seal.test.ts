@@ -7,7 +7,7 @@ const published = {
   creditReportAuth: sealConsent('fresh-start', 'creditReportAuth', 'es:0123456789abcdef', KEY),
 }
 
-test('gives back the versions of texts that the site published', () => {
+test('returns the versions of texts that the site published (R19.17)', () => {
   expect(openConsents({ planId: 'fresh-start', consents: published }, KEY)).toEqual({
     versions: { agreeTerms: 'en:1.0:0123456789abcdef', creditReportAuth: 'es:0123456789abcdef' },
   })
