@@ -28,7 +28,7 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-/** Variables whose value ends up in built pages; a lake of its own makes a build of its own. */
+/** Variables that a build depends on. The webhook secret and the port identify the embedded lake; the write token signs the versions of consents. */
 const variables = [
   'SITE_URL',
   'LAKE_PORT',
