@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { sendFile } from './asset-files.ts'
+import { clientOf } from './client.ts'
 import { notFound } from './errors.ts'
 import type { Call } from './http.ts'
-import { imageTypes } from './image-metadata.ts'
+import { imageTypes } from './image-formats.ts'
 import { readImageParameters } from './image-parameters.ts'
 import type { ImageService } from './images.ts'
 
-const IMAGE_NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z0-9]+)$/
+const IMAGE_NAME = /^[0-9a-f]{40}-(?<width>\d+)x(?<height>\d+)\.(?<extension>[a-z0-9]+)$/
 const FILE_NAME = /^[0-9a-f]{40}(?:\.([A-Za-z0-9]{1,16}))?$/
 
 /** Types that a browser shows without running anything in them; the rest is handed over as a download. */
@@ -43,18 +44,21 @@ export class AssetDelivery {
     this.#images = images
   }
 
-  async serveImage({ request, response, url, params }: Call): Promise<void> {
+  async serveImage({ request, response, url, params, access }: Call): Promise<void> {
     const name = params.name ?? ''
-    const extension = IMAGE_NAME.exec(name)?.[1]
+    const { extension, width, height } = IMAGE_NAME.exec(name)?.groups ?? {}
     if (!extension) throw notFound('Image not found')
     const original = join(this.#directory, 'assets', 'images', name)
-    const wish = readImageParameters(url.searchParams, request.headers.accept ?? '', extension)
+    const size = { width: Number(width), height: Number(height) }
+    const asked = readImageParameters(url.searchParams, request.headers.accept ?? '', extension, size)
     const download = downloadHeader(url.searchParams.get('dl'), name)
-    if (!wish) {
+    if (!asked) {
       const type = imageTypes[extension] ?? 'application/octet-stream'
       return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
     }
-    const { path, type } = await this.#images.transform(original, name, wish)
+    const { wish, pixels } = asked
+    const client = clientOf(access)
+    const { path, type } = await this.#images.transform(original, name, wish, client, pixels)
     const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
     return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
   }

@@ -5,24 +5,29 @@ import { join } from 'node:path'
 import { SHOWABLE } from './asset-delivery.ts'
 import { putInPlace, type Received, receiveFile } from './asset-files.ts'
 import { requireLevel } from './auth.ts'
+import { type Client, clientOf } from './client.ts'
 import { type JsonObject, randomId } from './document.ts'
-import { badRequest, LakeError, storageError } from './errors.ts'
+import { LakeError, storageError } from './errors.ts'
 import { type Call, sendJson } from './http.ts'
-import { describeImage } from './image-metadata.ts'
+import type { ImageService } from './images.ts'
 import { TransactionBuilder } from './mutations.ts'
 import type { Store } from './store.ts'
-import { stripMetadata } from './strip-metadata.ts'
 
 type AssetUploadOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
 
 /** Receives images and files, and keeps a document for each. */
 export class AssetUploads {
   readonly #store: Store
+  readonly #images: ImageService
   readonly #options: AssetUploadOptions
+  readonly #underway = new Set<Promise<void>>()
 
-  constructor(store: Store, options: AssetUploadOptions) {
+  constructor(store: Store, images: ImageService, options: AssetUploadOptions) {
     this.#store = store
+    this.#images = images
     this.#options = options
+    // What a killed lake was receiving.
+    rmSync(this.#incoming, { recursive: true, force: true })
     store.onCommit(({ changes }) => {
       for (const { before, after } of changes) if (before && !after) this.#removeFile(before._id)
     })
@@ -30,7 +35,18 @@ export class AssetUploads {
 
   async upload(call: Call, kind: 'images' | 'files'): Promise<void> {
     requireLevel(call.access, 'write')
-    const received = await receiveFile(call.request, join(this.#options.directory, 'assets', 'incoming'))
+    const upload = this.#upload(call, kind)
+    this.#underway.add(upload)
+    await upload.finally(() => this.#underway.delete(upload))
+  }
+
+  /** Waits until no upload is under way. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#underway)
+  }
+
+  async #upload(call: Call, kind: 'images' | 'files'): Promise<void> {
+    const received = await receiveFile(call.request, this.#incoming)
     try {
       const document =
         kind === 'images' ? await this.#image(received, call) : await this.#file(received, call)
@@ -53,9 +69,10 @@ export class AssetUploads {
   }
 
   async #image(received: Received, { url, access: who }: Call) {
-    const described = await describeImage(received.path)
+    const client = clientOf(who)
+    const described = await this.#images.describe(received.path, client)
     const { extension, mimeType, width, height, metadata } = described
-    const clean = await this.#clean(received, extension)
+    const clean = await this.#clean(received, extension, client)
     const name = `${clean.sha1}-${width}x${height}.${extension}`
     await this.#keep(clean.path, 'images', name)
     const id = `image-${clean.sha1}-${width}x${height}-${extension}`
@@ -87,13 +104,8 @@ export class AssetUploads {
   }
 
   /** The received image without what should not become public, in the same temporary file. */
-  async #clean(received: Received, extension: string): Promise<Received> {
-    let bytes: Buffer | null
-    try {
-      bytes = await stripMetadata(received.path, extension)
-    } catch (error) {
-      throw badRequest(`Invalid image: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  async #clean(received: Received, extension: string, client: Client): Promise<Received> {
+    const bytes = await this.#images.strip(received.path, extension, client)
     if (!bytes) return received
     try {
       const file = await open(received.path, 'w')
@@ -152,6 +164,10 @@ export class AssetUploads {
     const document = this.#store.get(id)
     if (!document) throw new LakeError(500, 'The asset could not be stored')
     return document
+  }
+
+  get #incoming() {
+    return join(this.#options.directory, 'assets', 'incoming')
   }
 
   get #folder() {

@@ -1,6 +1,5 @@
 import type { Client } from './client.ts'
 import { tooManyRequests } from './errors.ts'
-import { limits } from './limits.ts'
 
 export type Waiting = {
   client: Client
@@ -9,14 +8,22 @@ export type Waiting = {
   reject(error: Error): void
 }
 
+/** How much may wait of one trusted client and of all anonymous callers, and how many milliseconds. */
+export type QueueLimits = { trusted: number; anonymous: number; time: number }
+
 /**
  * Work that waits its turn. Clients take turns, and each client's cheapest work goes first, so neither many requests
  * of one client nor expensive ones hold up the rest. Waiting is limited in number and time.
  */
 export class FairQueue<Item extends Waiting> {
+  readonly #limits: QueueLimits
   readonly #items = new Map<Item, NodeJS.Timeout>()
   readonly #turns = new Map<string, number>()
   #turn = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
 
   get size() {
     return this.#items.size
@@ -27,7 +34,7 @@ export class FairQueue<Item extends Waiting> {
     const { trusted } = item.client
     // All anonymous callers together are one client.
     const own = [...this.#items.keys()].filter(({ client }) => client.name === item.client.name)
-    if (own.length >= (trusted ? limits.trustedWaiting : limits.anonymousWaiting)) {
+    if (own.length >= (trusted ? this.#limits.trusted : this.#limits.anonymous)) {
       item.reject(tooManyRequests())
       return
     }
@@ -35,7 +42,7 @@ export class FairQueue<Item extends Waiting> {
       this.#items.delete(item)
       item.reject(tooManyRequests())
     }
-    this.#items.set(item, setTimeout(expire, limits.waitingTime))
+    this.#items.set(item, setTimeout(expire, this.#limits.time))
   }
 
   take(): Item | undefined {

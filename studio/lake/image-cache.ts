@@ -36,7 +36,7 @@ export class ImageCache {
     return path
   }
 
-  async put(key: string, bytes: Buffer): Promise<string> {
+  async put(key: string, bytes: Uint8Array): Promise<string> {
     await this.#ready
     const path = join(this.#directory, key)
     const temporary = join(this.#directory, `${randomUUID()}.tmp`)

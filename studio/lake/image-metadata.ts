@@ -1,28 +1,20 @@
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { badRequest } from './errors.ts'
+import { IMAGE_FORMATS } from './image-formats.ts'
 import { limits } from './limits.ts'
 
-/** What an image's bytes say it is. The name and the type that came with an upload are not believed. */
-export type ImageFormat = { extension: string; mimeType: string }
+export const openImage = (path: string | Buffer, options: SharpOptions = {}) =>
+  sharp(path, { limitInputPixels: limits.imagePixels, failOn: 'error', ...options })
 
-const FORMATS: Record<string, ImageFormat> = {
-  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
-  png: { extension: 'png', mimeType: 'image/png' },
-  webp: { extension: 'webp', mimeType: 'image/webp' },
-  gif: { extension: 'gif', mimeType: 'image/gif' },
-  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
-  tiff: { extension: 'tif', mimeType: 'image/tiff' },
-  heif: { extension: 'avif', mimeType: 'image/avif' },
+/** Options for a drawing, which has no pixels of its own: that it gets few enough of them. */
+export async function drawingOptions(path: string | Buffer): Promise<{ density?: number }> {
+  const { format, width, height } = await openImage(path).metadata()
+  if (format !== 'svg' || width * height <= limits.svgPixels) return {}
+  return { density: Math.max(1, Math.floor(SVG_DENSITY * Math.sqrt(limits.svgPixels / (width * height)))) }
 }
 
-/** The media type of an image file by its extension. */
-export const imageTypes = Object.fromEntries(Object.values(FORMATS).map((f) => [f.extension, f.mimeType]))
-
-export const openImage = (path: string | Buffer, options: SharpOptions = {}) =>
-  sharp(path, { limitInputPixels: limits.imagePixels, failOn: 'error', ...options }).timeout({
-    seconds: limits.imageTime,
-  })
-
+/** At which a drawing has the size that it states. */
+export const SVG_DENSITY = 72
 const LQIP_WIDTH = 20
 
 /** Reads an image's size and placeholder. @throws LakeError 400 if it is none. */
@@ -37,12 +29,13 @@ export async function describeImage(path: string) {
 
 async function describe(path: string) {
   const metadata = await openImage(path).metadata()
-  const format = FORMATS[metadata.format ?? '']
+  const format = IMAGE_FORMATS[metadata.format ?? '']
   if (!format) throw new Error(`unsupported format ${metadata.format ?? ''}`)
   const { width, height } = metadata.autoOrient
   if (!width || !height) throw new Error('it has no size')
+  const options = await drawingOptions(path)
   const hasAlpha = metadata.hasAlpha ?? false
-  const isOpaque = !hasAlpha || (await openImage(path).stats()).isOpaque
+  const isOpaque = !hasAlpha || (await openImage(path, options).stats()).isOpaque
   return {
     ...format,
     width,
@@ -52,13 +45,13 @@ async function describe(path: string) {
       dimensions: { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width },
       hasAlpha,
       isOpaque,
-      lqip: await placeholder(path, isOpaque),
+      lqip: await placeholder(openImage(path, options), isOpaque),
     },
   }
 }
 
-async function placeholder(path: string, isOpaque: boolean): Promise<string> {
-  const small = openImage(path).autoOrient().resize(LQIP_WIDTH)
+async function placeholder(image: Sharp, isOpaque: boolean): Promise<string> {
+  const small = image.autoOrient().resize(LQIP_WIDTH)
   const bytes = await (isOpaque ? small.jpeg({ quality: 60 }) : small.png()).toBuffer()
   return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
 }

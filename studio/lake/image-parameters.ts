@@ -7,6 +7,8 @@ const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
 export type ImageFormatName = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif' | 'tif'
 
+export type Size = { width: number; height: number }
+
 /** A wish for a changed image, checked and complete: equal wishes have equal JSON, which names the cached file. */
 export type ImageWish = {
   width?: number
@@ -62,14 +64,15 @@ const PARAMETERS = [
 
 /**
  * Reads the parameters of an image URL, those that `@sanity/image-url` writes.
- * @returns null if the original is wanted.
- * @throws LakeError 400 naming the parameter that is wrong
+ * @returns the wish and how many pixels the result has at most, or null if the original is wanted.
+ * @throws LakeError 400 naming the parameter that is wrong, or for an image that would be too large
  */
 export function readImageParameters(
   search: URLSearchParams,
   accept: string,
   extension: string,
-): ImageWish | null {
+  original: Size,
+): { wish: ImageWish; pixels: number } | null {
   if (!PARAMETERS.some((name) => search.has(name))) return null
   const format = chooseFormat(search, accept, extension)
   // A drawing has no pixels to change, so it stays one unless pixels are asked for.
@@ -82,7 +85,7 @@ export function readImageParameters(
   const rect = readRect(search)
   const background = readBackground(search)
   const [width, height] = [length('w'), length('h')]
-  return {
+  const wish: ImageWish = {
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     bounds: JSON.parse(
@@ -109,6 +112,44 @@ export function readImageParameters(
     ...(background && { background }),
     firstFrame: search.get('frame') === '1',
   }
+  const pixels = pixelsOf(wish, original)
+  if (wish.format === 'avif' && !search.has('fm') && pixels > limits.avifPixels) wish.format = 'webp'
+  const most =
+    extension === 'svg' || wish.format === 'avif'
+      ? Math.min(limits.svgPixels, limits.avifPixels)
+      : limits.madePixels
+  if (pixels > most) throw badRequest(`The image would have ${pixels} pixels; ${most} is the most`)
+  return { wish, pixels }
+}
+
+/** How many pixels the result has at most. */
+function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageWish, original: Size): number {
+  const area = {
+    width: Math.min(rect?.width ?? original.width, original.width),
+    height: Math.min(rect?.height ?? original.height, original.height),
+  }
+  const own = orientation % 180 === 90 ? { width: area.height, height: area.width } : area
+  const asked = (
+    length: number | undefined,
+    min: number | undefined,
+    max: number | undefined,
+    own: number,
+  ) =>
+    length === undefined && min === undefined && max === undefined
+      ? undefined
+      : Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? 1, length ?? own))
+  const w = asked(width, bounds.minWidth, bounds.maxWidth, own.width)
+  const h = asked(height, bounds.minHeight, bounds.maxHeight, own.height)
+  const inside = Math.min(
+    (w ?? Number.POSITIVE_INFINITY) / own.width,
+    (h ?? Number.POSITIVE_INFINITY) / own.height,
+  )
+  const isFilled =
+    w !== undefined && h !== undefined && ['crop', 'fill', 'fillmax', 'scale', 'min'].includes(fit)
+  const enlarges = ['clip', 'crop', 'fill', 'scale'].includes(fit)
+  const scale = Number.isFinite(inside) ? (enlarges ? inside : Math.min(1, inside)) : 1
+  const size = isFilled ? { width: w, height: h } : { width: own.width * scale, height: own.height * scale }
+  return Math.ceil((size.width + 2 * pad) * (size.height + 2 * pad))
 }
 
 function chooseFormat(search: URLSearchParams, accept: string, extension: string): ImageFormatName | null {

@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp'
-import { openImage } from './image-metadata.ts'
-import type { ImageFormatName, ImageWish } from './image-parameters.ts'
-
-type Size = { width: number; height: number }
+import { drawingOptions, openImage, SVG_DENSITY } from './image-metadata.ts'
+import type { ImageFormatName, ImageWish, Size } from './image-parameters.ts'
 
 /** Makes the image that a wish describes. */
 export async function renderImage(path: string, wish: ImageWish): Promise<Buffer> {
   const animated = !wish.firstFrame && ['gif', 'webp'].includes(wish.format)
-  const options = animated ? { pages: -1 } : {}
+  const { density } = await drawingOptions(path)
+  const options = { ...(animated && { pages: -1 }), ...(density && { density }) }
   const { autoOrient, pageHeight, pages } = await openImage(path, options).metadata()
   const whole = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
   const moving = (pages ?? 1) > 1
   let image = openImage(path, options).autoOrient()
-  const area = wish.rect ? clampRect(wish.rect, whole) : { left: 0, top: 0, ...whole }
+  const scale = density ? density / SVG_DENSITY : 1
+  const area = wish.rect ? clampRect(scaled(wish.rect, scale), whole) : { left: 0, top: 0, ...whole }
   if (wish.rect) image = image.extract(area)
   // Turned before it is measured, so that width and height mean those of the result.
   if (wish.orientation && !moving) image = openImage(await image.rotate(wish.orientation).png().toBuffer())
@@ -54,7 +54,16 @@ function encode(image: Sharp, { format, quality }: ImageWish): Sharp {
   }
 }
 
-function clampRect(rect: NonNullable<ImageWish['rect']>, whole: Size) {
+type Rect = NonNullable<ImageWish['rect']>
+
+const scaled = ({ left, top, width, height }: Rect, by: number) => ({
+  left: left * by,
+  top: top * by,
+  width: width * by,
+  height: height * by,
+})
+
+function clampRect(rect: Rect, whole: Size) {
   const left = Math.max(0, Math.min(Math.round(rect.left), whole.width - 1))
   const top = Math.max(0, Math.min(Math.round(rect.top), whole.height - 1))
   const width = Math.max(1, Math.min(Math.round(rect.width), whole.width - left))

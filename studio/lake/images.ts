@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
+import type { Client } from './client.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { ImageFormatName, ImageWish } from './image-parameters.ts'
-import { renderImage } from './image-rendering.ts'
+import type { ImageAnswer, ImageJob, ImageResults } from './image-process.ts'
+import { JobProcess } from './job-process.ts'
 import { limits } from './limits.ts'
 
 const TYPES: Record<ImageFormatName, string> = {
@@ -16,18 +19,43 @@ const TYPES: Record<ImageFormatName, string> = {
   tif: 'image/tiff',
 }
 
-/** Changes images as their URLs ask, each wish once: results are kept on disk, and those being made are waited for. */
+type Pending = {
+  job: ImageJob
+  client: Client
+  cost: number
+  resolve(result: ImageResults[ImageJob['kind']]): void
+  reject(error: Error): void
+}
+
+/**
+ * Reads and changes images, one at a time in a process of their own that is ended when an image takes too much time
+ * or memory. What a URL asks for is made once: results are kept on disk, and those being made are waited for.
+ */
 export class ImageService {
   readonly #cache: ImageCache
   readonly #underway = new Map<string, Promise<string>>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #queue = new FairQueue<Pending>(limits.imageQueue)
+  #process: JobProcess<ImageJob, ImageAnswer> | undefined
+  #current: Pending | undefined
+  /** Ends the job, or the process where it has none. */
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+  readonly #time: number
 
-  constructor(cache: ImageCache) {
+  /** @param time in milliseconds after which an image is given up */
+  constructor(cache: ImageCache, time: number = limits.imageTime) {
     this.#cache = cache
+    this.#time = time
   }
 
-  async transform(original: string, name: string, wish: ImageWish): Promise<{ path: string; type: string }> {
+  /** @param pixels of the result, about */
+  async transform(
+    original: string,
+    name: string,
+    wish: ImageWish,
+    client: Client,
+    pixels: number,
+  ): Promise<{ path: string; type: string }> {
     const type = TYPES[wish.format]
     const key = createHash('sha256')
       .update(`${name} ${JSON.stringify(wish)}`)
@@ -40,30 +68,96 @@ export class ImageService {
     if (cached) return { path: cached, type }
     let making = this.#underway.get(key)
     if (!making) {
-      making = this.#make(original, key, wish).finally(() => this.#underway.delete(key))
+      const cost = pixels * (wish.format === 'avif' ? 10 : 1)
+      making = this.#run({ kind: 'render', path: original, wish }, client, cost)
+        .then((bytes) => this.#cache.put(key, bytes))
+        .finally(() => this.#underway.delete(key))
       this.#underway.set(key, making)
     }
     return { path: await making, type }
   }
 
-  async #make(original: string, key: string, wish: ImageWish): Promise<string> {
-    await this.#turn()
-    try {
-      return await this.#cache.put(key, await renderImage(original, wish))
-    } catch (error) {
-      if (error instanceof LakeError) throw error
-      throw badRequest(
-        `The image could not be made: ${error instanceof Error ? error.message : String(error)}`,
-      )
-    } finally {
-      this.#running--
-      this.#waiting.shift()?.()
-    }
+  /** An image's size, colors and placeholders. @throws LakeError 400 if it is none */
+  describe(path: string, client: Client) {
+    return this.#run({ kind: 'describe', path }, client)
   }
 
-  async #turn(): Promise<void> {
-    while (this.#running >= limits.imageJobs)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#running++
+  /** See `stripMetadata`. @throws LakeError 400 if the image is damaged */
+  strip(path: string, extension: string, client: Client) {
+    return this.#run({ kind: 'strip', path, extension }, client)
+  }
+
+  /** Ends what is under way and waits until it has left nothing behind. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const error = new LakeError(503, 'The lake is closing')
+    this.#queue.rejectAll(error)
+    this.#release()?.reject(error)
+    this.#process?.end(error.message)
+    await Promise.allSettled(this.#underway.values())
+  }
+
+  #run<J extends ImageJob>(job: J, client: Client, cost = 0): Promise<ImageResults[J['kind']]> {
+    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, client, cost, resolve: resolve as Pending['resolve'], reject })
+      this.#process ??= this.#launch()
+      this.#dispatch()
+    })
+  }
+
+  #dispatch(): void {
+    const process = this.#process
+    if (!process?.free) return
+    const pending = this.#queue.take()
+    clearTimeout(this.#timer)
+    if (!pending) {
+      this.#timer = setTimeout(() => process.end('it was idle'), limits.imageProcessIdle).unref()
+      return
+    }
+    this.#current = pending
+    this.#timer = setTimeout(
+      () => process.end(`it took longer than ${this.#time / 1000} seconds`),
+      this.#time,
+    )
+    process.run(pending.job).then(
+      (answer) => {
+        this.#release()
+        if (answer.ok) pending.resolve(answer.result)
+        else pending.reject(new LakeError(answer.status, answer.message))
+        this.#dispatch()
+      },
+      (error: Error) => {
+        // Where the process has ended, this was seen to below.
+        if (this.#current !== pending) return
+        this.#release()
+        pending.reject(error)
+        this.#dispatch()
+      },
+    )
+  }
+
+  #launch(): JobProcess<ImageJob, ImageAnswer> {
+    const process = new JobProcess<ImageJob, ImageAnswer>({
+      module: './image-process.ts',
+      data: null,
+      background: true,
+      onReady: () => this.#dispatch(),
+      onEnd: (reason) => {
+        this.#release()?.reject(badRequest(`The image could not be made: ${reason}`))
+        this.#process = undefined
+        if (this.#closed || this.#queue.size === 0) return
+        if (process.ready) this.#process = this.#launch()
+        else this.#queue.rejectAll(new LakeError(503, `Images cannot be made: ${reason}`))
+      },
+    })
+    return process
+  }
+
+  #release(): Pending | undefined {
+    const current = this.#current
+    clearTimeout(this.#timer)
+    this.#current = undefined
+    return current
   }
 }

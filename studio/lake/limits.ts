@@ -42,22 +42,28 @@ export const limits = {
   /** A process for slow queries that had none for this long is ended. */
   slowProcessIdle: 60_000,
 
-  /** Requests that wait for a process, of one trusted client and of all anonymous callers, and how long they may. */
-  trustedWaiting: 500,
-  anonymousWaiting: 50,
-  waitingTime: 10_000,
+  /** What may wait for a process: of one trusted client, of all anonymous callers, and for how long. */
+  queryQueue: { trusted: 500, anonymous: 50, time: 10_000 },
   /** Characters of changes that may wait for a busy process before it is replaced. */
   processBacklog: 16 * 1024 * 1024,
   /** Priority of processes that do what strangers ask, and what takes long. 0 is normal, 19 the lowest. */
   backgroundPriority: 10,
 
+  /** Pixels of an original, of what is made of one, of that in AVIF (the slowest by far), and of a drawing. */
   imagePixels: 100_000_000,
+  madePixels: 16_000_000,
+  avifPixels: 4_000_000,
+  svgPixels: 4_000_000,
   imageSide: 8_192,
+  /** An image that takes this long is given up. */
+  imageTime: 20_000,
+  /** Megabytes that the process may grow by for an image. */
+  imageMemory: 256,
+  /** What may wait, as for queries. A page may show dozens of new pictures at once. */
+  imageQueue: { trusted: 500, anonymous: 100, time: 30_000 },
+  imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
-  /** Transformations at once; sharp uses threads of its own. */
-  imageJobs: 2,
-  imageTime: 20,
   /** Bytes that may wait for a slow event-stream reader before it is cut off to reconnect. */
   streamBacklog: 16 * 1024 * 1024,
   /** Transactions that a listener's matches may be behind. */

@@ -38,7 +38,7 @@ type Runner = {
 
 /** A queue and the process that works it off. */
 class Lane {
-  readonly queue = new FairQueue<Pending>()
+  readonly queue = new FairQueue<Pending>(limits.queryQueue)
   /** Whether its process is held ready, and its jobs must take no longer than `limits.patience`. */
   readonly prompt: boolean
   /** Whether its process leaves the processor to others. */

@@ -34,8 +34,9 @@ export type LakeOptions = {
   webhook?: WebhookTarget
   /** What the Studio must give besides its origin. */
   studioKey?: string | undefined
-  /** Milliseconds after which a query is cut off. */
+  /** Milliseconds after which a query is cut off, and an image given up. */
   queryTime?: number
+  imageTime?: number
 }
 
 export type Lake = { url: string; port: number; close(): Promise<void> }
@@ -46,7 +47,7 @@ export type Lake = { url: string; port: number; close(): Promise<void> }
  * @throws Error saying who uses the folder or that the port is taken
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
-  const { port, siteOrigin, tokens, webhook, queryTime } = options
+  const { port, siteOrigin, tokens, webhook, queryTime, imageTime } = options
   const claim = claimDataFolder(options.dataDir)
   const directory = lakeFolder(options.dataDir)
   const dataset = EMBEDDED_DATASET
@@ -64,8 +65,11 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const listen = new ListenService(store, queries)
   const live = new LiveService(store)
   const presence = new PresenceService()
-  const images = new ImageService(new ImageCache(join(directory, 'image-cache'), limits.imageCache))
-  const uploads = new AssetUploads(store, {
+  const images = new ImageService(
+    new ImageCache(join(directory, 'image-cache'), limits.imageCache),
+    imageTime,
+  )
+  const uploads = new AssetUploads(store, images, {
     directory,
     projectId: EMBEDDED_PROJECT_ID,
     dataset,
@@ -104,6 +108,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     live.close()
     presence.close()
     sockets.close()
+    await images.close()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     // Whoever is still reading gets a moment to finish.
@@ -111,7 +116,8 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await closed
     clearTimeout(impatience)
     await webhooks?.close()
-    await queries.close()
+    queries.close()
+    await uploads.close()
     database.close()
     claim.release()
   }

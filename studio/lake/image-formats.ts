@@ -1,0 +1,17 @@
+/** What an image's bytes say it is. The name and the type that came with an upload are not believed. */
+type ImageFormat = { extension: string; mimeType: string }
+
+export const IMAGE_FORMATS: Record<string, ImageFormat> = {
+  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
+  png: { extension: 'png', mimeType: 'image/png' },
+  webp: { extension: 'webp', mimeType: 'image/webp' },
+  gif: { extension: 'gif', mimeType: 'image/gif' },
+  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
+  tiff: { extension: 'tif', mimeType: 'image/tiff' },
+  heif: { extension: 'avif', mimeType: 'image/avif' },
+}
+
+/** The media type of an image file by its extension. */
+export const imageTypes = Object.fromEntries(
+  Object.values(IMAGE_FORMATS).map((f) => [f.extension, f.mimeType]),
+)

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { LakeError } from './errors.ts'
+import { describeImage } from './image-metadata.ts'
+import type { ImageWish } from './image-parameters.ts'
+import { renderImage } from './image-rendering.ts'
+import { limits } from './limits.ts'
+import { serveJobs } from './serve-jobs.ts'
+import { stripMetadata } from './strip-metadata.ts'
+
+/**
+ * Decodes and encodes images in a process of its own: a file of a kilobyte can ask for hours of work and gigabytes
+ * of memory, and native code can be stopped only with its process.
+ */
+
+export type ImageDescription = Awaited<ReturnType<typeof describeImage>>
+
+export type ImageJob =
+  | { kind: 'render'; path: string; wish: ImageWish }
+  | { kind: 'describe'; path: string }
+  | { kind: 'strip'; path: string; extension: string }
+
+export type ImageResults = { render: Uint8Array; describe: ImageDescription; strip: Uint8Array | null }
+
+export type ImageAnswer =
+  | { ok: true; result: ImageResults[ImageJob['kind']] }
+  | { ok: false; status: number; message: string }
+
+// A file that is gone must not be remembered, and results are kept on disk.
+sharp.cache(false)
+
+function result(job: ImageJob) {
+  if (job.kind === 'render') return renderImage(job.path, job.wish)
+  return job.kind === 'describe' ? describeImage(job.path) : stripMetadata(job.path, job.extension)
+}
+
+serveJobs<ImageJob, ImageAnswer>({
+  growth: limits.imageMemory,
+  async answer(job) {
+    try {
+      return { ok: true, result: await result(job) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { ok: false, status: error instanceof LakeError ? error.status : 400, message }
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
+import { clientFor, failure, newLake, temporaryFolder } from './harness.ts'
+import { watchMemory } from './memory.ts'
+import { runLake } from './process.ts'
+
+const drawing = (width: number, height: number, inside = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}<rect width="${width}" height="${height}" fill="#d01020"/></svg>`,
+  )
+
+/** A kilobyte that asks for minutes of work: each filter blurs what the one before it has made. */
+const slowDrawing = () => {
+  const steps =
+    '<feTurbulence baseFrequency="0.01" numOctaves="9"/><feMorphology operator="dilate" radius="90"/>'
+  const inside = `<filter id="f" x="0" y="0" width="1" height="1">${steps.repeat(15)}</filter><rect width="1900" height="1900" filter="url(#f)"/>`
+  return drawing(1900, 1900, inside)
+}
+
+const incoming = (dataDir: string) => readdirSync(join(dataDir, 'lake', 'assets', 'incoming'))
+
+test('refuses an image of too many pixels before it is made, whatever it is made of', async () => {
+  const { client } = await newLake()
+  const svg = await client.assets.upload('image', drawing(400, 200))
+  const png = await client.assets.upload(
+    'image',
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: '#d01020' } })
+      .png()
+      .toBuffer(),
+  )
+  const status = async (url: string) => (await fetch(url)).status
+  for (const parameters of [
+    'w=8192&h=8192&fm=avif',
+    'w=8192&fm=png',
+    'w=2000&h=2000&fit=fill&fm=webp&pad=10',
+  ]) {
+    expect(await status(`${svg.url}?${parameters}`), parameters).toBe(400)
+  }
+  expect(await status(`${svg.url}?w=200&fm=png`)).toBe(200)
+  for (const parameters of ['w=8192', 'w=8192&h=8192&fit=crop', 'w=3000&fm=avif', 'w=100&pad=1000&dpr=5']) {
+    expect(await status(`${png.url}?${parameters}`), parameters).toBe(400)
+  }
+  expect(await status(`${png.url}?w=8192&fit=max`)).toBe(200)
+  // What chooses the format itself chooses one that can be made.
+  const large = await fetch(`${png.url}?w=3000&auto=format`, { headers: { Accept: 'image/avif,image/webp' } })
+  expect([large.status, large.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('draws a large drawing small, and cuts out of it what was asked for', async () => {
+  const { client } = await newLake()
+  const half = '<rect x="3000" width="3000" height="4000" fill="#1020d0"/></svg>'
+  const bytes = Buffer.from(drawing(6000, 4000).toString().replace('</svg>', half))
+  const asset = await client.assets.upload('image', bytes)
+  expect(asset.metadata.dimensions).toMatchObject({ width: 6000, height: 4000 })
+  const cut = await fetch(`${asset.url}?rect=4000,0,1000,1000&w=50&fm=png`)
+  const { data, info } = await sharp(await cut.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([50, 50])
+  expect([...data.subarray(0, 3)]).toEqual([0x10, 0x20, 0xd0])
+})
+
+test('gives up an image that takes too long, leaves nothing of it, and makes the next one', async () => {
+  const { client, dataDir } = await newLake({ imageTime: 1_000 })
+  const error = await failure(client.assets.upload('image', slowDrawing()))
+  expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('longer than 1 second')])
+  expect(incoming(dataDir)).toEqual([])
+  expect(await client.assets.upload('image', drawing(40, 20))).toMatchObject({ extension: 'svg' })
+})
+
+test('stops at once in the middle of an image, and leaves no temporary file', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const { child, exit } = await runLake({ dataDir, port })
+  clientFor(port)
+    .assets.upload('image', slowDrawing())
+    .catch(() => {})
+  await expect.poll(() => incoming(dataDir).length, { timeout: 10_000 }).toBe(1)
+  const started = performance.now()
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(incoming(dataDir)).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'ends an image that needs too much memory, and keeps all processes below a gigabyte',
+  async () => {
+    const dataDir = temporaryFolder()
+    const port = await freePort()
+    const { child } = await runLake({ dataDir, port })
+    const mostMemory = watchMemory(child.pid ?? 0)
+    // Interlaced, so that all of it must be in memory before the first row is known.
+    const bytes = await sharp({
+      create: { width: 10_000, height: 9_000, channels: 4, background: '#d0102080' },
+    })
+      .png({ progressive: true })
+      .toBuffer()
+    const error = await failure(clientFor(port).assets.upload('image', bytes))
+    expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('more memory')])
+    expect(mostMemory()).toBeLessThan(1024 ** 3)
+  },
+)
