@@ -4,7 +4,7 @@ import { type Access, requireLevel } from './auth.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
-import { type Call, NO_WEBHOOKS, readJson, sendJson, sendJsonText } from './http.ts'
+import { type Call, NO_WEBHOOKS, readJson, sendAnswer, sendJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { TransactionBuilder } from './mutations.ts'
@@ -25,9 +25,9 @@ export class DataService {
   }
 
   async query(call: Call): Promise<void> {
-    const { access, request, response, url, params: path } = call
+    const { access, request, url, params: path } = call
     const search = url.searchParams
-    const body = request.method === 'POST' ? await readJson(request, limits.queryBody) : null
+    const body = request.method === 'POST' ? await readJson(call, limits.queryBody) : null
     if (body !== null && !isObject(body)) throw badRequest('The body must be an object')
     const query = body ? body.query : search.get('query')
     const params = body ? (body.params ?? {}) : readQueryParams(search)
@@ -42,14 +42,14 @@ export class DataService {
       clientOf(access),
     )
     const echo = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
-    sendJsonText(
-      response,
-      200,
+    sendAnswer(
+      call,
       `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags(dependencies))}}`,
     )
   }
 
-  documents({ access, params, url, response }: Call): void {
+  documents(call: Call): void {
+    const { access, params, url } = call
     const asked = (params.ids ?? '').split(',').filter(Boolean)
     const all = url.searchParams.get('includeAllVersions') === 'true'
     const mayReadId = (id: string) => access.level !== 'public' || isPublicId(id)
@@ -64,7 +64,7 @@ export class DataService {
       else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
     }
     const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
-    sendJson(response, 200, { documents: shown, omitted })
+    sendAnswer(call, JSON.stringify({ documents: shown, omitted }))
   }
 
   /** The ids of all versions of the documents: published, draft and in releases. */
@@ -73,9 +73,10 @@ export class DataService {
     return [...this.#store.all()].map(({ _id }) => _id).filter((id) => published.has(publishedIdOf(id)))
   }
 
-  async mutate({ access, request, response, url }: Call): Promise<void> {
+  async mutate(call: Call): Promise<void> {
+    const { access, request, response, url } = call
     requireLevel(access, 'write')
-    const body = await readJson(request)
+    const body = await readJson(call)
     if (!isObject(body)) throw badRequest('The body must be an object')
     const flag = (name: string) => url.searchParams.get(name) === 'true'
     const mutations = await resolveSelections(body.mutations, (query, params) =>
@@ -97,9 +98,10 @@ export class DataService {
     sendJson(response, 200, { transactionId: transaction.id, results })
   }
 
-  async actions({ access, request, response, url }: Call): Promise<void> {
+  async actions(call: Call): Promise<void> {
+    const { access, response, url } = call
     requireLevel(access, 'write')
-    const body = await readJson(request)
+    const body = await readJson(call)
     if (!isObject(body) || !Array.isArray(body.actions)) throw badRequest('"actions" must be an array')
     const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', body.transactionId)
     body.actions.forEach((action, index) => {

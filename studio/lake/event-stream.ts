@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { WebSocket } from 'ws'
+import type { Client } from './client.ts'
+import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
 type StreamEvent = { event: string; id?: string; data: unknown }
@@ -8,14 +10,34 @@ type StreamEvent = { event: string; id?: string; data: unknown }
 export type EventSink = {
   send(event: StreamEvent): void
   close(): void
+  /** Calls the listener when the stream closes, at once if that has happened. */
   onClose(listener: () => void): void
 }
+
+/** The places for event streams. */
+export class StreamPlaces {
+  readonly #taken = { trusted: 0, anonymous: 0 }
+
+  /**
+   * Takes one.
+   * @returns what gives it back
+   * @throws LakeError 429 if there is none
+   */
+  take(client: Client): () => void {
+    const kind = kindOf(client)
+    if (this.#taken[kind] >= limits.streams[kind]) throw tooManyRequests('Too many event streams are open')
+    this.#taken[kind]++
+    return () => this.#taken[kind]--
+  }
+}
+
+const kindOf = ({ trusted }: Client) => (trusted ? 'trusted' : 'anonymous')
 
 function formatEvent({ event, id, data }: StreamEvent): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 }
 
-export function responseSink(response: ServerResponse): EventSink {
+export function responseSink(response: ServerResponse, client: Client): EventSink {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
@@ -28,13 +50,13 @@ export function responseSink(response: ServerResponse): EventSink {
   function write(text: string) {
     if (response.destroyed) return
     // A reader that does not keep up is cut off; it reconnects and starts from a fresh state.
-    if (response.writableLength > limits.streamBacklog) response.destroy()
+    if (response.writableLength > limits.streamBacklog[kindOf(client)]) response.destroy()
     else response.write(text)
   }
   return {
     send: (event) => write(formatEvent(event)),
     close: () => response.end(),
-    onClose: (listener) => response.on('close', listener),
+    onClose: (listener) => (response.destroyed ? listener() : response.on('close', listener)),
   }
 }
 
@@ -43,16 +65,16 @@ export function responseSink(response: ServerResponse): EventSink {
  * A browser allows six HTTP/1.1 connections per host and the Studio keeps more streams open than that, but
  * WebSockets are counted apart.
  */
-export function socketSink(socket: WebSocket): EventSink {
+export function socketSink(socket: WebSocket, client: Client): EventSink {
   socket.send(JSON.stringify({ status: 200 }))
   const write = (text: string) => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.streamBacklog) socket.terminate()
+    if (socket.bufferedAmount > limits.streamBacklog[kindOf(client)]) socket.terminate()
     else socket.send(text)
   }
   return {
     send: (event) => write(formatEvent(event)),
     close: () => socket.close(1000),
-    onClose: (listener) => socket.on('close', listener),
+    onClose: (listener) => (socket.readyState === socket.CLOSED ? listener() : socket.on('close', listener)),
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Access } from './auth.ts'
-import { badRequest, LakeError, tooLarge } from './errors.ts'
+import { ByteBudget } from './byte-budget.ts'
+import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
 /** A request header by which a writer says that its changes need no webhook: what they concern is yet to be built. */
@@ -16,11 +17,24 @@ export type Call = {
   access: Access
 }
 
+/** What anonymous callers together keep in memory: bodies that are being received, answers that are not read yet. */
+const anonymousBytes = new ByteBudget(limits.anonymousBytes)
+
+/** Sends an answer that may be large. @throws LakeError 429 if anonymous callers leave too many of them unread */
+export function sendAnswer({ access, response }: Call, text: string): void {
+  if (access.level === 'public') {
+    const bytes = Buffer.byteLength(text)
+    if (!anonymousBytes.take(bytes)) throw tooManyRequests()
+    response.once('close', () => anonymousBytes.giveBack(bytes))
+  }
+  sendJsonText(response, 200, text)
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendJsonText(response, status, JSON.stringify(body))
 }
 
-export function sendJsonText(response: ServerResponse, status: number, text: string): void {
+function sendJsonText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
@@ -65,33 +79,41 @@ async function drain(request: IncomingMessage): Promise<void> {
 export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false })
 
-/** Reads a body up to a bound. */
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > limit) throw tooLarge(limit)
+type BodyLimits = { bytes: number; time: number }
+
+/** Reads a body up to a bound. One that does not come in time breaks its connection. */
+async function readBody({ request, access }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > bytes) throw tooLarge(bytes)
   const chunks: Buffer[] = []
   let size = 0
+  const deadline = setTimeout(() => request.destroy(), time)
+  const isAnonymous = access.level === 'public'
   try {
     for await (const chunk of chunksOf(request)) {
+      if (size + chunk.length > bytes) throw tooLarge(bytes)
+      if (isAnonymous && !anonymousBytes.take(chunk.length)) throw tooManyRequests()
       size += chunk.length
-      if (size > limit) throw tooLarge(limit)
       chunks.push(chunk)
     }
   } catch (error) {
     throw error instanceof LakeError ? error : badRequest('The request body ended early')
+  } finally {
+    clearTimeout(deadline)
+    if (isAnonymous) anonymousBytes.giveBack(size)
   }
   return Buffer.concat(chunks)
 }
 
 /**
- * @param limit of bytes
+ * @param bounds in bytes, and in milliseconds until all of it must be there
  * @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is, 413 over the limit
  */
-export async function readJson(request: IncomingMessage, limit: number = limits.jsonBody): Promise<unknown> {
-  const type = request.headers['content-type']
+export async function readJson(call: Call, bounds: BodyLimits = limits.jsonBody): Promise<unknown> {
+  const type = call.request.headers['content-type']
   if (type !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
     throw new LakeError(415, `Expected a body of type application/json, got ${type}`)
   }
-  const body = await readBody(request, limit)
+  const body = await readBody(call, bounds)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (error) {

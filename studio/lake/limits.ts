@@ -1,7 +1,7 @@
 /** Bounds that keep one request from harming the others. Sizes in bytes, times in milliseconds. */
 export const limits = {
-  /** A JSON body: the hosted service's limit for one transaction is 4 MB, an import batch may be larger. */
-  jsonBody: 20 * 1024 * 1024,
+  /** A JSON body of a writer: the hosted service's limit for one transaction is 4 MB, an import batch may be larger. */
+  jsonBody: { bytes: 20 * 1024 * 1024, time: 60_000 },
   /** One asset. */
   assetBody: 256 * 1024 * 1024,
   /** How much of a refused body is still read, and for how long. */
@@ -17,8 +17,10 @@ export const limits = {
   queryLength: 32 * 1024,
   /** Brackets within brackets, in a query and in its parameters. */
   queryDepth: 60,
-  /** A POST with a query and its parameters. */
-  queryBody: 1024 * 1024,
+  /** A POST with a query and its parameters, which anyone may send. */
+  queryBody: { bytes: 1024 * 1024, time: 5_000 },
+  /** What anonymous callers' bodies and unread answers may take in memory, all together. */
+  anonymousBytes: 64 * 1024 * 1024,
   /** Layers of a perspective. */
   perspectives: 32,
   /** A query that has run this long is ended. */
@@ -47,7 +49,7 @@ export const limits = {
   /** Characters of changes that may wait for a busy process before it is replaced. */
   processBacklog: 16 * 1024 * 1024,
   /** Priority of processes that do what strangers ask, and what takes long. 0 is normal, 19 the lowest. */
-  backgroundPriority: 10,
+  backgroundPriority: 5,
 
   /** Pixels of an original, of what is made of one, of that in AVIF (the slowest by far), and of a drawing. */
   imagePixels: 100_000_000,
@@ -64,8 +66,10 @@ export const limits = {
   imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
-  /** Bytes that may wait for a slow event-stream reader before it is cut off to reconnect. */
-  streamBacklog: 16 * 1024 * 1024,
+  /** Event streams at once. A tab of the Studio has about nine. */
+  streams: { trusted: 500, anonymous: 50 },
+  /** Bytes that may wait for a slow reader of one before it is cut off to reconnect. */
+  streamBacklog: { trusted: 16 * 1024 * 1024, anonymous: 1024 * 1024 },
   /** Transactions that a listener's matches may be behind. */
   listenerBacklog: 1_000,
   heartbeat: 15_000,
@@ -80,8 +84,13 @@ export const limits = {
   wrongKeyWindow: 60_000,
   /** How long a WebSocket may take to send its first message, which says who opens it. */
   socketAuthorization: 5_000,
-  headersTimeout: 15_000,
-  requestTimeout: 10 * 60_000,
-  headerSize: 64 * 1024,
+  /** Connections at once, and what each may take: for the head of a request, for an upload, between requests, without a byte. */
   connections: 1_000,
+  headersTimeout: 5_000,
+  requestTimeout: 10 * 60_000,
+  keepAlive: 5_000,
+  inactivity: 60_000,
+  /** How often the first two are looked at. */
+  timeoutCheck: 1_000,
+  headerSize: 64 * 1024,
 }

@@ -3,7 +3,7 @@ import type { Access } from './auth.ts'
 import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, randomId } from './document.ts'
 import { badRequest } from './errors.ts'
-import type { EventSink } from './event-stream.ts'
+import type { EventSink, StreamPlaces } from './event-stream.ts'
 import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
@@ -16,12 +16,14 @@ const REMEMBERED_CHANGES = 2_000
 export class ListenService {
   readonly #store: Store
   readonly #queries: QueryService
+  readonly #places: StreamPlaces
   readonly #sinks = new Set<EventSink>()
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
 
-  constructor(store: Store, queries: QueryService) {
+  constructor(store: Store, queries: QueryService, places: StreamPlaces) {
     this.#store = store
+    this.#places = places
     this.#queries = queries
     store.onCommit((transaction) => this.#remember(transaction))
   }
@@ -44,7 +46,11 @@ export class ListenService {
     const allVersions = flag('includeAllVersions') || !publishedByDefault(apiVersion)
     const params = readQueryParams(url.searchParams)
     const client = clientOf(access)
-    const bound = await this.#queries.checkFilter({ query, params }, client)
+    const leave = this.#places.take(client)
+    const bound = await this.#queries.checkFilter({ query, params }, client).catch((error) => {
+      leave()
+      throw error
+    })
     const request = {
       query,
       params,
@@ -60,7 +66,10 @@ export class ListenService {
     }
     const listener = new Listener(request, this.#queries)
     const resumeAfter = flag('enableResume') ? lastEventId : undefined
-    return (sink) => this.#start(listener, sink, request.visible, resumeAfter)
+    return (sink) => {
+      this.#start(listener, sink, request.visible, resumeAfter)
+      sink.onClose(leave)
+    }
   }
 
   close(): void {

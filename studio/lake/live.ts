@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { type Access, requireLevel } from './auth.ts'
+import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, publishedIdOf, randomId } from './document.ts'
-import type { EventSink } from './event-stream.ts'
+import type { EventSink, StreamPlaces } from './event-stream.ts'
 import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
@@ -22,13 +24,30 @@ export function syncTags({ everything, types, ids }: Dependencies): string[] {
 
 export class LiveService {
   readonly #store: Store
+  readonly #places: StreamPlaces
   readonly #sinks = new Set<EventSink>()
 
-  constructor(store: Store) {
+  constructor(store: Store, places: StreamPlaces) {
     this.#store = store
+    this.#places = places
   }
 
-  start(sink: EventSink, includeDrafts: boolean): void {
+  /** Checks a request and returns what starts its stream. @throws LakeError */
+  prepare(url: URL, access: Access): (sink: EventSink) => void {
+    const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+    if (includeDrafts) requireLevel(access, 'read')
+    const leave = this.#places.take(clientOf(access))
+    return (sink) => {
+      this.#start(sink, includeDrafts)
+      sink.onClose(leave)
+    }
+  }
+
+  close(): void {
+    for (const sink of this.#sinks) sink.close()
+  }
+
+  #start(sink: EventSink, includeDrafts: boolean): void {
     this.#sinks.add(sink)
     // Not the sequence number, which would tell anyone how many leads come in.
     const id = randomId()
@@ -41,10 +60,6 @@ export class LiveService {
       stop()
       this.#sinks.delete(sink)
     })
-  }
-
-  close(): void {
-    for (const sink of this.#sinks) sink.close()
   }
 }
 

@@ -107,9 +107,10 @@ export class SettingsService {
     sendJson(response, 200, entries)
   }
 
-  async write({ access, request, response }: Call): Promise<void> {
+  async write(call: Call): Promise<void> {
+    const { access, response } = call
     requireLevel(access, 'write')
-    const entries = await readJson(request)
+    const entries = await readJson(call)
     if (!Array.isArray(entries)) throw badRequest('Expected a list of keys and values')
     const put = this.#database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
     for (const entry of entries) {

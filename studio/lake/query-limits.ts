@@ -13,8 +13,8 @@ export function assertQuery(query: string, params: Record<string, unknown>): voi
   if (bracketDepth(query) > limits.queryDepth)
     throw badRequest(`A query may be nested ${limits.queryDepth} levels deep at most`)
   assertDepth(params, limits.queryDepth, 'A parameter')
-  if (JSON.stringify(params).length > limits.queryBody)
-    throw badRequest(`The parameters of a query may have ${limits.queryBody} characters at most`)
+  if (JSON.stringify(params).length > limits.queryBody.bytes)
+    throw badRequest(`The parameters of a query may have ${limits.queryBody.bytes} characters at most`)
 }
 
 /** Brackets outside of strings and comments, and how deep they lie in each other at most. */

@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { allowOrigin, answerPreflight, type Credentials, identify, isLocalHost } from './auth.ts'
+import { clientOf } from './client.ts'
+import type { Connections } from './connections.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { sendError } from './http.ts'
 import { findRoute, type Route } from './routes.ts'
 
-type HandlerOptions = { routes: Route[]; credentials: Credentials; dataset: string; port: () => number }
+type HandlerOptions = {
+  routes: Route[]
+  credentials: Credentials
+  connections: Connections
+  dataset: string
+  port: () => number
+}
 
 /** What happens to each HTTP request, in this order: by which name it came, who asks, what for. */
-export function createHandler({ routes, credentials, dataset, port }: HandlerOptions) {
+export function createHandler({ routes, credentials, connections, dataset, port }: HandlerOptions) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => response.destroy())
     response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -23,7 +31,9 @@ export function createHandler({ routes, credentials, dataset, port }: HandlerOpt
     if (params.project !== undefined && params.project !== EMBEDDED_PROJECT_ID) {
       throw notFound(`Project "${params.project}" not found`)
     }
-    await handler({ request, response, url, params, access: identify(request.headers, credentials) })
+    const access = identify(request.headers, credentials)
+    connections.identify(request, clientOf(access))
+    await handler({ request, response, url, params, access })
   }
 
   function chooseRoute(method: string, url: URL, response: ServerResponse) {

@@ -1,6 +1,7 @@
 import type { AssetDelivery } from './asset-delivery.ts'
 import type { AssetUploads } from './asset-uploads.ts'
 import { requireLevel } from './auth.ts'
+import { clientOf } from './client.ts'
 import type { DataService } from './data.ts'
 import { badRequest } from './errors.ts'
 import { responseSink } from './event-stream.ts'
@@ -70,12 +71,11 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/data/listen/:dataset', async ({ request, response, url, params, access }) => {
       const lastEventId = request.headers['last-event-id']
       const start = await listen.prepare(url, params.version ?? '1', access, lastEventId?.toString())
-      start(responseSink(response))
+      start(responseSink(response, clientOf(access)))
     }),
     api('GET', '/data/live/events/:dataset', ({ response, url, access }) => {
-      const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
-      if (includeDrafts) requireLevel(access, 'read')
-      live.start(responseSink(response), includeDrafts)
+      const start = live.prepare(url, access)
+      start(responseSink(response, clientOf(access)))
     }),
     api('GET', '/data/history/:dataset/documents/:ids', (call) => {
       requireLevel(call.access, 'read')

@@ -5,9 +5,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { AssetDelivery } from './asset-delivery.ts'
 import { AssetUploads } from './asset-uploads.ts'
+import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
 import { openForWriting } from './database.ts'
+import { StreamPlaces } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
 import { ImageService } from './images.ts'
@@ -62,8 +64,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
     ...(queryTime && { queryTime }),
   })
-  const listen = new ListenService(store, queries)
-  const live = new LiveService(store)
+  const places = new StreamPlaces()
+  const listen = new ListenService(store, queries, places)
+  const live = new LiveService(store, places)
   const presence = new PresenceService()
   const images = new ImageService(
     new ImageCache(join(directory, 'image-cache'), limits.imageCache),
@@ -88,15 +91,24 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
   })
 
-  const handle = createHandler({ routes, credentials, dataset, port: () => portOf(server) })
-  const server = createServer({ maxHeaderSize: limits.headerSize, keepAlive: true }, handle)
-  server.headersTimeout = limits.headersTimeout
-  server.requestTimeout = limits.requestTimeout
-  server.maxConnections = limits.connections
+  const server = createServer({
+    maxHeaderSize: limits.headerSize,
+    keepAlive: true,
+    keepAliveTimeout: limits.keepAlive,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    connectionsCheckingInterval: limits.timeoutCheck,
+  })
+  server.timeout = limits.inactivity
+  const connections = new Connections(server)
+  server.on(
+    'request',
+    createHandler({ routes, credentials, connections, dataset, port: () => portOf(server) }),
+  )
   server.on('clientError', (_, connection) => {
     if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
-  const sockets = acceptSockets(server, () => portOf(server), credentials, {
+  const sockets = acceptSockets(server, () => portOf(server), credentials, connections, {
     listen,
     live,
     presence,

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { type Access, type Credentials, identify, isLocalHost, requireLevel } from './auth.ts'
+import { clientOf } from './client.ts'
+import type { Connections } from './connections.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { type EventSink, socketSink } from './event-stream.ts'
 import { limits } from './limits.ts'
@@ -25,6 +27,7 @@ export function acceptSockets(
   server: Server,
   port: () => number,
   credentials: Credentials,
+  connections: Connections,
   services: SocketServices,
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
@@ -34,6 +37,7 @@ export function acceptSockets(
     connection.on('error', () => connection.destroy())
     try {
       if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
+      connections.begin(request)
       const { origin, authorization } = request.headers
       const access = identify(request.headers, credentials)
       if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
@@ -44,8 +48,13 @@ export function acceptSockets(
         alive.add(socket)
         socket.on('pong', () => alive.add(socket))
         socket.on('error', () => socket.terminate())
-        if (asksFirst) identifyFirst(socket, service, (claim) => identify({ origin, ...claim }, credentials))
-        else service.serve(socket, access)
+        const serve = (access: Access) => {
+          connections.identify(request, clientOf(access))
+          service.serve(socket, access)
+        }
+        if (asksFirst)
+          identifyFirst(socket, service, serve, (claim) => identify({ origin, ...claim }, credentials))
+        else serve(access)
       })
     } catch (error) {
       refuse(connection, error)
@@ -70,7 +79,8 @@ const authorizationMessage = z.object({
 /** Serves a socket once its first message has said who opens it, and ends one that does not say so in time. */
 function identifyFirst(
   socket: WebSocket,
-  service: Service,
+  { check }: Service,
+  serve: (access: Access) => void,
   identifyBy: (claim: { authorization: string | undefined }) => Access,
 ): void {
   const patience = setTimeout(() => socket.close(4001, 'No authorization'), limits.socketAuthorization)
@@ -80,9 +90,9 @@ function identifyFirst(
     try {
       const { id, params } = authorizationMessage.parse(JSON.parse(String(data)))
       const access = identifyBy({ authorization: params.authorization })
-      service.check(access)
+      check(access)
       if (id !== undefined) socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
-      service.serve(socket, access)
+      serve(access)
     } catch (error) {
       refuseFirst(socket, error instanceof LakeError ? error : badRequest('Expected an authorization'))
     }
@@ -109,18 +119,13 @@ function chooseService(url: URL, services: SocketServices): Service {
     return {
       check: () => {},
       serve: (socket, access) =>
-        stream(socket, () => listen.prepare(url, listened[1] ?? '1', access, lastEventId)),
+        stream(socket, access, () => listen.prepare(url, listened[1] ?? '1', access, lastEventId)),
     }
   }
   if (LIVE.exec(path)?.[1] === dataset) {
-    const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
     return {
       check: () => {},
-      serve: (socket, access) =>
-        stream(socket, () => {
-          if (includeDrafts) requireLevel(access, 'read')
-          return (sink) => live.start(sink, includeDrafts)
-        }),
+      serve: (socket, access) => stream(socket, access, () => live.prepare(url, access)),
     }
   }
   if (PRESENCE.exec(path)?.[1] === dataset) {
@@ -135,7 +140,11 @@ function chooseService(url: URL, services: SocketServices): Service {
 type Start = (sink: EventSink) => void
 
 /** A request that cannot be met is answered in the first message, as a status that a browser's script can see. */
-async function stream(socket: WebSocket, prepare: () => Start | Promise<Start>): Promise<void> {
+async function stream(
+  socket: WebSocket,
+  access: Access,
+  prepare: () => Start | Promise<Start>,
+): Promise<void> {
   let start: Start
   try {
     start = await prepare()
@@ -145,7 +154,7 @@ async function stream(socket: WebSocket, prepare: () => Start | Promise<Start>):
     socket.close(1000)
     return
   }
-  start(socketSink(socket))
+  start(socketSink(socket, clientOf(access)))
 }
 
 const alive = new WeakSet<WebSocket>()

@@ -1,0 +1,98 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
+import { API, bearer, clientFor, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
+import { watchMemory } from './memory.ts'
+import { runLake } from './process.ts'
+
+/** Opens connections that send a text and then nothing. */
+async function openAll(port: number, count: number, text: string) {
+  const sockets = new Set<Socket>()
+  const opened = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return new Promise<void>((resolve) => {
+      socket.on('connect', () => (text ? socket.write(text, () => resolve()) : resolve()))
+      socket.on('close', () => resolve())
+    })
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await Promise.all(opened)
+  return sockets
+}
+
+const halfBody = (port: number) =>
+  `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"query":`
+
+test('serves everybody while half-sent bodies and idle connections take all places, and ends those soon', async () => {
+  const { client, url, port } = await newLake()
+  const halves = await openAll(port, 1_100, halfBody(port))
+  await client.create({ _id: 'a', _type: 'post' })
+  expect((await fetch(`${url}/v1/ping`)).status).toBe(200)
+  const idle = await openAll(port, 1_100, '')
+  await client.create({ _id: 'b', _type: 'post' })
+  expect(await (await fetch(`${url}${API}/data/query/production?query=count(*)`)).json()).toMatchObject({
+    result: 2,
+  })
+  expect(halves.size + idle.size).toBeGreaterThan(0)
+  await expect.poll(() => halves.size + idle.size, { timeout: 20_000 }).toBe(0)
+})
+
+test('keeps a trusted client’s connections, whatever comes', async () => {
+  const { client, port } = await newLake()
+  let chunks = 0
+  const upload = new ReadableStream({
+    async pull(controller) {
+      if (chunks++ === 1) await openAll(port, 1_500, halfBody(port))
+      if (chunks < 5) controller.enqueue(new TextEncoder().encode('part of a long file'))
+      else controller.close()
+    },
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}${API}/assets/files/production?filename=a.txt`, {
+    method: 'POST',
+    headers: { ...bearer(TOKENS.write), 'Content-Type': 'text/plain' },
+    body: upload,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(200)
+  expect(await client.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(1)
+})
+
+test('has places for event streams, some of them for whoever is not known', async () => {
+  const lake = await newLake()
+  const url = `${lake.url}${API}/data/listen/production?query=*`
+  const attack = new AbortController()
+  const open = (headers = {}) => fetch(url, { headers, signal: attack.signal })
+  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await open()).status))
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50)
+  const refused = await open()
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  expect((await open(bearer(TOKENS.read))).status).toBe(200)
+  attack.abort()
+  // A place is free again once its stream has closed.
+  const after = new AbortController()
+  await expect
+    .poll(async () => (await fetch(url, { signal: after.signal })).status, { timeout: 10_000 })
+    .toBe(200)
+  after.abort()
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'stays small while answers are asked for and not read',
+  async () => {
+    const port = await freePort()
+    const { child } = await runLake({ dataDir: temporaryFolder(), port })
+    const client: RunningLake['client'] = clientFor(port)
+    await client.create({ _id: 'a', _type: 'post', text: 'x'.repeat(10_000_000) })
+    const mostMemory = watchMemory(child.pid ?? 0)
+    const request = `GET ${API}/data/query/production?query=*[0].text HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+    const sockets = await openAll(port, 100, request)
+    for (const socket of sockets) socket.pause()
+    expect(await client.fetch('*[0]._id')).toBe('a')
+    expect(mostMemory()).toBeLessThan(1024 ** 3)
+  },
+)
