@@ -106,7 +106,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     createHandler({ routes, credentials, connections, dataset, port: () => portOf(server) }),
   )
   server.on('clientError', (_, connection) => {
-    if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    const gone = () => connection.destroy()
+    if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', gone)
+    else gone()
   })
   const sockets = acceptSockets(server, () => portOf(server), credentials, connections, {
     listen,

@@ -90,7 +90,7 @@ describe('images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     '%s is understood and can be shown as WebP',
     async (format) => {
-      const { client } = await newLake()
+      const { client } = shared()
       const asset = await client.assets.upload('image', await halves().toFormat(format).toBuffer())
       expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 100 })
       expect(await inspect(`${asset.url}?w=50&fm=webp`)).toMatchObject({
@@ -104,7 +104,7 @@ describe('images', () => {
   )
 
   test('transparency is noticed and kept', async () => {
-    const { client } = await newLake()
+    const { client } = shared()
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -148,7 +148,7 @@ describe('images', () => {
   })
 
   test('auto=format gives what the browser says it can show', async () => {
-    const { client } = await newLake()
+    const { client } = shared()
     const asset = await client.assets.upload('image', await halves().jpeg().toBuffer())
     const formatFor = async (Accept: string) => {
       const { type, response } = await get(`${asset.url}?w=50&auto=format`, { Accept })
@@ -161,7 +161,7 @@ describe('images', () => {
   })
 
   test('what @sanity/image-url writes is understood, cut-out and focal point too', async () => {
-    const { client, url } = await newLake()
+    const { client, url } = shared()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     const builder = createImageUrlBuilder({
       projectId: EMBEDDED_PROJECT_ID,
@@ -187,7 +187,7 @@ describe('images', () => {
   })
 
   test('place, camera and author do not leave with a photograph, and it stands upright', async () => {
-    const { client } = await newLake()
+    const { client } = shared()
     const exif = {
       IFD0: { Copyright: 'A secret author' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -214,7 +214,7 @@ describe('images', () => {
   })
 
   test('a drawing is served as one, can run nothing, and becomes pixels on request', async () => {
-    const { client } = await newLake()
+    const { client } = shared()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#d01020"/></svg>`
     const asset = await client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })
     expect(asset).toMatchObject({

@@ -39,6 +39,8 @@ test('serves everybody while half-sent bodies and idle connections take all plac
     result: 2,
   })
   expect(halves.size + idle.size).toBeGreaterThan(0)
+  // Without a reader, a socket does not notice its end.
+  for (const socket of [...halves, ...idle]) socket.resume()
   await expect.poll(() => halves.size + idle.size, { timeout: 20_000 }).toBe(0)
 })
 
@@ -67,10 +69,10 @@ test('has places for event streams, some of them for whoever is not known', asyn
   const url = `${lake.url}${API}/data/listen/production?query=*`
   const attack = new AbortController()
   const open = (headers = {}) => fetch(url, { headers, signal: attack.signal })
-  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await open()).status))
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(50)
-  const refused = await open()
-  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  let places = 0
+  let answer = await open()
+  for (; answer.status === 200 && places < 60; places++) answer = await open()
+  expect([places, answer.status, answer.headers.has('retry-after')]).toEqual([50, 429, true])
   expect((await open(bearer(TOKENS.read))).status).toBe(200)
   attack.abort()
   // A place is free again once its stream has closed.
