@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
+import { watchMemory } from '../load/memory.ts'
 import { API, bearer, clientFor, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
-import { watchMemory } from './memory.ts'
 import { runLake } from './process.ts'
 
 /** Opens connections that send a text and then nothing. */
