@@ -71,7 +71,6 @@ export async function CheckoutPage({ lang, planId }: Props) {
                   </a>
                 )
               }
-              completeHref={localPath('/checkout/complete', lang)}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
               {...orderTerms({ t, plan, settings, legalVersion: legal?.version, seal })}
             />

@@ -7,6 +7,7 @@ import { keepConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { wayOf } from './card-note'
 import { OrderSummary } from './order-summary'
 import type { Outcome } from './paying'
@@ -33,7 +34,6 @@ type Props = {
   notice: ReactNode
   /** The way to order where the card cannot be typed. */
   cardHelp: ReactNode
-  completeHref: string
   /** On a draft, instead of taking a payment: its prices and terms are not those that would be charged and agreed to. */
   draftNotice?: string
 }
@@ -47,7 +47,6 @@ export function Checkout({
   terms,
   notice,
   cardHelp,
-  completeHref,
   draftNotice,
   planName,
   subtitle,
@@ -77,7 +76,7 @@ export function Checkout({
   function showConfirmation({ amounts, paidAt }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
     keepConfirmation({ planId, ...amounts, paidOn, firstMonth })
-    location.assign(completeHref)
+    location.assign(localPath('/checkout/complete', t.lang))
   }
 
   return (

@@ -1,11 +1,13 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { SelectField, TextAreaField } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/plain-text'
 import { formatDay, formatTime } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import type { Weekday } from '@/lib/i18n/weekdays'
 import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
 import { contactMessages, wrongFields } from '@/lib/leads/contact'
@@ -29,7 +31,6 @@ type Props = BusinessHours & {
   t: Translator<'leads' | 'tools'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
-  noticeHref: string
   onRequested: (message: string) => void
 }
 
@@ -45,7 +46,7 @@ const messages = {
 } as const
 
 /** A native modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
-export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequested, ...business }: Props) {
+export function ConsultationDialog({ t, dialog, requested, onRequested, ...business }: Props) {
   const { hours, timeZone, zoneName } = business
   const [days, setDays] = useState<OpenDay[]>([])
   const [failed, setFailed] = useState(false)
@@ -157,7 +158,7 @@ export function ConsultationDialog({ t, dialog, requested, noticeHref, onRequest
         />
         <p className="note">
           {t('leads.notice')}{' '}
-          <a href={noticeHref} className="underline">
+          <a href={localPath(NOTICE_AT_COLLECTION, t.lang)} className="underline">
             {t('tools.contact.notice')}
           </a>
         </p>

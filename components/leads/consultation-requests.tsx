@@ -9,7 +9,6 @@ const Open = createContext<(consultation: Requested) => void>(() => {})
 
 type Props = BusinessHours & {
   texts: Texts<'leads' | 'tools'>
-  noticeHref: string
   children: ReactNode
 }
 

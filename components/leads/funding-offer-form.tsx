@@ -3,16 +3,12 @@
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/plain-text'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
 import { ContactFields } from './contact-fields'
 import { FormErrors } from './form-errors'
 import { useLeadForm } from './use-lead-form'
-
-type Props = {
-  texts: Texts<'fundingOffer' | 'leads' | 'tools'>
-  checkoutHref: string
-}
 
 const PREFIX = 'offer-'
 const empty: Contact = { name: '', email: '', phone: '' }
@@ -24,14 +20,14 @@ const cleaned = ({ name, email, phone }: Contact): Contact => ({
 })
 
 /** Sends the lead and goes on to the checkout, whatever becomes of the sending. */
-export function FundingOfferForm({ texts, checkoutHref }: Props) {
+export function FundingOfferForm({ texts }: { texts: Texts<'fundingOffer' | 'leads' | 'tools'> }) {
   const t = createTranslator(texts)
   const { form, values, errors, refusals, busy, change, submit } = useLeadForm({
     name: 'fundingOffer',
     empty,
     wrong: wrongFields,
     lead: (contact) => ({ ...cleaned(contact), source: FUNDING_OFFER_SOURCE }),
-    onSent: (_, contact) => goOn(cleaned(contact), checkoutHref),
+    onSent: (_, contact) => goOn(cleaned(contact), localPath('/checkout/funding-offer', t.lang)),
   })
   return (
     // The method keeps a press before the page is alive from putting the fields into an address.

@@ -4,7 +4,6 @@ import type { SiteSettings } from '@/lib/content/site-settings'
 import { dial } from '@/lib/i18n/dial'
 import { timeZoneName } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
 type Props = {
@@ -30,7 +29,6 @@ export function Consultations({ t, settings, consultations }: Props) {
         hours={zoneName ? hours : []}
         timeZone={zoneName ? timeZone : 'UTC'}
         zoneName={zoneName ?? ''}
-        noticeHref={localPath('/privacy-policy#notice-at-collection', t.lang)}
       >
         <ul className="border-b border-rule">
           {consultations.map((consultation) => (

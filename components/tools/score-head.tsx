@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import type { Band } from '@/lib/tools/score'
 import { bandKeys, type ScoredSection } from '@/lib/tools/wording'
 import { BandStrip } from './quiz/band-strip'
@@ -19,14 +20,13 @@ type Props<Name extends ScoredSection> = {
   /** Of a link to the result. */
   fragment: string
   heading: RefObject<HTMLHeadingElement | null>
-  contactHref: string
   /** What else the score needs said, after the band's text. */
   children?: ReactNode
 }
 
 /** The head of a result with a score: its band in words, the score on its scale, what to do with it. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
-  const { section, score, bands, band, fragment, heading, contactHref, children } = props
+  const { section, score, bands, band, fragment, heading, children } = props
   // It has the section that is named.
   const t = props.t as Translator<'tools' | ScoredSection>
   const keys = bandKeys<ScoredSection>(section, band)
@@ -50,7 +50,7 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
             : t('tools.score.top')}
         </p>
         {children}
-        <a href={contactHref} className="btn btn-big print:hidden max-md:w-full">
+        <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
           {t('tools.talk')}
         </a>
         <ResultActions t={t} fragment={fragment} />

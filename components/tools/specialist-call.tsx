@@ -1,4 +1,5 @@
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 
 type CallingSection = 'tools' | 'debtConsolidation' | 'refinance'
 
@@ -6,15 +7,13 @@ type Props<Name extends CallingSection> = {
   t: Translator<'tools' | NoInfer<Name>>
   /** Where a tool has words of its own for it: `<section>.callout.…`. */
   section?: Name
-  /** The contact page in the page's language. */
-  contactHref: string
   restartLabel: string
   onRestart: () => void
 }
 
 /** The close of every result: on to a specialist, or once more from the start. */
 export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
-  const { section = 'tools', contactHref, restartLabel, onRestart } = props
+  const { section = 'tools', restartLabel, onRestart } = props
   // It has the section that is named.
   const t = props.t as Translator<CallingSection>
   return (
@@ -24,7 +23,7 @@ export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Pro
         <p className="max-w-136 text-ink-2">{t(`${section}.callout.text`)}</p>
       </div>
       <div className="print:hidden flex flex-wrap gap-3">
-        <a href={contactHref} className="btn btn-big max-md:w-full">
+        <a href={localPath('/contact', t.lang)} className="btn btn-big max-md:w-full">
           {t('tools.talk')}
         </a>
         <button type="button" onClick={onRestart} className="btn btn-line btn-big max-md:w-full">

@@ -4,24 +4,26 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
-import type { Translator } from '@/lib/i18n/translate'
+import type { Texts, Translator } from '@/lib/i18n/translate'
 import type { ToolSection } from '@/lib/tools/wording'
 import { WizardFrame } from './wizard/wizard-frame'
+
+type ShellSection = (typeof shellSections)[number]
 
 type Props<Name extends ToolSection> = {
   lang: Language
   path: Route
   /** Of the tool's strings. */
   section: Name
-  /** As given to `useWizard`. */
-  name: string
-  /** The tool, given the strings of the page; it hands on to the browser those that it shows. */
-  children: (t: Translator<(typeof shellSections)[number] | 'tools' | Name>) => ReactNode
+  /** As given to `useWizard`; by default the section. */
+  name?: string
+  /** The tool, with the strings that go to the browser and those of the whole page. */
+  children: (texts: Texts<'tools' | Name>, t: Translator<ShellSection | 'tools' | Name>) => ReactNode
 }
 
 /** The page of a quiz or calculator. */
 export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
-  const { lang, path, section, name, children } = props
+  const { lang, path, section, name = section, children } = props
   const [t, settings] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'tools', section]),
     loadSiteSettings(),
@@ -30,7 +32,7 @@ export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
     // Each tool's section has its title, which the compiler cannot tell of a section that is a type's parameter.
     <PageShell t={t} settings={settings} path={path} title={t(`${section}.title` as never)}>
       <WizardFrame t={t} name={name}>
-        {children(t)}
+        {children(t.texts<'tools' | Name>('tools', section), t)}
       </WizardFrame>
     </PageShell>
   )

@@ -1,4 +1,3 @@
-import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
@@ -20,14 +19,12 @@ const link = 'inline-flex min-h-11 items-center underline'
 export function AssessmentPage({ name, questions, progressKey, lang, path }: Props) {
   return (
     <ToolPage lang={lang} path={path} section="financialHealth" name={name}>
-      {(t) => (
+      {(texts, t) => (
         <Assessment
           name={name}
           questions={questions}
           progressKey={progressKey}
-          texts={t.texts('tools', 'financialHealth')}
-          contactHref={localPath('/contact', lang)}
-          noticeHref={localPath(NOTICE_AT_COLLECTION, lang)}
+          texts={texts}
           legalLinks={
             <>
               <a href={localPath('/terms-of-service', lang)} className={link}>

@@ -27,14 +27,12 @@ type Props = {
   /** How the two versions count their questions. */
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
-  contactHref: string
-  noticeHref: string
   /** What the consent to messages refers to. */
   legalLinks: ReactNode
 }
 
 /** The Financial Health Assessment: contact details, questions without points, a message at the end. */
-export function Assessment({ name, questions, progressKey, texts, contactHref, ...links }: Props) {
+export function Assessment({ name, questions, progressKey, texts, legalLinks }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<AssessmentState>({
     name,
@@ -53,8 +51,10 @@ export function Assessment({ name, questions, progressKey, texts, contactHref, .
   const notice = wizard.brokenLink && <BrokenLinkNotice t={t} />
 
   if (wizard.step === 1)
-    return <ContactStep t={t} wizard={wizard} parts={questions.length} {...links} notice={notice} />
-  if (!question) return <Completion t={t} wizard={wizard} questions={questions} contactHref={contactHref} />
+    return (
+      <ContactStep t={t} wizard={wizard} parts={questions.length} legalLinks={legalLinks} notice={notice} />
+    )
+  if (!question) return <Completion t={t} wizard={wizard} questions={questions} />
   return (
     <QuestionStep
       key={question.id}

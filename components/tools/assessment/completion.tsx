@@ -1,6 +1,7 @@
 'use client'
 
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { PrintButton } from '../print-button'
@@ -13,11 +14,10 @@ type Props = {
   t: Translator<'financialHealth' | 'tools'>
   wizard: Wizard<AssessmentState>
   questions: readonly Question[]
-  contactHref: string
 }
 
 /** What an assessment ends in: a message and the answers given, to print and bring along. */
-export function Completion({ t, wizard, questions, contactHref }: Props) {
+export function Completion({ t, wizard, questions }: Props) {
   const { contact, answers } = wizard.state
   const section = 'financialHealth'
   return (
@@ -27,7 +27,7 @@ export function Completion({ t, wizard, questions, contactHref }: Props) {
           {t('financialHealth.complete.title')}
         </h1>
         <p className="lead">{t('financialHealth.complete.text', { name: contact.name.trim() })}</p>
-        <a href={contactHref} className="btn btn-big print:hidden max-md:w-full">
+        <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
           {t('financialHealth.complete.contact')}
         </a>
         <PrintButton>{t('tools.print')}</PrintButton>
@@ -42,12 +42,7 @@ export function Completion({ t, wizard, questions, contactHref }: Props) {
           ))}
         </dl>
       </ResultPart>
-      <SpecialistCall
-        t={t}
-        contactHref={contactHref}
-        restartLabel={t('tools.restart')}
-        onRestart={wizard.restart}
-      />
+      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
     </div>
   )
 }

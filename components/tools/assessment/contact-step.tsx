@@ -1,8 +1,10 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { CheckField } from '@/components/ui/check-field'
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { type Contact, missingContact } from '@/lib/tools/contact'
 import { ContactFields } from '../contact-fields'
 import { MissingContact } from '../missing-contact'
@@ -14,13 +16,12 @@ type Props = {
   t: Translator<'financialHealth' | 'tools'>
   wizard: Wizard<AssessmentState>
   parts: number
-  noticeHref: string
   legalLinks: ReactNode
   notice?: ReactNode
 }
 
 /** The assessments' first step. Everything here stays in the browser. */
-export function ContactStep({ t, wizard, parts, noticeHref, legalLinks, notice }: Props) {
+export function ContactStep({ t, wizard, parts, legalLinks, notice }: Props) {
   const { contact, smsConsent } = wizard.state
   const [refused, setRefused] = useState(false)
   const isMissing = missingContact(contact).length > 0
@@ -47,7 +48,7 @@ export function ContactStep({ t, wizard, parts, noticeHref, legalLinks, notice }
           <div>
             <h2 className="label-heading text-small">{t('tools.privacy.title')}</h2>
             <p>{t('tools.privacy.text')}</p>
-            <a href={noticeHref} className="go">
+            <a href={localPath(NOTICE_AT_COLLECTION, t.lang)} className="go">
               {t('tools.contact.notice')}
             </a>
           </div>

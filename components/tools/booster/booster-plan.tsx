@@ -13,11 +13,10 @@ import { GuideForm } from './guide-form'
 type Props = {
   t: Translator<'creditScoreBooster' | 'tools'>
   wizard: Wizard<BoosterState>
-  hrefs: { contact: string; guide: string; notice: string }
 }
 
 /** The plan: tips for what the answers show, then the guide. There is no score. */
-export function BoosterPlan({ t, wizard, hrefs }: Props) {
+export function BoosterPlan({ t, wizard }: Props) {
   const { answers } = wizard.state
   return (
     <div className="wizard">
@@ -32,13 +31,8 @@ export function BoosterPlan({ t, wizard, hrefs }: Props) {
       <ResultPart title={t('creditScoreBooster.result.steps')}>
         <Tips tips={boosterTips(answers).map((key) => t(key))} />
       </ResultPart>
-      <GuideForm t={t} wizard={wizard} guideHref={hrefs.guide} noticeHref={hrefs.notice} />
-      <SpecialistCall
-        t={t}
-        contactHref={hrefs.contact}
-        restartLabel={t('tools.restartQuiz')}
-        onRestart={wizard.restart}
-      />
+      <GuideForm t={t} wizard={wizard} />
+      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={wizard.restart} />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

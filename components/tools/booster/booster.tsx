@@ -22,11 +22,10 @@ const initial: BoosterState = {
 
 type Props = {
   texts: Texts<'creditScoreBooster' | 'tools'>
-  hrefs: { contact: string; guide: string; notice: string }
 }
 
 /** The Credit Score Booster Quiz: five questions, then a plan of the steps that the answers call for. */
-export function Booster({ texts, hrefs }: Props) {
+export function Booster({ texts }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<BoosterState>({
     name: section,
@@ -44,7 +43,7 @@ export function Booster({ texts, hrefs }: Props) {
   })
   const { answers } = wizard.state
   const question = questions[wizard.step - 1]
-  if (!question) return <BoosterPlan t={t} wizard={wizard} hrefs={hrefs} />
+  if (!question) return <BoosterPlan t={t} wizard={wizard} />
 
   function choose(answer: string) {
     if (!question) return

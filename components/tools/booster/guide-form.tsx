@@ -1,8 +1,10 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { Arrow } from '@/components/ui/icons'
 import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
 import { missingContact } from '@/lib/tools/contact'
 import { ContactFields } from '../contact-fields'
 import { MissingContact } from '../missing-contact'
@@ -13,12 +15,10 @@ import type { BoosterState } from './booster'
 type Props = {
   t: Translator<'creditScoreBooster' | 'tools'>
   wizard: Wizard<BoosterState>
-  guideHref: string
-  noticeHref: string
 }
 
 /** R10.6: asks for contact details, keeps them in the browser, sends no email, and links to the guide. */
-export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
+export function GuideForm({ t, wizard }: Props) {
   const { contact, guideAsked } = wizard.state
   const [refusals, setRefusals] = useState(0)
   const thanks = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
             {t('creditScoreBooster.guide.thanks.title', { name: contact.name.trim() })}
           </h3>
           <p>{t('creditScoreBooster.guide.thanks.text')}</p>
-          <a href={guideHref} className="go">
+          <a href={localPath('/free-guide', t.lang)} className="go">
             {t('creditScoreBooster.guide.open')} <Arrow />
           </a>
         </div>
@@ -74,7 +74,10 @@ export function GuideForm({ t, wizard, guideHref, noticeHref }: Props) {
             >
               {t('tools.emailGuide')}
             </button>
-            <a href={noticeHref} className="inline-flex min-h-11 items-center text-small underline">
+            <a
+              href={localPath(NOTICE_AT_COLLECTION, t.lang)}
+              className="inline-flex min-h-11 items-center text-small underline"
+            >
               {t('tools.contact.notice')}
             </a>
           </div>

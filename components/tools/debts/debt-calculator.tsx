@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { createTranslator } from '@/lib/i18n/translate'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import {
   type DebtFields,
   debtsComplete,
@@ -11,7 +11,6 @@ import {
   offerComplete,
   offerDefaults,
 } from '@/lib/tools/debts'
-import type { CalculatorProps } from '../calculator/calculator-page'
 import { useWizard } from '../wizard/use-wizard'
 import { DebtResult } from './debt-result'
 import { DebtsStep } from './debts-step'
@@ -20,7 +19,7 @@ import { OfferStep } from './offer-step'
 export type DebtState = { debts: DebtFields[]; offer: OfferFields }
 
 /** The debts, the offer, and then the two beside each other. */
-export function DebtCalculator({ texts, contactHref }: CalculatorProps<'debtConsolidation'>) {
+export function DebtCalculator({ texts }: { texts: Texts<'debtConsolidation' | 'tools'> }) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<DebtState>({
     name: 'debtConsolidation',
@@ -32,5 +31,5 @@ export function DebtCalculator({ texts, contactHref }: CalculatorProps<'debtCons
   const parts = { t, wizard }
   if (wizard.step === 1) return <DebtsStep key={1} {...parts} />
   if (wizard.step === 2) return <OfferStep key={2} {...parts} />
-  return <DebtResult {...parts} contactHref={contactHref} />
+  return <DebtResult {...parts} />
 }

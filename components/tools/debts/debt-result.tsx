@@ -18,10 +18,10 @@ import { Schedule } from './schedule'
 import { SummaryHead } from './summary-head'
 import { VaryOffer } from './vary-offer'
 
-type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState>; contactHref: string }
+type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
 /** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
-export function DebtResult({ t, wizard, contactHref }: Props) {
+export function DebtResult({ t, wizard }: Props) {
   const { debts, offer } = wizard.state
   // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
@@ -83,7 +83,6 @@ export function DebtResult({ t, wizard, contactHref }: Props) {
       <SpecialistCall
         t={t}
         section="debtConsolidation"
-        contactHref={contactHref}
         restartLabel={t('tools.startOver')}
         onRestart={wizard.restart}
       />

@@ -9,10 +9,10 @@ import { SpecialistCall } from '../specialist-call'
 import { sideNote } from '../wizard/wizard-step'
 import { MatchedLoan } from './matched-loan'
 
-type Props = QuizOutcome<'loanMatcher'> & { matches: readonly LoanMatch[]; contactHref: string }
+type Props = QuizOutcome<'loanMatcher'> & { matches: readonly LoanMatch[] }
 
 /** The loans that fit best, each with its reasons, or that none does. */
-export function MatcherResult({ t, answers, matches, fragment, heading, restart, contactHref }: Props) {
+export function MatcherResult({ t, answers, matches, fragment, heading, restart }: Props) {
   const { section, questions } = loanMatcher
   const found = matches.length > 0
   return (
@@ -51,7 +51,7 @@ export function MatcherResult({ t, answers, matches, fragment, heading, restart,
           ))}
         </ol>
       )}
-      <SpecialistCall t={t} contactHref={contactHref} restartLabel={t('tools.restart')} onRestart={restart} />
+      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={restart} />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

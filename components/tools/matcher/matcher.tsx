@@ -6,10 +6,8 @@ import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
 import { QuestionWizard } from '../quiz/question-wizard'
 import { MatcherResult } from './matcher-result'
 
-type Props = { texts: Texts<'loanMatcher' | 'tools'>; contactHref: string }
-
 /** Five questions, then the loans that fit the answers. */
-export function Matcher({ texts, contactHref }: Props) {
+export function Matcher({ texts }: { texts: Texts<'loanMatcher' | 'tools'> }) {
   return (
     <QuestionWizard
       section={loanMatcher.section}
@@ -22,7 +20,6 @@ export function Matcher({ texts, contactHref }: Props) {
           answers={answers}
           // The wizard comes here once each question has one of the options.
           matches={matchLoans(answers as MatcherAnswers)}
-          contactHref={contactHref}
         />
       )}
     />

@@ -1,6 +1,5 @@
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
-import { localPath } from '@/lib/i18n/urls'
 import type { QuizDefinition } from '@/lib/tools/quiz'
 import { ToolPage } from '../tool-page'
 import { ScoredQuiz } from './scored-quiz'
@@ -10,14 +9,8 @@ type Props = { quiz: QuizDefinition; lang: Language; path: Route }
 /** The page of a scored quiz: its strings and its definition, and nothing else, go to the browser. */
 export function ScoredQuizPage({ quiz, lang, path }: Props) {
   return (
-    <ToolPage lang={lang} path={path} section={quiz.section} name={quiz.section}>
-      {(t) => (
-        <ScoredQuiz
-          quiz={quiz}
-          texts={t.texts('tools', quiz.section)}
-          contactHref={localPath('/contact', lang)}
-        />
-      )}
+    <ToolPage lang={lang} path={path} section={quiz.section}>
+      {(texts) => <ScoredQuiz quiz={quiz} texts={texts} />}
     </ToolPage>
   )
 }

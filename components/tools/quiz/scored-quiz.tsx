@@ -6,10 +6,10 @@ import type { QuizDefinition } from '@/lib/tools/quiz'
 import { QuestionWizard } from './question-wizard'
 import { ScoredResult } from './scored-result'
 
-type Props = { quiz: QuizDefinition; texts: Texts<'tools' | QuizDefinition['section']>; contactHref: string }
+type Props = { quiz: QuizDefinition; texts: Texts<'tools' | QuizDefinition['section']> }
 
 /** A quiz whose answers have points: its questions, one a step, then the result. */
-export function ScoredQuiz({ quiz, texts, contactHref }: Props) {
+export function ScoredQuiz({ quiz, texts }: Props) {
   return (
     <QuestionWizard
       section={quiz.section}
@@ -26,7 +26,6 @@ export function ScoredQuiz({ quiz, texts, contactHref }: Props) {
               result={result}
               fragment={fragment}
               heading={heading}
-              contactHref={contactHref}
               onRestart={restart}
             />
           )

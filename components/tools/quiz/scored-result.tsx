@@ -16,12 +16,11 @@ type Props = {
   result: QuizResult
   fragment: string
   heading: RefObject<HTMLHeadingElement | null>
-  contactHref: string
   onRestart: () => void
 }
 
 /** The result of a scored quiz: band and score, what each answer added, what would raise it most, tips. */
-export function ScoredResult({ t, quiz, result, fragment, heading, contactHref, onRestart }: Props) {
+export function ScoredResult({ t, quiz, result, fragment, heading, onRestart }: Props) {
   const { section, bands } = quiz
   const { score, points, contributions, raise } = result
   const total = contributions.reduce((sum, each) => sum + each.max, 0)
@@ -36,7 +35,6 @@ export function ScoredResult({ t, quiz, result, fragment, heading, contactHref, 
         band={result.band}
         fragment={fragment}
         heading={heading}
-        contactHref={contactHref}
       />
       <ResultPart
         title={t('tools.contributed.title')}
@@ -63,12 +61,7 @@ export function ScoredResult({ t, quiz, result, fragment, heading, contactHref, 
       <ResultPart title={t(`${section}.tipsTitle`)}>
         <Tips tips={result.tips.map((key) => t(key))} />
       </ResultPart>
-      <SpecialistCall
-        t={t}
-        contactHref={contactHref}
-        restartLabel={t('tools.restartQuiz')}
-        onRestart={onRestart}
-      />
+      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={onRestart} />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

@@ -17,10 +17,10 @@ import { RefinanceChanges } from './refinance-changes'
 import { RefinanceComparison } from './refinance-comparison'
 import { RefinanceParts } from './refinance-parts'
 
-type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; contactHref: string }
+type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 
 /** How likely a refinance is and why, what would change that, and what the new terms would cost. */
-export function RefinanceResult({ t, wizard, contactHref }: Props) {
+export function RefinanceResult({ t, wizard }: Props) {
   const inputs = toRefinanceInputs(wizard.state)
   if (!inputs) return null
   const result = scoreRefinance(inputs)
@@ -35,7 +35,6 @@ export function RefinanceResult({ t, wizard, contactHref }: Props) {
         band={result.label}
         fragment={encodeRefinance(wizard.state)}
         heading={wizard.heading}
-        contactHref={contactHref}
       >
         <ul className="flex flex-wrap gap-2">
           {result.parts.map(({ id, points, max }) => (
@@ -62,7 +61,6 @@ export function RefinanceResult({ t, wizard, contactHref }: Props) {
       <SpecialistCall
         t={t}
         section="refinance"
-        contactHref={contactHref}
         restartLabel={t('tools.restart')}
         onRestart={wizard.restart}
       />

@@ -1,4 +1,5 @@
-import { BoosterPage } from '@/components/tools/booster/booster-page'
+import { Booster } from '@/components/tools/booster/booster'
+import { ToolPage } from '@/components/tools/tool-page'
 import { metadataOf } from '@/lib/content/page-metadata'
 import { languageOf } from '@/lib/i18n/page-language'
 
@@ -7,5 +8,9 @@ const path = '/credit-score-booster'
 export const generateMetadata = metadataOf(path)
 
 export default async function CreditScoreBoosterPage(props: PageProps<'/[lang]/credit-score-booster'>) {
-  return <BoosterPage lang={await languageOf(props)} path={path} />
+  return (
+    <ToolPage lang={await languageOf(props)} path={path} section="creditScoreBooster">
+      {(texts) => <Booster texts={texts} />}
+    </ToolPage>
+  )
 }

@@ -1,12 +1,16 @@
-import { CalculatorPage } from '@/components/tools/calculator/calculator-page'
 import { DebtCalculator } from '@/components/tools/debts/debt-calculator'
+import { ToolPage } from '@/components/tools/tool-page'
 import { metadataOf } from '@/lib/content/page-metadata'
 import { languageOf } from '@/lib/i18n/page-language'
 
-const page = { path: '/debt-consolidation', section: 'debtConsolidation' } as const
+const path = '/debt-consolidation'
 
-export const generateMetadata = metadataOf(page.path)
+export const generateMetadata = metadataOf(path)
 
 export default async function DebtConsolidationPage(props: PageProps<'/[lang]/debt-consolidation'>) {
-  return <CalculatorPage lang={await languageOf(props)} {...page} calculator={DebtCalculator} />
+  return (
+    <ToolPage lang={await languageOf(props)} path={path} section="debtConsolidation">
+      {(texts) => <DebtCalculator texts={texts} />}
+    </ToolPage>
+  )
 }

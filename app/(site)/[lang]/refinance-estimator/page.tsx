@@ -1,12 +1,16 @@
-import { CalculatorPage } from '@/components/tools/calculator/calculator-page'
 import { RefinanceEstimator } from '@/components/tools/refinance/refinance-estimator'
+import { ToolPage } from '@/components/tools/tool-page'
 import { metadataOf } from '@/lib/content/page-metadata'
 import { languageOf } from '@/lib/i18n/page-language'
 
-const page = { path: '/refinance-estimator', section: 'refinance' } as const
+const path = '/refinance-estimator'
 
-export const generateMetadata = metadataOf(page.path)
+export const generateMetadata = metadataOf(path)
 
 export default async function RefinanceEstimatorPage(props: PageProps<'/[lang]/refinance-estimator'>) {
-  return <CalculatorPage lang={await languageOf(props)} {...page} calculator={RefinanceEstimator} />
+  return (
+    <ToolPage lang={await languageOf(props)} path={path} section="refinance">
+      {(texts) => <RefinanceEstimator texts={texts} />}
+    </ToolPage>
+  )
 }

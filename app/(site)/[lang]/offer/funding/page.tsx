@@ -67,10 +67,7 @@ export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/f
         lead={t('fundingOffer.request.lead')}
         price={offer && <OfferPrice t={t} offer={offer} />}
       >
-        <FundingOfferForm
-          texts={t.texts('fundingOffer', 'leads', 'tools')}
-          checkoutHref={localPath('/checkout/funding-offer', lang)}
-        />
+        <FundingOfferForm texts={t.texts('fundingOffer', 'leads', 'tools')} />
         <noscript>
           <p>{t('leads.noScript')}</p>
           <p className="mt-5">
