@@ -4,7 +4,7 @@ import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
 import { noteTexts } from '../drafts/noted-texts.ts'
 import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
 import { answered } from '../sanity/answered.ts'
-import { currentConnection } from '../sanity/settings.ts'
+import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
 /** Pages renew at a publish; this is for a webhook that got lost. */
 const ONE_HOUR = 3600
@@ -17,6 +17,7 @@ const QUERY_DEADLINE_MS = 15_000
 
 const client = createClient({
   ...currentConnection(),
+  headers: siteHeaders(),
   perspective: 'published',
   useCdn: false,
   stega: false,

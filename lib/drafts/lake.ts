@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { readEnv } from '../env.ts'
 import { answered } from '../sanity/answered.ts'
 import type { Covering } from '../sanity/covering.ts'
-import { currentConnection } from '../sanity/settings.ts'
+import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
 /** Somebody waits, and can ask again: nothing here is asked twice. */
@@ -47,6 +47,7 @@ export async function fetchPublishedNow<const Query extends string>(
 ) {
   const client = createClient({
     ...currentConnection(),
+    headers: siteHeaders(),
     ...patience,
     perspective: 'published',
     useCdn: false,

@@ -12,6 +12,9 @@ export const API_VERSION = '2026-01-01'
 export const EMBEDDED_PROJECT_ID = 'embedded'
 export const EMBEDDED_DATASET = 'production'
 
+/** The header by which the site proves itself to the embedded lake. */
+export const SITE_HEADER = 'x-lake-site'
+
 /** The one place that decides which lake the site talks to. Ports are TCP ports on loopback. */
 export function connection(settings: { projectId?: string; dataset?: string; lakePort: number }): Connection {
   const { projectId, dataset, lakePort } = settings

@@ -1,6 +1,6 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
-import { type Connection, connection } from './connection.ts'
+import { type Connection, connection, SITE_HEADER } from './connection.ts'
 
 /** The connection that this process was started with. */
 export function currentConnection(): Connection {
@@ -10,4 +10,13 @@ export function currentConnection(): Connection {
     dataset: env.NEXT_PUBLIC_SANITY_DATASET,
     lakePort: env.LAKE_PORT,
   })
+}
+
+/**
+ * Headers for queries without a token. They let the embedded lake serve the site before anonymous callers, but grant no
+ * access: a token would also show private documents under the published perspective.
+ */
+export function siteHeaders(): Record<string, string> {
+  const { NEXT_PUBLIC_SANITY_PROJECT_ID: hosted, SANITY_API_READ_TOKEN: token } = readEnv()
+  return hosted || !token ? {} : { [SITE_HEADER]: token }
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { sendFile } from './asset-files.ts'
-import { clientOf } from './client.ts'
 import { notFound } from './errors.ts'
 import type { Call } from './http.ts'
 import { imageTypes } from './image-formats.ts'
@@ -44,7 +43,7 @@ export class AssetDelivery {
     this.#images = images
   }
 
-  async serveImage({ request, response, url, params, access }: Call): Promise<void> {
+  async serveImage({ request, response, url, params, client }: Call): Promise<void> {
     const name = params.name ?? ''
     const { extension, width, height } = IMAGE_NAME.exec(name)?.groups ?? {}
     if (!extension) throw notFound('Image not found')
@@ -57,7 +56,6 @@ export class AssetDelivery {
       return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
     }
     const { wish, pixels } = asked
-    const client = clientOf(access)
     const { path, type } = await this.#images.transform(original, name, wish, client, pixels)
     const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
     return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SHOWABLE } from './asset-delivery.ts'
 import { putInPlace, type Received, receiveFile } from './asset-files.ts'
 import { requireLevel } from './auth.ts'
-import { type Client, clientOf } from './client.ts'
+import type { Client } from './client.ts'
 import { type JsonObject, randomId } from './document.ts'
 import { LakeError, storageError } from './errors.ts'
 import { type Call, sendJson } from './http.ts'
@@ -26,7 +26,7 @@ export class AssetUploads {
     this.#store = store
     this.#images = images
     this.#options = options
-    // What a killed lake was receiving.
+    // Left behind by a killed lake.
     rmSync(this.#incoming, { recursive: true, force: true })
     store.onCommit(({ changes }) => {
       for (const { before, after } of changes) if (before && !after) this.#removeFile(before._id)
@@ -40,7 +40,7 @@ export class AssetUploads {
     await upload.finally(() => this.#underway.delete(upload))
   }
 
-  /** Waits until no upload is under way. */
+  /** Waits for uploads to finish or fail. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#underway)
   }
@@ -68,8 +68,7 @@ export class AssetUploads {
     if (transaction.pending.size > 0) this.#store.commit(transaction.build())
   }
 
-  async #image(received: Received, { url, access: who }: Call) {
-    const client = clientOf(who)
+  async #image(received: Received, { url, access: who, client }: Call) {
     const described = await this.#images.describe(received.path, client)
     const { extension, mimeType, width, height, metadata } = described
     const clean = await this.#clean(received, extension, client)

@@ -1,9 +1,9 @@
 import { badRequest } from './errors.ts'
 
 /**
- * `JSON.stringify` for a value that may hold the same large part many times over. The engine writes the whole text
- * into buffers before it notices that it is too long, gigabytes of them; so the length is added up first.
- * @param limit of characters
+ * `JSON.stringify` for a value that may contain the same large object many times. V8 fills off-heap buffers with the
+ * whole text, possibly gigabytes, before it checks the length. So the length is estimated first.
+ * @param limit maximum length in characters, not counting escapes
  * @throws LakeError 400 where the text would be longer
  */
 export function boundedJson(value: unknown, limit: number): string {

@@ -1,4 +1,4 @@
-/** Bytes that several requests share. */
+/** A number of bytes that several requests share. */
 export class ByteBudget {
   #left: number
 
@@ -6,7 +6,7 @@ export class ByteBudget {
     this.#left = bytes
   }
 
-  /** Takes them, or none if there are fewer. */
+  /** Reserves bytes. @returns false, and reserves nothing, if not enough are left */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false
     this.#left -= bytes

@@ -1,12 +1,28 @@
-import type { Access } from './auth.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { SITE_HEADER } from '../../lib/sanity/connection.ts'
+import type { Access, Credentials } from './auth.ts'
+import { sameSecret } from './studio-key.ts'
 
 /**
- * Who shares the lake's capacity. The site, its visitors and an attacker all call from loopback, so the address
- * tells nothing: a client is what the request can prove to be.
+ * The unit of fair sharing. Every caller connects from loopback, so addresses do not distinguish them: a client is
+ * what its credentials prove, and all callers without credentials are one client.
  */
 export type Client = { name: string; trusted: boolean }
+
+const SITE: Client = { name: 'site', trusted: true }
 
 export const clientOf = ({ level, user }: Access): Client => ({
   name: user?.id ?? 'anonymous',
   trusted: level !== 'public',
 })
+
+/** The client of an HTTP request. The site proves itself by a header that does not change what it may read. */
+export function clientOfRequest(
+  headers: IncomingHttpHeaders,
+  access: Access,
+  { tokens }: Credentials,
+): Client {
+  const proof = headers[SITE_HEADER]
+  const isSite = typeof proof === 'string' && access.level === 'public' && sameSecret(proof, tokens.read)
+  return isSite ? SITE : clientOf(access)
+}

@@ -4,20 +4,21 @@ import type { Client } from './client.ts'
 import { limits } from './limits.ts'
 
 type State = {
-  /** Whether it has carried a request of a trusted client. */
+  /** Whether a trusted client has sent a request on it. */
   trusted: boolean
-  /** Whether it has carried any. */
+  /** Whether anyone has sent a request on it. */
   known: boolean
-  /** What it is busy with. */
+  /** The request in flight. */
   request: IncomingMessage | undefined
 }
 
 /**
- * The places for connections. When all are taken, a new one gets the place of the connection that is least likely to be
- * missed. So one that sends a request always finds a place, however many send nothing, or half of one.
+ * Limits the number of connections. A new connection beyond the limit replaces the one of lowest value: first those
+ * without a complete request, oldest first, and never a trusted client's request in flight. So a caller that
+ * sends its request at once always gets through, however many connections send nothing or half a request.
  */
 export class Connections {
-  /** Those unused for longest first. */
+  /** Least recently used first. */
   readonly #states = new Map<Socket, State>()
 
   constructor(server: Server) {
@@ -28,13 +29,13 @@ export class Connections {
     })
   }
 
-  /** A connection starts to carry a request. */
+  /** Records that a request has arrived. */
   begin(request: IncomingMessage): void {
     request.socket.setTimeout(limits.inactivity)
     this.#touch(request, { request, known: true })
   }
 
-  /** The caller has shown who it is. */
+  /** Records who sent a request. */
   identify(request: IncomingMessage, client: Client): void {
     if (client.trusted) this.#touch(request, { trusted: true })
   }
@@ -52,7 +53,7 @@ export class Connections {
 
   #add(socket: Socket): void {
     if (this.#states.size >= limits.connections) {
-      const least = this.#leastMissed()
+      const least = this.#leastValuable()
       if (!least) {
         socket.destroy()
         return
@@ -61,12 +62,12 @@ export class Connections {
       least.destroy()
     }
     this.#states.set(socket, { trusted: false, known: false, request: undefined })
-    // The server's own timeouts begin with the first byte.
+    // The server's own timeouts start only with the first byte.
     socket.setTimeout(limits.headersTimeout)
     socket.once('close', () => this.#states.delete(socket))
   }
 
-  #leastMissed(): Socket | undefined {
+  #leastValuable(): Socket | undefined {
     let least: Socket | undefined
     let lowest = worth.busyTrusted as number
     for (const [socket, state] of this.#states) {

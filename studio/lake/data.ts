@@ -37,10 +37,7 @@ export class DataService {
       bodyPerspective(body) ?? search.get('perspective') ?? defaultPerspective(path.version ?? '1')
     const view = { layers: parsePerspective(perspective), public: access.level === 'public' }
     const identity = access.user?.id ?? '<anonymous>'
-    const { json, ms, dependencies } = await this.#queries.run(
-      { query, params, view, identity },
-      clientOf(access),
-    )
+    const { json, ms, dependencies } = await this.#queries.run({ query, params, view, identity }, call.client)
     const echo = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
     sendAnswer(
       call,

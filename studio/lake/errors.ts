@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 export class LakeError extends Error {
   readonly status: number
   readonly body: unknown
-  /** After how many seconds to ask again. */
+  /** Seconds to wait before the next attempt. */
   retryAfter: number | undefined
 
   constructor(status: number, message: string, body?: unknown) {
@@ -19,7 +19,7 @@ export const notFound = (message: string) => new LakeError(404, message)
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
 
-/** The caller, or all anonymous callers together, have their share of work waiting. */
+/** The client has reached its limit. All anonymous callers count as one client. */
 export function tooManyRequests(
   message = 'Too many requests are waiting; try again later',
   retryAfter = 1,

@@ -10,18 +10,18 @@ type StreamEvent = { event: string; id?: string; data: unknown }
 export type EventSink = {
   send(event: StreamEvent): void
   close(): void
-  /** Calls the listener when the stream closes, at once if that has happened. */
+  /** Calls the listener when the stream closes, or now if it is closed. */
   onClose(listener: () => void): void
 }
 
-/** The places for event streams. */
+/** Limits the number of open event streams. */
 export class StreamPlaces {
   readonly #taken = { trusted: 0, anonymous: 0 }
 
   /**
-   * Takes one.
-   * @returns what gives it back
-   * @throws LakeError 429 if there is none
+   * Reserves a place.
+   * @returns a function that releases it
+   * @throws LakeError 429 if none is free
    */
   take(client: Client): () => void {
     const kind = kindOf(client)

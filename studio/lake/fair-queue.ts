@@ -8,12 +8,12 @@ export type Waiting = {
   reject(error: Error): void
 }
 
-/** How much may wait of one trusted client and of all anonymous callers, and how many milliseconds. */
+/** Maximum items per trusted client, for all anonymous callers together, and the maximum wait in milliseconds. */
 export type QueueLimits = { trusted: number; anonymous: number; time: number }
 
 /**
- * Work that waits its turn. Clients take turns, and each client's cheapest work goes first, so neither many requests
- * of one client nor expensive ones hold up the rest. Waiting is limited in number and time.
+ * A queue that serves clients in turn and each client's cheapest item first, so neither many nor expensive requests
+ * from one client delay the others. Length and waiting time are limited.
  */
 export class FairQueue<Item extends Waiting> {
   readonly #limits: QueueLimits
@@ -32,7 +32,6 @@ export class FairQueue<Item extends Waiting> {
   /** Rejects the item with a 429 if its client has too much waiting, or as soon as it has waited too long. */
   push(item: Item): void {
     const { trusted } = item.client
-    // All anonymous callers together are one client.
     const own = [...this.#items.keys()].filter(({ client }) => client.name === item.client.name)
     if (own.length >= (trusted ? this.#limits.trusted : this.#limits.anonymous)) {
       item.reject(tooManyRequests())

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Access } from './auth.ts'
 import { ByteBudget } from './byte-budget.ts'
+import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
@@ -15,14 +16,15 @@ export type Call = {
   /** The path's named parts, percent-decoded. */
   params: Record<string, string>
   access: Access
+  client: Client
 }
 
-/** What anonymous callers together keep in memory: bodies that are being received, answers that are not read yet. */
+/** Memory for the request bodies and unread responses of all anonymous callers. */
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
 
-/** Sends an answer that may be large. @throws LakeError 429 if anonymous callers leave too many of them unread */
-export function sendAnswer({ access, response }: Call, text: string): void {
-  if (access.level === 'public') {
+/** Sends a response that may be large. @throws LakeError 429 if anonymous callers leave too many unread */
+export function sendAnswer({ client, response }: Call, text: string): void {
+  if (!client.trusted) {
     const bytes = Buffer.byteLength(text)
     if (!anonymousBytes.take(bytes)) throw tooManyRequests()
     response.once('close', () => anonymousBytes.giveBack(bytes))
@@ -81,17 +83,16 @@ export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
 
 type BodyLimits = { bytes: number; time: number }
 
-/** Reads a body up to a bound. One that does not come in time breaks its connection. */
-async function readBody({ request, access }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
+/** Reads a body within limits. Closes the connection if the body is not complete in time. */
+async function readBody({ request, client }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
   if (Number(request.headers['content-length']) > bytes) throw tooLarge(bytes)
   const chunks: Buffer[] = []
   let size = 0
   const deadline = setTimeout(() => request.destroy(), time)
-  const isAnonymous = access.level === 'public'
   try {
     for await (const chunk of chunksOf(request)) {
       if (size + chunk.length > bytes) throw tooLarge(bytes)
-      if (isAnonymous && !anonymousBytes.take(chunk.length)) throw tooManyRequests()
+      if (!client.trusted && !anonymousBytes.take(chunk.length)) throw tooManyRequests()
       size += chunk.length
       chunks.push(chunk)
     }
@@ -99,13 +100,13 @@ async function readBody({ request, access }: Call, { bytes, time }: BodyLimits):
     throw error instanceof LakeError ? error : badRequest('The request body ended early')
   } finally {
     clearTimeout(deadline)
-    if (isAnonymous) anonymousBytes.giveBack(size)
+    if (!client.trusted) anonymousBytes.giveBack(size)
   }
   return Buffer.concat(chunks)
 }
 
 /**
- * @param bounds in bytes, and in milliseconds until all of it must be there
+ * @param bounds maximum bytes, and milliseconds until the body must be complete
  * @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is, 413 over the limit
  */
 export async function readJson(call: Call, bounds: BodyLimits = limits.jsonBody): Promise<unknown> {

@@ -6,14 +6,14 @@ import { limits } from './limits.ts'
 export const openImage = (path: string | Buffer, options: SharpOptions = {}) =>
   sharp(path, { limitInputPixels: limits.imagePixels, failOn: 'error', ...options })
 
-/** Options for a drawing, which has no pixels of its own: that it gets few enough of them. */
+/** Options that keep a rasterized SVG below `limits.svgPixels`. */
 export async function drawingOptions(path: string | Buffer): Promise<{ density?: number }> {
   const { format, width, height } = await openImage(path).metadata()
   if (format !== 'svg' || width * height <= limits.svgPixels) return {}
   return { density: Math.max(1, Math.floor(SVG_DENSITY * Math.sqrt(limits.svgPixels / (width * height)))) }
 }
 
-/** At which a drawing has the size that it states. */
+/** The density at which an SVG is rasterized at its stated size. */
 export const SVG_DENSITY = 72
 const LQIP_WIDTH = 20
 

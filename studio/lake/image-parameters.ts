@@ -64,7 +64,7 @@ const PARAMETERS = [
 
 /**
  * Reads the parameters of an image URL, those that `@sanity/image-url` writes.
- * @returns the wish and how many pixels the result has at most, or null if the original is wanted.
+ * @returns the wish and the maximum pixels of its result, or null for the original.
  * @throws LakeError 400 naming the parameter that is wrong, or for an image that would be too large
  */
 export function readImageParameters(
@@ -122,7 +122,7 @@ export function readImageParameters(
   return { wish, pixels }
 }
 
-/** How many pixels the result has at most. */
+/** An upper bound for the pixels of the result. */
 function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageWish, original: Size): number {
   const area = {
     width: Math.min(rect?.width ?? original.width, original.width),

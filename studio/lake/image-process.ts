@@ -8,8 +8,8 @@ import { serveJobs } from './serve-jobs.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Decodes and encodes images in a process of its own: a file of a kilobyte can ask for hours of work and gigabytes
- * of memory, and native code can be stopped only with its process.
+ * Decodes and encodes images in a separate process. A one-kilobyte file can require hours of CPU time and gigabytes
+ * of memory, and native code can be stopped only by killing its process.
  */
 
 export type ImageDescription = Awaited<ReturnType<typeof describeImage>>
@@ -25,7 +25,7 @@ export type ImageAnswer =
   | { ok: true; result: ImageResults[ImageJob['kind']] }
   | { ok: false; status: number; message: string }
 
-// A file that is gone must not be remembered, and results are kept on disk.
+// Results are cached on disk, and deleted files must not be served from memory.
 sharp.cache(false)
 
 function result(job: ImageJob) {

@@ -28,8 +28,8 @@ type Pending = {
 }
 
 /**
- * Reads and changes images, one at a time in a process of their own that is ended when an image takes too much time
- * or memory. What a URL asks for is made once: results are kept on disk, and those being made are waited for.
+ * Reads and transforms images one at a time in a separate process, which is killed when an image takes too much time
+ * or memory. Each transformation runs once: results are cached on disk, and concurrent requests share one.
  */
 export class ImageService {
   readonly #cache: ImageCache
@@ -37,7 +37,7 @@ export class ImageService {
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
-  /** Ends the job, or the process where it has none. */
+  /** Ends a job that takes too long, or a process that is idle. */
   #timer: NodeJS.Timeout | undefined
   #closed = false
   readonly #time: number
@@ -48,7 +48,7 @@ export class ImageService {
     this.#time = time
   }
 
-  /** @param pixels of the result, about */
+  /** @param pixels upper bound for the result, which estimates the cost */
   async transform(
     original: string,
     name: string,
@@ -60,7 +60,7 @@ export class ImageService {
     const key = createHash('sha256')
       .update(`${name} ${JSON.stringify(wish)}`)
       .digest('hex')
-    // Asked first: of a deleted image no version is served either.
+    // Checked first, so that a deleted image is not served from the cache.
     await access(original).catch(() => {
       throw notFound('Image not found')
     })
@@ -87,7 +87,7 @@ export class ImageService {
     return this.#run({ kind: 'strip', path, extension }, client)
   }
 
-  /** Ends what is under way and waits until it has left nothing behind. */
+  /** Cancels all jobs and waits until their temporary files are gone. */
   async close(): Promise<void> {
     this.#closed = true
     const error = new LakeError(503, 'The lake is closing')
@@ -128,7 +128,7 @@ export class ImageService {
         this.#dispatch()
       },
       (error: Error) => {
-        // Where the process has ended, this was seen to below.
+        // If the process has ended, `onEnd` has handled it.
         if (this.#current !== pending) return
         this.#release()
         pending.reject(error)

@@ -10,23 +10,23 @@ export type ToJobProcess<Job> = { job: Job } | { notice: string }
 export type JobProcessOptions = {
   /** The module that the process runs. It calls `serveJobs`. */
   module: string
-  /** For the process, as its first argument. */
+  /** Passed to the process as JSON, its first argument. */
   data: unknown
-  /** Leaves the processor to others where they need it. */
+  /** Runs at a lower CPU priority. */
   background?: boolean
   onReady(): void
-  /** The current job has used `limits.patience` milliseconds of processor time. */
+  /** The current job has used `limits.patience` milliseconds of CPU time. */
   onSlow?(): void
-  /** The process is gone, whether `end` was called or not. */
+  /** The process has ended, by `end` or by itself. */
   onEnd(reason: string): void
 }
 
-/** Compiled once, so that a process starts in a fraction of the time and with 30 MB less. */
+/** Node's compile cache: a process starts in a third of the time and uses 30 MB less memory. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/lake', import.meta.url))
 
 /**
- * A child process that does one job at a time. A thread could neither be limited in all the memory that it uses nor
- * run at a lower priority; a process can, and it can be ended in the middle of anything.
+ * Runs jobs one at a time in a child process. Unlike a worker thread, a process can be limited in native memory, run
+ * at a lower priority, and be killed in the middle of native code.
  */
 export class JobProcess<Job, Answer> {
   readonly #child: ChildProcess
@@ -43,10 +43,10 @@ export class JobProcess<Job, Answer> {
     this.#options = options
     this.#child = fork(fileURLToPath(new URL(module, import.meta.url)), [JSON.stringify(data)], {
       serialization: 'advanced',
-      // None of the lake's own flags and secrets.
+      // The process gets neither the lake's flags nor its secrets.
       execArgv: ['--max-semi-space-size=8', ...(background ? ['--single-threaded-gc'] : [])],
       env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: COMPILE_CACHE },
-      // The last is the memory watch's: its thread has no other way to the parent.
+      // The last pipe is for the memory watch, whose thread cannot use the IPC channel.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     })
     if (background) this.yieldProcessor()
@@ -58,12 +58,12 @@ export class JobProcess<Job, Answer> {
     this.#child.on('exit', () => this.#onEnd(this.#failure))
   }
 
-  /** Whether it has started. */
+  /** Whether it has ever been ready. */
   get ready() {
     return this.#ready
   }
 
-  /** Whether it can be given a job. */
+  /** Whether it can take a job. */
   get free() {
     return this.#ready && !this.#ended && !this.#current
   }
@@ -83,19 +83,19 @@ export class JobProcess<Job, Answer> {
     })
   }
 
-  /** Tells the process something between jobs. One that is too far behind is ended. */
+  /** Sends a message to be handled between jobs. Ends a process whose unsent messages exceed `limits.processBacklog`. */
   notify(notice: string): void {
     this.#unsent += notice.length
     if (this.#unsent > limits.processBacklog) this.end('it fell behind')
     else this.#send({ notice }, () => (this.#unsent -= notice.length))
   }
 
-  /** From now on, the processor goes to others first. */
+  /** Lowers the CPU priority of the process. */
   yieldProcessor(): void {
     try {
       setPriority(this.#child.pid ?? 0, limits.backgroundPriority)
     } catch {
-      // Its priority is a matter of speed only.
+      // The system may refuse. Priority affects only speed.
     }
   }
 
@@ -106,7 +106,7 @@ export class JobProcess<Job, Answer> {
   }
 
   #send(message: ToJobProcess<Job>, onSent = () => {}): void {
-    // A process that has just died is noticed by its exit.
+    // A dead process is handled by its exit event.
     if (this.#child.connected) this.#child.send(message, onSent)
   }
 
@@ -124,7 +124,7 @@ export class JobProcess<Job, Answer> {
     }
   }
 
-  /** @param numbers of the jobs, each on a line; one may have been answered meanwhile */
+  /** @param numbers job numbers, one per line; a job may have finished since */
   #onSlow(numbers: string): void {
     if (this.#current && numbers.trim().split('\n').includes(String(this.#jobs))) this.#options.onSlow?.()
   }

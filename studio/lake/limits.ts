@@ -1,6 +1,6 @@
 /** Bounds that keep one request from harming the others. Sizes in bytes, times in milliseconds. */
 export const limits = {
-  /** A JSON body of a writer: the hosted service's limit for one transaction is 4 MB, an import batch may be larger. */
+  /** A writer's JSON body. The hosted service allows 4 MB per transaction; an import batch may be larger. */
   jsonBody: { bytes: 20 * 1024 * 1024, time: 60_000 },
   /** One asset. */
   assetBody: 256 * 1024 * 1024,
@@ -10,67 +10,67 @@ export const limits = {
   /** Nesting of a document; deeper ones would exhaust the stack of whatever walks them. */
   depth: 100,
   mutationsPerTransaction: 10_000,
-  /** Characters of a path in a patch, of which the deepest real ones have a few hundred. */
+  /** Characters of a patch path. The longest real ones have a few hundred. */
   patchPath: 1_000,
 
-  /** Characters of a query. Parsing takes time by their square: the most allowed about three seconds. */
+  /** Characters of a query. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,
-  /** Brackets within brackets, in a query and in its parameters. */
+  /** Nesting of brackets in a query and of values in its parameters. */
   queryDepth: 60,
-  /** A POST with a query and its parameters, which anyone may send. */
+  /** The body of a query, which anyone may send. */
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
-  /** What anonymous callers' bodies and unread answers may take in memory, all together. */
+  /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
   /** Layers of a perspective. */
   perspectives: 32,
-  /** A query that has run this long is ended. */
+  /** A query that runs longer is killed. */
   queryTime: 10_000,
-  /** Processor time after which a job no longer holds up the next: that one gets a process of its own. */
+  /** CPU time after which a job is slow, and the jobs behind it continue in another process. */
   patience: 250,
-  /** An anonymous query is let among the quick ones if it took no more of the processor's time before. */
+  /** CPU time up to which an anonymous query shares a process with trusted clients the next time. */
   quickQuery: 50,
-  /** How many queries it is known of how long they take. */
+  /** How many queries' costs are remembered. */
   knownQueries: 10_000,
-  /** How long a slow query is kept apart. */
+  /** How long a query counts as slow. */
   slowMemory: 10 * 60_000,
-  /** Megabytes that a process may grow by for its queries. */
+  /** Megabytes by which a query process may grow. */
   queryMemory: 128,
   /** Characters of a result. */
   queryResult: 16 * 1024 * 1024,
   /** Characters of cached query results. */
   resultCache: 32 * 1024 * 1024,
-  /** Characters of queries whose syntax trees are kept, in each query process. */
+  /** Characters of queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,
-  /** A process for slow queries that had none for this long is ended. */
+  /** Idle time after which a process for slow queries ends. */
   slowProcessIdle: 60_000,
 
-  /** What may wait for a process: of one trusted client, of all anonymous callers, and for how long. */
+  /** Waiting queries per trusted client and for all anonymous callers, and the longest wait. */
   queryQueue: { trusted: 500, anonymous: 50, time: 10_000 },
-  /** Characters of changes that may wait for a busy process before it is replaced. */
+  /** Characters of unsent changes after which a busy process is replaced. */
   processBacklog: 16 * 1024 * 1024,
-  /** Priority of processes that do what strangers ask, and what takes long. 0 is normal, 19 the lowest. */
+  /** Priority of processes for anonymous, slow and image jobs: 0 is normal, 19 the lowest. */
   backgroundPriority: 5,
 
-  /** Pixels of an original, of what is made of one, of that in AVIF (the slowest by far), and of a drawing. */
+  /** Pixels of an original, of a result, of a result in AVIF (by far the slowest), and of a rasterized SVG. */
   imagePixels: 100_000_000,
   madePixels: 16_000_000,
   avifPixels: 4_000_000,
   svgPixels: 4_000_000,
   imageSide: 8_192,
-  /** An image that takes this long is given up. */
+  /** An image job that runs longer is killed. */
   imageTime: 20_000,
-  /** Megabytes that the process may grow by for an image. */
+  /** Megabytes by which the image process may grow. */
   imageMemory: 256,
-  /** What may wait, as for queries. A page may show dozens of new pictures at once. */
+  /** As for queries. One page may show dozens of new images. */
   imageQueue: { trusted: 500, anonymous: 100, time: 30_000 },
   imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
-  /** Event streams at once. A tab of the Studio has about nine. */
+  /** Open event streams. A Studio tab has about nine. */
   streams: { trusted: 500, anonymous: 50 },
-  /** Bytes that may wait for a slow reader of one before it is cut off to reconnect. */
+  /** Unread bytes of a stream after which its reader is disconnected. */
   streamBacklog: { trusted: 16 * 1024 * 1024, anonymous: 1024 * 1024 },
-  /** Transactions that a listener's matches may be behind. */
+  /** Transactions by which a listener may lag. */
   listenerBacklog: 1_000,
   heartbeat: 15_000,
   webhookTimeout: 30_000,
@@ -84,13 +84,13 @@ export const limits = {
   wrongKeyWindow: 60_000,
   /** How long a WebSocket may take to send its first message, which says who opens it. */
   socketAuthorization: 5_000,
-  /** Connections at once, and what each may take: for the head of a request, for an upload, between requests, without a byte. */
+  /** Open connections, and their deadlines: for headers, for a whole upload, between requests, without any traffic. */
   connections: 1_000,
   headersTimeout: 5_000,
   requestTimeout: 10 * 60_000,
   keepAlive: 5_000,
   inactivity: 60_000,
-  /** How often the first two are looked at. */
+  /** How often the first two deadlines are checked. */
   timeoutCheck: 1_000,
   headerSize: 64 * 1024,
 }

@@ -8,10 +8,10 @@ import { restrictionValues } from './restrictions.ts'
 export type Filter = { query: string; params: Record<string, unknown> }
 export type MatchJob = Filter & { identity: string; documents: (LakeDocument | null)[] }
 
-/** What a document must have to be selected: one of the types or one of the ids. Null where any may be. */
+/** A necessary condition: the document has one of the types or one of the ids. Null if any document may match. */
 export type Bound = { types: string[]; ids: string[] } | null
 
-/** Lets a listener pass over most changes without asking a query process. */
+/** Lets a listener skip most changes without a round trip to a query process. */
 export function boundOf({ tree, restrictions }: ParsedQuery, params: Record<string, unknown>): Bound {
   const [restriction] = restrictions
   const base = tree.type === 'Filter' ? (tree.base as Node) : undefined

@@ -28,7 +28,7 @@ export class Listener {
   readonly #request: ListenerRequest
   readonly #queries: QueryService
   #sink: EventSink | null = null
-  /** Events leave in the order of their transactions, however long each match takes. */
+  /** Keeps events in the order of their transactions. */
   #last: Promise<void> = Promise.resolve()
   #waiting = 0
 
@@ -61,7 +61,6 @@ export class Listener {
       .finally(() => this.#waiting--)
   }
 
-  /** Most changes can be passed over without a look at the document. */
   #mayConcern({ id, before, after }: Change): boolean {
     const { bound, visible } = this.#request
     if (!visible(id)) return false

@@ -3,11 +3,11 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import { limits } from './limits.ts'
 
 /**
- * A thread beside one that does jobs. It ends the whole process when that uses too much memory: the engine's own
- * limits count neither buffers nor what native code allocates. It also reports a job that takes long.
+ * A thread that kills its process when the process uses too much memory. V8's own limits cover neither buffers nor
+ * native allocations. It also reports jobs that use much CPU time.
  */
 
-/** The number of the job, whether it runs, the limit in megabytes (0: none yet), and a place to sleep at. */
+/** Slots of the shared array: job number, whether it is running, limit in megabytes (0 until known), never notified. */
 export const [JOB, RUNNING, LIMIT, SLEEP, SLOTS] = [0, 1, 2, 3, 4]
 
 const TICK = 25
@@ -27,7 +27,7 @@ function watch(shared: Int32Array): never {
     }
     const limit = Atomics.load(shared, LIMIT)
     const tooLarge = limit > 0 && process.memoryUsage.rss() > limit * 1024 ** 2
-    // A killed lake leaves nobody to end a job that takes long.
+    // If the lake was killed, nothing else would end a long job.
     if (tooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
     if (!reported && processorTime() - usedBefore > limits.patience) {
       reported = true
@@ -37,7 +37,7 @@ function watch(shared: Int32Array): never {
   }
 }
 
-/** Milliseconds of all threads. A busy machine makes a job take longer, and no more of this. */
+/** CPU milliseconds of all threads. Unlike wall time, these do not grow on a busy machine. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -3,8 +3,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Refuses a query that would take long to parse, and parameters that would exhaust the stack of what copies them.
- * Every way of asking comes by here before anything is parsed.
+ * Refuses a query that would take too long to parse, and parameters nested so deep that copying them would exhaust
+ * the stack. Every query passes through here before it is parsed.
  * @throws LakeError 400
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
@@ -17,7 +17,7 @@ export function assertQuery(query: string, params: Record<string, unknown>): voi
     throw badRequest(`The parameters of a query may have ${limits.queryBody.bytes} characters at most`)
 }
 
-/** Brackets outside of strings and comments, and how deep they lie in each other at most. */
+/** The maximum nesting of brackets outside strings and comments. */
 function bracketDepth(query: string): number {
   let depth = 0
   let deepest = 0
@@ -29,8 +29,8 @@ function bracketDepth(query: string): number {
 }
 
 /**
- * Refuses values nested so deep that walking them exhausts the stack. Walks without recursion for that very reason.
- * @param visit sees each object
+ * Refuses values so deep that walking them recursively would exhaust the stack.
+ * @param visit called with each object
  * @throws LakeError 400
  */
 export function assertDepth(

@@ -12,9 +12,9 @@ import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
 
 /**
- * Parses and answers queries in a process of its own, so that one that takes long or needs too much memory
- * keeps nothing else waiting and can be ended. It has its own copy of the documents: read from the database
- * once, then kept current by the lake's messages.
+ * Parses and answers queries in a separate process, so that a slow or oversized one blocks nothing else and can be
+ * killed. The process keeps its own copy of the documents: loaded from the database once, then updated by
+ * messages from the lake.
  */
 
 export type QueryJob = {
@@ -31,7 +31,7 @@ export type Commit = { seq: number; changes: { id: string; after: LakeDocument |
 export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
 
 export type QueryAnswer =
-  /** `cost` is the processor's time for it in milliseconds. */
+  /** `cost` is the CPU time in milliseconds. */
   | { ok: true; json: string; ms: number; cost: number; seq: number; dependencies: Dependencies }
   | { ok: false; status: number; message: string; body: unknown }
 

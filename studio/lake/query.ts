@@ -20,28 +20,28 @@ type Answered = Extract<QueryAnswer, { ok: true }>
 type Pending = {
   job: Job
   client: Client
-  /** Names the job with all that its cost depends on. */
+  /** Identifies the job and everything that its cost depends on. */
   key: string
   cost: number
   resolve(answer: Answered): void
   reject(error: Error): void
 }
 
-/** A process, what it is doing, and for which lane. */
+/** A process, its current query, and the lane that it serves. */
 type Runner = {
   process: JobProcess<Job, QueryAnswer>
   lane: Lane
   pending: Pending | undefined
-  /** Ends the query, or the process where it has none. */
+  /** Ends a query that runs too long, or a process that is idle. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** A queue and the process that works it off. */
+/** A queue and the process that serves it. */
 class Lane {
   readonly queue = new FairQueue<Pending>(limits.queryQueue)
-  /** Whether its process is held ready, and its jobs must take no longer than `limits.patience`. */
+  /** Whether its process is always kept running, and a job that exceeds `limits.patience` is moved out. */
   readonly prompt: boolean
-  /** Whether its process leaves the processor to others. */
+  /** Whether its process runs at a lower CPU priority. */
   readonly background: boolean
   runner: Runner | undefined
 
@@ -51,7 +51,7 @@ class Lane {
   }
 }
 
-/** The first process has the machine to itself while the lake starts. */
+/** The second process starts later, so that it does not slow down the start of the lake. */
 const SECOND_START = 1_000
 const START_ATTEMPTS = 3
 const START_PAUSE = 100
@@ -59,24 +59,24 @@ const START_PAUSE = 100
 export type QueryServiceOptions = QueryProcessData & { queryTime?: number }
 
 /**
- * Has queries answered by processes, one at a time each, and remembers the results. A query that takes long
- * keeps its process for itself while the others go on in a new one. One that takes too much time or memory is
- * ended with its process.
+ * Runs queries in child processes and caches the results. Each lane's process runs one query at a time. A slow query
+ * keeps its process while a new process takes over the lane. A query that uses too much time or memory is
+ * killed with its process.
  */
 export class QueryService {
   readonly #store: Store
   readonly #options: QueryServiceOptions
-  /** Trusted clients' queries, and anonymous ones that were quick before. */
+  /** Queries of trusted clients, and anonymous queries that were quick last time. */
   readonly #quick = new Lane({ prompt: true, background: false })
-  /** Anonymous queries that were never seen before. */
+  /** Anonymous queries of unknown cost. */
   readonly #trial = new Lane({ prompt: true })
-  /** What turned out to take long. */
+  /** Queries known to be slow. */
   readonly #slow = { trusted: new Lane(), anonymous: new Lane() }
   readonly #lanes = [this.#quick, this.#trial, this.#slow.trusted, this.#slow.anonymous]
   readonly #results = new QueryCache(limits.resultCache)
-  /** Processor time by key. */
+  /** CPU milliseconds by key. */
   readonly #costs = new LRUCache<string, number>({ max: limits.knownQueries })
-  /** By client and query: parameters do not count. */
+  /** By client and query, whatever the parameters. */
   readonly #slowQueries = new LRUCache<string, true>({ max: limits.knownQueries, ttl: limits.slowMemory })
   #failedStarts = 0
   #closed = false
@@ -172,7 +172,7 @@ export class QueryService {
         this.#dispatch(runner.lane)
       },
       (error: Error) => {
-        // Where the process has ended, `#onEnd` has seen to it.
+        // If the process has ended, `#onEnd` has handled it.
         if (runner.pending !== pending) return
         this.#release(runner)?.reject(error)
         this.#dispatch(runner.lane)
@@ -185,11 +185,12 @@ export class QueryService {
       pending.reject(new LakeError(answer.status, answer.message, answer.body))
       return
     }
-    this.#costs.set(pending.key, answer.cost)
+    // Only these have the same cost the next time: a match depends on the documents, `now()` on the clock.
+    if (pending.job.kind === 'query' && !answer.dependencies.clock) this.#costs.set(pending.key, answer.cost)
     pending.resolve(answer)
   }
 
-  /** Takes from a process what it was doing. */
+  /** Detaches the current query from its process. */
   #release(runner: Runner): Pending | undefined {
     const { pending } = runner
     clearTimeout(runner.timer)
@@ -209,7 +210,7 @@ export class QueryService {
     runner.process.end('its query took too long')
   }
 
-  /** A slow query keeps its process if no other slow one has any. Else it waits for that one. */
+  /** Moves a slow query to its slow lane, with its process if that lane has none. */
   #onSlow(runner: Runner): void {
     const { lane, pending } = runner
     if (!lane.prompt || !pending) return
@@ -275,7 +276,7 @@ export class QueryService {
     else setTimeout(launch, this.#failedStarts * START_PAUSE).unref()
   }
 
-  /** What an earlier query left in memory may have been the reason, so it gets a second attempt, apart from others. */
+  /** Garbage of an earlier query may have caused the kill, so the query gets one more attempt, in its slow lane. */
   #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
     this.#rememberSlow(pending)
     if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)

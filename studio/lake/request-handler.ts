@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { allowOrigin, answerPreflight, type Credentials, identify, isLocalHost } from './auth.ts'
-import { clientOf } from './client.ts'
+import { clientOfRequest } from './client.ts'
 import type { Connections } from './connections.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { sendError } from './http.ts'
@@ -32,8 +32,9 @@ export function createHandler({ routes, credentials, connections, dataset, port 
       throw notFound(`Project "${params.project}" not found`)
     }
     const access = identify(request.headers, credentials)
-    connections.identify(request, clientOf(access))
-    await handler({ request, response, url, params, access })
+    const client = clientOfRequest(request.headers, access, credentials)
+    connections.identify(request, client)
+    await handler({ request, response, url, params, access, client })
   }
 
   function chooseRoute(method: string, url: URL, response: ServerResponse) {

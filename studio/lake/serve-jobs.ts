@@ -3,7 +3,7 @@ import type { FromJobProcess, ToJobProcess } from './job-process.ts'
 import { JOB, LIMIT, RUNNING, SLOTS } from './memory-watch.ts'
 
 type Service<Job, Answer> = {
-  /** Megabytes that the process may grow by after its start, besides a quarter of what it has then. */
+  /** Megabytes of growth allowed after startup, on top of 25 percent of the size at startup. */
   growth: number
   start?(): void
   answer(job: Job): Answer | Promise<Answer>
@@ -12,11 +12,11 @@ type Service<Job, Answer> = {
 
 const send = <Answer>(message: FromJobProcess<Answer>) => process.send?.(message)
 
-/** The other side of `JobProcess`: answers its jobs under the eye of a thread that ends the process. */
+/** The child side of `JobProcess`: answers jobs while a watch thread enforces the limits. */
 export function serveJobs<Job, Answer>({ growth, start, answer, hear }: Service<Job, Answer>): void {
   const shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
   new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: shared })
-  // Ctrl-C reaches every process of the terminal; this one goes when the lake lets go of it.
+  // Ctrl-C signals every process of the terminal. This one exits when the lake closes the IPC channel.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('uncaughtException', (error) => {

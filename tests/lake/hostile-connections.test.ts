@@ -5,7 +5,7 @@ import { watchMemory } from '../load/memory.ts'
 import { API, bearer, clientFor, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
 import { runLake } from './process.ts'
 
-/** Opens connections that send a text and then nothing. */
+/** Opens connections that send the text and then nothing. */
 async function openAll(port: number, count: number, text: string) {
   const sockets = new Set<Socket>()
   onTestFinished(() => {
@@ -21,7 +21,7 @@ async function openAll(port: number, count: number, text: string) {
       socket.on('close', () => resolve())
     })
   }
-  // The system forgets some of those that come faster than they are accepted, and tells nobody.
+  // The kernel silently drops connections that arrive faster than the server accepts them.
   for (let left = count; left > 0; left -= 100) {
     await Promise.all(Array.from({ length: Math.min(100, left) }, open))
   }
@@ -31,7 +31,7 @@ async function openAll(port: number, count: number, text: string) {
 const halfBody = (port: number) =>
   `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"query":`
 
-test('serves everybody while half-sent bodies and idle connections take all places, and ends those soon', async () => {
+test('serves every caller while half-sent bodies and idle connections fill all places, and closes those within seconds', async () => {
   const { client, url, port } = await newLake()
   const halves = await openAll(port, 1_100, halfBody(port))
   await client.create({ _id: 'a', _type: 'post' })
@@ -42,12 +42,12 @@ test('serves everybody while half-sent bodies and idle connections take all plac
     result: 2,
   })
   expect(halves.size + idle.size).toBeGreaterThan(0)
-  // Without a reader, a socket does not notice its end.
+  // A socket that is not read does not notice that it was closed.
   for (const socket of [...halves, ...idle]) socket.resume()
   await expect.poll(() => halves.size + idle.size, { timeout: 20_000 }).toBe(0)
 })
 
-test('keeps a trusted client’s connections, whatever comes', async () => {
+test('never drops a trusted client’s request in flight', async () => {
   const { client, port } = await newLake()
   let chunks = 0
   const upload = new ReadableStream({
@@ -67,7 +67,7 @@ test('keeps a trusted client’s connections, whatever comes', async () => {
   expect(await client.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(1)
 })
 
-test('has places for event streams, some of them for whoever is not known', async () => {
+test('limits event streams, with separate places for anonymous callers', async () => {
   const lake = await newLake()
   const url = `${lake.url}${API}/data/listen/production?query=*`
   const attack = new AbortController()
@@ -78,7 +78,7 @@ test('has places for event streams, some of them for whoever is not known', asyn
   expect([places, answer.status, answer.headers.has('retry-after')]).toEqual([50, 429, true])
   expect((await open(bearer(TOKENS.read))).status).toBe(200)
   attack.abort()
-  // A place is free again once its stream has closed.
+  // Closing a stream frees its place.
   const after = new AbortController()
   await expect
     .poll(async () => (await fetch(url, { signal: after.signal })).status, { timeout: 10_000 })
@@ -87,7 +87,7 @@ test('has places for event streams, some of them for whoever is not known', asyn
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'stays small while answers are asked for and not read',
+  'stays below a gigabyte while clients request large answers without reading them',
   async () => {
     const port = await freePort()
     const { child } = await runLake({ dataDir: temporaryFolder(), port })

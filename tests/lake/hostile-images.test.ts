@@ -13,7 +13,7 @@ const drawing = (width: number, height: number, inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}<rect width="${width}" height="${height}" fill="#d01020"/></svg>`,
   )
 
-/** A kilobyte that asks for minutes of work: each filter blurs what the one before it has made. */
+/** A kilobyte that takes minutes to rasterize. */
 const slowDrawing = () => {
   const steps =
     '<feTurbulence baseFrequency="0.01" numOctaves="9"/><feMorphology operator="dilate" radius="90"/>'
@@ -21,7 +21,7 @@ const slowDrawing = () => {
   return drawing(1900, 1900, inside)
 }
 
-/** All of it must be in memory before the first row is known: four bytes a pixel, here all of them 0. */
+/** An interlaced image, which a decoder must hold in memory as a whole: four bytes a pixel, all 0. */
 function interlacedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -34,9 +34,9 @@ function interlacedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits, with transparency, interlaced.
+  // Eight bits per channel, RGBA, interlaced.
   header.set([8, 6, 0, 0, 1], 8)
-  // Each pass has a byte more for each of its rows.
+  // Each row of each pass starts with a filter byte.
   const pixels = deflateSync(Buffer.alloc(width * height * 4 + height * 4), { level: 1 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
@@ -51,7 +51,7 @@ const incoming = (dataDir: string) => readdirSync(join(dataDir, 'lake', 'assets'
 
 const shared = sharedLake()
 
-test('refuses an image of too many pixels before it is made, whatever it is made of', async () => {
+test('refuses a transformation with too many pixels before it starts', async () => {
   const { client } = shared()
   const svg = await client.assets.upload('image', drawing(400, 200))
   const png = await client.assets.upload(
@@ -73,12 +73,12 @@ test('refuses an image of too many pixels before it is made, whatever it is made
     expect(await status(`${png.url}?${parameters}`), parameters).toBe(400)
   }
   expect(await status(`${png.url}?w=8192&fit=max`)).toBe(200)
-  // What chooses the format itself chooses one that can be made.
+  // Automatic selection falls back to a format that allows the size.
   const large = await fetch(`${png.url}?w=3000&auto=format`, { headers: { Accept: 'image/avif,image/webp' } })
   expect([large.status, large.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('draws a large drawing small, and cuts out of it what was asked for', async () => {
+test('rasterizes a large SVG at a lower density, and crops it correctly', async () => {
   const { client } = shared()
   const half = '<rect x="3000" width="3000" height="4000" fill="#1020d0"/></svg>'
   const bytes = Buffer.from(drawing(6000, 4000).toString().replace('</svg>', half))
@@ -92,7 +92,7 @@ test('draws a large drawing small, and cuts out of it what was asked for', async
   expect([...data.subarray(0, 3)]).toEqual([0x10, 0x20, 0xd0])
 })
 
-test('gives up an image that takes too long, leaves nothing of it, and makes the next one', async () => {
+test('kills an image job that takes too long, leaves no file, and handles the next one', async () => {
   const { client, dataDir } = await newLake({ imageTime: 5_000 })
   const error = await failure(client.assets.upload('image', slowDrawing()))
   expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('longer than 5 seconds')])
@@ -100,7 +100,7 @@ test('gives up an image that takes too long, leaves nothing of it, and makes the
   expect(await client.assets.upload('image', drawing(40, 20))).toMatchObject({ extension: 'svg' })
 })
 
-test('stops at once in the middle of an image, and leaves no temporary file', async () => {
+test('stops promptly in the middle of an image job, and leaves no temporary file', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const { child, exit } = await runLake({ dataDir, port })
@@ -116,7 +116,7 @@ test('stops at once in the middle of an image, and leaves no temporary file', as
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'ends an image that needs too much memory, and keeps all processes below a gigabyte',
+  'kills an image job that uses too much memory, and stays below a gigabyte in total',
   async () => {
     const dataDir = temporaryFolder()
     const port = await freePort()

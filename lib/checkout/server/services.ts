@@ -4,7 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../../env.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
 import { log } from '../../log.ts'
-import { currentConnection } from '../../sanity/settings.ts'
+import { currentConnection, siteHeaders } from '../../sanity/settings.ts'
 import type { CheckoutServices } from './checkout.ts'
 import { OrderStore } from './order-store.ts'
 import { createStripe } from './stripe-client.ts'
@@ -45,7 +45,7 @@ function create(): Process {
     consentKey: token,
     stripe: createStripe(key, env.STRIPE_API_BASE),
     store: new OrderStore(createClient({ ...connection, token, perspective: 'raw' })),
-    content: createClient({ ...connection, perspective: 'published' }),
+    content: createClient({ ...connection, headers: siteHeaders(), perspective: 'published' }),
   }
   return { services, limiter, worker: new SweepWorker(services) }
 }
