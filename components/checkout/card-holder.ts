@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/stripe-card'
 import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
-import type { CardHolder } from './paying'
+
+/** Whoever holds the card, where it is not the form itself: fields of the payment provider, which tell no text. */
+export type CardHolder = {
+  isFilled: (field: SecretField) => boolean
+  /** Key of the message for what is wrong with a field. */
+  messageFor: (field: SecretField) => Message | undefined
+}
 
 /** R19.2: the provider's one field for month and year counts as two of the 13. */
 const partOf = {

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Amounts } from '@/lib/checkout/amounts'
-import type { CardOrder, Paid } from '@/lib/checkout/browser/card-payment'
+import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
+import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import { keepConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
 import type { PlanId } from '@/lib/checkout/plan-ids'
@@ -10,7 +11,6 @@ import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { wayOf } from './card-note'
 import { OrderSummary } from './order-summary'
-import type { Outcome } from './paying'
 import { type Agreement, PaymentForm } from './payment-form'
 import { useCardPayment } from './use-card-payment'
 import { askPublishableKey, usePublishableKey } from './use-publishable-key'
@@ -63,14 +63,18 @@ export function Checkout({
   const key = usePublishableKey()
   const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
 
-  async function pay(order: CardOrder): Promise<Outcome> {
-    if (draftNotice) return { paid: false, text: draftNotice }
-    const outcome = payment && (await payment.pay(order))
-    if (outcome?.paid) return outcome
-    if (outcome?.amounts) setAsked(outcome.amounts)
-    if (outcome?.text) return { ...outcome, text: outcome.text }
-    const configured = payment || (await askPublishableKey()) !== null
-    return { paid: false, message: configured ? 'checkout.alert.failed' : 'checkout.alert.keysMissing' }
+  async function pay(order: CardOrder): Promise<CheckoutAnswer> {
+    if (draftNotice) return { kind: 'failed', message: draftNotice }
+    try {
+      const answer = await payment?.pay(order)
+      if (answer?.kind === 'price') setAsked(answer.amounts)
+      if (answer?.kind === 'paid' || (answer && 'message' in answer && answer.message)) return answer
+      if (!payment && (await askPublishableKey()) === null)
+        return { kind: 'failed', message: t('checkout.alert.keysMissing') }
+    } catch {
+      // The server or the provider cannot be reached.
+    }
+    return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
   function showConfirmation({ amounts, paidAt }: Paid) {

@@ -6,7 +6,8 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { wrongEdge } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { Amounts } from '@/lib/checkout/amounts'
-import type { Paid } from '@/lib/checkout/browser/card-payment'
+import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
+import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import type { StripeCard } from '@/lib/checkout/browser/stripe-card'
 import { type Consent, consents } from '@/lib/checkout/fields'
 import type { PlanId } from '@/lib/checkout/plan-ids'
@@ -18,7 +19,6 @@ import { useCardHolder } from './card-holder'
 import { CardNote, type CardWay } from './card-note'
 import { CompletionBar } from './completion-bar'
 import { AddressFields, CardFields, PersonFields } from './fields'
-import type { Pay } from './paying'
 import { ProviderFields } from './provider-fields'
 import { Terms } from './terms'
 import { useCheckoutForm } from './use-checkout-form'
@@ -38,7 +38,7 @@ type Props = {
   cardHelp: ReactNode
   /** The provider's fields, as soon as they are there. */
   card: StripeCard | undefined
-  pay: Pay
+  pay: (order: CardOrder) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
 
@@ -104,7 +104,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
       </Group>
       <div className="grid gap-5">
         <CompletionBar t={t} completion={completion} />
-        {alert && <Alert>{'text' in alert ? alert.text : t(alert.message)}</Alert>}
+        {alert && <Alert>{alert}</Alert>}
         <SubmitButton
           busy={busy}
           held={!completion.enough}

@@ -3,7 +3,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
-import type { CardOrder, Paid } from '@/lib/checkout/browser/card-payment'
+import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
+import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import { completionOf } from '@/lib/checkout/completion'
 import {
   billingFields,
@@ -25,12 +26,12 @@ import {
   type Problem,
 } from '@/lib/checkout/validation'
 import { oneLine } from '@/lib/forms/plain-text'
-import type { AlertText, CardHolder, Outcome, Pay } from './paying'
+import type { CardHolder } from './card-holder'
 
 type Options = {
   /** Where the card is not in the form's own fields. */
   cardHolder?: CardHolder
-  pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => ReturnType<Pay>
+  pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
 
@@ -57,7 +58,7 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
   })
   const [problems, setProblems] = useState<Problem[]>([])
   const [refusals, setRefusals] = useState(0)
-  const [alert, setAlert] = useState<AlertText>()
+  const [alert, setAlert] = useState<string>()
   const { busy, begin, finish } = useBusy()
 
   const filled = (field: CheckoutField) =>
@@ -88,17 +89,17 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
     if (!begin()) return
     const { agreeTerms, creditReportAuth } = values
     const billing = Object.fromEntries(billingFields.map((field) => [field, oneLine(values[field])]))
-    const outcome = await pay({
+    const answer = await pay({
       billing: billing as CardOrder['billing'],
       nameOnCard: oneLine(values.nameOnCard),
       consents: { agreeTerms, creditReportAuth },
-    }).catch((): Outcome => ({ paid: false, message: 'checkout.alert.failed' }))
+    })
     // Paid, the button stays as it is until the next page is there.
-    if (outcome.paid) return onPaid(outcome)
+    if (answer.kind === 'paid') return onPaid(answer)
     finish()
     // The words beside this box name the charges.
-    if (outcome.amounts) change('agreeTerms', '')
-    setAlert(outcome)
+    if (answer.kind === 'price') change('agreeTerms', '')
+    setAlert('message' in answer ? answer.message : undefined)
   }
 
   const errorOf = (field: CheckoutField | Consent) =>

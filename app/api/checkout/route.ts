@@ -1,4 +1,5 @@
-import { type Outcome, submitCheckout } from '@/lib/checkout/server/checkout'
+import type { CheckoutAnswer } from '@/lib/checkout/answer'
+import { submitCheckout } from '@/lib/checkout/server/checkout'
 import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
@@ -17,19 +18,19 @@ export async function POST(request: Request): Promise<Response> {
   if ('refusal' in posted) return posted.refusal
   const { body } = posted
   const submission = parseSubmission(body)
-  if ('field' in submission) {
-    const message = await inWords(submission.message, languageOf(body))
-    return Response.json({ field: submission.field, message }, { status: 400 })
-  }
+  if ('field' in submission) return answer({ kind: 'refused', ...submission }, languageOf(body))
+  const { language } = submission
   if (!services) return refuse(503, 'Payments are not configured')
   const agreed = openConsents(submission, services.consentKey)
   if ('unknown' in agreed) {
-    const message = await inWords('checkout.alert.consentChanged', submission.language)
-    return Response.json({ field: agreed.unknown, message }, { status: 400 })
+    const message = 'checkout.alert.consentChanged'
+    return answer({ kind: 'refused', field: agreed.unknown, message }, language)
   }
   try {
-    const outcome = await submitCheckout(services, { ...submission, consents: agreed.versions })
-    return await answerTo(outcome, submission.language)
+    return await answer(
+      await submitCheckout(services, { ...submission, consents: agreed.versions }),
+      language,
+    )
   } catch (error) {
     // Its message may quote what the visitor typed.
     const why = describe(error)
@@ -38,30 +39,20 @@ export async function POST(request: Request): Promise<Response> {
       `Checkout: a payment could not be prepared (${why}); the visitor is asked to try again`,
       { error: why },
     )
-    return refuse(503, await inWords('checkout.alert.failed', submission.language))
+    return answer({ kind: 'failed', message: 'checkout.alert.failed' }, language)
   }
 }
 
-async function answerTo(outcome: Outcome, language: Language): Promise<Response> {
-  switch (outcome.kind) {
-    case 'pay':
-      return Response.json({ clientSecret: outcome.clientSecret })
-    case 'paid':
-      return Response.json({ paid: true, cents: outcome.amounts, paidAt: outcome.paidAt })
-    case 'renew':
-      return Response.json({ reason: 'attempt' }, { status: 409 })
-    case 'price': {
-      const message = await inWords('checkout.alert.priceChanged', language)
-      return Response.json({ reason: 'price', message, cents: outcome.amounts }, { status: 409 })
-    }
-    case 'unavailable': {
-      const message = await inWords('checkout.alert.planUnavailable', language)
-      return Response.json({ reason: 'unavailable', message }, { status: 409 })
-    }
-  }
+const statuses = { pay: 200, paid: 200, renew: 409, price: 409, refused: 409, failed: 503 } as const
+
+async function answer(outcome: CheckoutAnswer, language: Language): Promise<Response> {
+  const said = 'message' in outcome && outcome.message
+  const body = said ? { ...outcome, message: await inWords(said, language) } : outcome
+  const status = 'field' in outcome ? 400 : statuses[outcome.kind]
+  return Response.json(body satisfies CheckoutAnswer, { status })
 }
 
-/** The text of a key; what is no key stays as it is, and so does a key while the content is away. */
+/** Translates keys, and returns any other text unchanged. A key also stays while the content cannot be read. */
 async function inWords(message: string, language: Language): Promise<string> {
   if (!message.startsWith('checkout.')) return message
   const t = await loadTranslator(language, ['checkout']).catch(() => undefined)

@@ -1,19 +1,15 @@
 import type { Language } from '../../i18n/languages.ts'
-import type { Amounts } from '../amounts.ts'
+import { type CheckoutAnswer, checkoutAnswer } from '../answer.ts'
 import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 import { Attempt } from './attempt.ts'
-import { type Prepared, preparePayment } from './prepare-payment.ts'
 import { StripeCard } from './stripe-card.ts'
 
 /** What a visitor orders, as the form has it. */
 export type CardOrder = Omit<CheckoutSubmission, 'attemptId'> & { nameOnCard: string }
 
-/** What was paid and when (ISO 8601), which an earlier try may have done. */
-export type Paid = { paid: true; amounts: Amounts; paidAt: string }
-
-/** `text`: why not, in the page's language, where there is a message of its own; `amounts`: those to agree to instead. */
-export type PaymentOutcome = Paid | { paid: false; text?: string | undefined; amounts?: Amounts }
+/** How long the server may take: a visitor looks at a busy button. */
+const TIMEOUT_MS = 45_000
 
 /** A purchase by card: the fields of the provider, and one attempt for every tab and try. */
 export class CardPayment {
@@ -29,40 +25,36 @@ export class CardPayment {
     this.#attempt = attempt
   }
 
-  /** Has the server prepare the payment, and makes it in the browser. @throws when somebody cannot be reached */
-  pay(order: CardOrder): Promise<PaymentOutcome> {
+  /** Has the server prepare the payment, and makes it in the browser. @throws when either cannot be reached */
+  pay(order: CardOrder): Promise<CheckoutAnswer> {
     return this.#attempt.alone(async () => {
-      const outcome = await this.#payAlone(order)
-      if (outcome.paid) this.#attempt.finish()
-      return outcome
+      const answer = await this.#payAlone(order)
+      if (answer.kind === 'paid') this.#attempt.finish()
+      if (answer.kind === 'price') this.#attempt.renew()
+      return answer
     })
   }
 
-  async #payAlone({ nameOnCard, ...order }: CardOrder): Promise<PaymentOutcome> {
-    const prepared = await this.#prepare(order)
-    switch (prepared.kind) {
-      case 'pay': {
-        const outcome = await this.card.pay(prepared.clientSecret, { ...order.billing, nameOnCard })
-        const paidAt = new Date().toISOString()
-        return outcome.paid ? { paid: true, amounts: order.agreedCents, paidAt } : outcome
-      }
-      case 'paid':
-        return { paid: true, amounts: prepared.amounts, paidAt: prepared.paidAt }
-      case 'price':
-        this.#attempt.renew()
-        return { paid: false, text: prepared.text, amounts: prepared.amounts }
-      case 'refused':
-        return { paid: false, text: prepared.text }
-      case 'renew':
-        return { paid: false }
+  async #payAlone({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {
+    let answer = await this.#prepare(order)
+    // Its attempt stayed unpaid too long or agreed to other words; one more is begun.
+    if (answer.kind === 'renew') {
+      this.#attempt.renew()
+      answer = await this.#prepare(order)
     }
+    return answer.kind === 'pay'
+      ? this.card.pay(answer.clientSecret, order.agreedCents, { ...order.billing, nameOnCard })
+      : answer
   }
 
-  /** An attempt that is over, because it stayed unpaid too long or agreed to other words, is made anew, once. */
-  async #prepare(order: Omit<CardOrder, 'nameOnCard'>): Promise<Prepared> {
-    const prepared = await preparePayment({ ...order, attemptId: this.#attempt.id })
-    if (prepared.kind !== 'renew') return prepared
-    this.#attempt.renew()
-    return preparePayment({ ...order, attemptId: this.#attempt.id })
+  /** Sends the order to this site's server. Nothing of the card is in it. */
+  async #prepare(order: Omit<CardOrder, 'nameOnCard'>): Promise<CheckoutAnswer> {
+    const response = await fetch('/api/checkout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...order, attemptId: this.#attempt.id } satisfies CheckoutSubmission),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return checkoutAnswer.parse(await response.json())
   }
 }

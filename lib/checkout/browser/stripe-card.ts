@@ -1,6 +1,8 @@
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Language } from '../../i18n/languages.ts'
+import type { Amounts } from '../amounts.ts'
+import type { CheckoutAnswer } from '../answer.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
 /** Stripe's own fields. Each is a frame of its provider: this page learns whether it is filled in, never with what. */
@@ -8,7 +10,6 @@ export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 export type CardStates = Record<CardPart, { empty: boolean; complete: boolean }>
 
 /** `text`: the provider's own message, in the page's language, where it is one for the visitor. */
-export type CardOutcome = { paid: true } | { paid: false; text?: string | undefined }
 
 type Part = Pick<StripeCardNumberElement, 'mount' | 'unmount' | 'focus'>
 
@@ -76,8 +77,9 @@ export class StripeCard {
   /** Pays what the server has prepared, with the bank's own question where it asks one (3-D Secure). */
   async pay(
     clientSecret: string,
+    amounts: Amounts,
     { nameOnCard, ...billing }: CheckoutSubmission['billing'] & { nameOnCard: string },
-  ): Promise<CardOutcome> {
+  ): Promise<CheckoutAnswer> {
     const { address, city, state, zipCode, email, phone } = billing
     const { error, paymentIntent } = await this.#stripe.confirmCardPayment(clientSecret, {
       payment_method: {
@@ -92,12 +94,13 @@ export class StripeCard {
     })
     // An error may also say that it is paid already, by an earlier try whose answer was lost.
     const status = paymentIntent?.status ?? error?.payment_intent?.status
-    if (status === 'succeeded' || status === 'processing') return { paid: true }
+    if (status === 'succeeded' || status === 'processing')
+      return { kind: 'paid', amounts, paidAt: new Date().toISOString() }
     const forVisitors =
       error?.type === 'card_error' ||
       error?.type === 'validation_error' ||
       error?.code === 'payment_intent_authentication_failure'
-    return { paid: false, text: forVisitors ? error?.message : undefined }
+    return { kind: 'failed', message: forVisitors ? error?.message : undefined }
   }
 }
 

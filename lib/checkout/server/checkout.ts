@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type Stripe from 'stripe'
 import { textOf } from '../../content/parse.ts'
 import { languages } from '../../i18n/languages.ts'
-import type { Amounts } from '../amounts.ts'
+import type { CheckoutAnswer } from '../answer.ts'
 import { consents } from '../fields.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
@@ -20,27 +20,20 @@ export type CheckoutServices = {
   content: SanityClient
 }
 
-/** What became of a submission. Nothing is charged here: with `clientSecret` the browser pays, at Stripe. */
-export type Outcome =
-  | { kind: 'pay'; clientSecret: string }
-  /** An earlier try of the same purchase has paid: these amounts, at this time (ISO 8601). */
-  | { kind: 'paid'; amounts: Amounts; paidAt: string }
-  /** Other amounts than those agreed to; these are the current ones. */
-  | { kind: 'price'; amounts: Amounts }
-  | { kind: 'unavailable' }
-  /** The attempt is over: it was cancelled, or agreed to other terms. The same submission may come under another id. */
-  | { kind: 'renew' }
-
 /** The latest submission of each attempt that this process is working on. */
-const inProgress = new Map<string, { body: string; outcome: Promise<Outcome> }>()
+const inProgress = new Map<string, { body: string; outcome: Promise<CheckoutAnswer> }>()
 
 /**
  * Prepares the payment of a purchase. However often and from however many tabs a submission of one attempt comes, it
  * leads to the same payment at Stripe, which can be paid once. Submissions that arrive together share one outcome if they
  * are identical, and otherwise take turns: at once they would collide at Stripe and in the order more often than either is
  * retried. Other servers' submissions still may, a few at a time.
+ * @returns an answer whose message is a key of the texts
  */
-export function submitCheckout(services: CheckoutServices, submission: CheckoutSubmission): Promise<Outcome> {
+export function submitCheckout(
+  services: CheckoutServices,
+  submission: CheckoutSubmission,
+): Promise<CheckoutAnswer> {
   const { attemptId } = submission
   const body = JSON.stringify(submission)
   const earlier = inProgress.get(attemptId)
@@ -53,7 +46,7 @@ export function submitCheckout(services: CheckoutServices, submission: CheckoutS
   return latest.outcome
 }
 
-async function prepare(services: CheckoutServices, submission: CheckoutSubmission): Promise<Outcome> {
+async function prepare(services: CheckoutServices, submission: CheckoutSubmission): Promise<CheckoutAnswer> {
   const { content, store } = services
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)
@@ -61,7 +54,9 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
     // What was agreed to before cannot be paid from here on, not even by another tab.
     const over = earlier && (await endAttempt(services, earlier))
     if (over?.kind === 'paid') return over
-    return plan ? { kind: 'price', amounts: plan.amounts } : { kind: 'unavailable' }
+    return plan
+      ? { kind: 'price', amounts: plan.amounts, message: 'checkout.alert.priceChanged' }
+      : { kind: 'refused', message: 'checkout.alert.planUnavailable' }
   }
   const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
   const paid = paidOutcome(order)
@@ -84,7 +79,7 @@ async function openPayment(
   services: CheckoutServices,
   order: Order,
   submission: CheckoutSubmission,
-): Promise<Outcome> {
+): Promise<CheckoutAnswer> {
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
@@ -103,12 +98,12 @@ async function openPayment(
 }
 
 /** Cancels what is unpaid; where somebody has just paid it, it is paid. */
-async function endAttempt(services: CheckoutServices, order: Order): Promise<Outcome> {
+async function endAttempt(services: CheckoutServices, order: Order): Promise<CheckoutAnswer> {
   const closed = await closeOrder(services, order)
   return paidOutcome(closed.order) ?? { kind: 'renew' }
 }
 
-function paidOutcome({ paidAt, amounts }: Order): Outcome | undefined {
+function paidOutcome({ paidAt, amounts }: Order): CheckoutAnswer | undefined {
   return paidAt ? { kind: 'paid', amounts, paidAt } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { checkoutAnswer } from '../../../lib/checkout/answer.ts'
 import { type Consent, consents } from '../../../lib/checkout/fields.ts'
 import type { PlanId } from '../../../lib/checkout/plan-ids.ts'
 import { sealConsent } from '../../../lib/checkout/server/consent-seal.ts'
@@ -60,11 +61,12 @@ const webhook = (request: RequestInit) => fetch(`${site.url}/api/stripe/webhook`
 async function paidButUntold() {
   const tell = site.account.onEvent
   const sent = submission()
-  const { clientSecret } = await (await post(sent)).json()
+  const answer = checkoutAnswer.parse(await (await post(sent)).json())
+  if (answer.kind !== 'pay') throw new Error(`Expected a payment, not ${answer.kind}`)
   const events: Parameters<typeof tell>[0][] = []
   await site.orders()
   site.account.onEvent = (event) => events.push(event)
-  const intent = site.intents.find((each) => each.client_secret === clientSecret)
+  const intent = site.intents.find((each) => each.client_secret === answer.clientSecret)
   if (!intent) throw new Error('No payment has this secret')
   site.account.succeed(intent)
   site.account.onEvent = tell
@@ -127,7 +129,7 @@ const refusals: [
     'a lower fee',
     submission({ agreedCents: { setupFee: 100, monthly: 0 } }),
     409,
-    { reason: 'price', cents: { setupFee: 19_900, monthly: 12_999 } },
+    { kind: 'price', amounts: { setupFee: 19_900, monthly: 12_999 } },
   ],
   [
     'a negative fee',
@@ -140,7 +142,7 @@ const refusals: [
     'another plan’s amounts',
     submission({ planId: 'growth-plan' }),
     409,
-    { reason: 'price', cents: { setupFee: 9_900, monthly: 12_999 } },
+    { kind: 'price', amounts: { setupFee: 9_900, monthly: 12_999 } },
   ],
   ['a malformed attempt', submission({ attemptId: 'order.*' }), 400, { field: 'attemptId' }],
   ['no consent', submission({ consents: {} }), 400, { field: 'agreeTerms' }],
@@ -173,7 +175,9 @@ test('refuses invalid submissions without a request to Stripe (R19.3)', async ()
   for (const [what, body, status, answer, headers] of refusals) {
     const response = await post(body, headers)
     expect(response.status, what).toBe(status)
-    expect(await response.json(), what).toMatchObject(answer)
+    const answered = await response.json()
+    expect(answered, what).toMatchObject(answer)
+    if (status === 400 || status === 409) expect(checkoutAnswer.parse(answered), what).toEqual(answered)
   }
   expect(site.api.requests).toEqual([])
   expect(await site.orders()).toEqual([])
