@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readEnv } from '../lib/env.ts'
+import { compressesItself } from '../lib/http/compresses-itself.ts'
 import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
@@ -113,7 +114,8 @@ export async function buildIfChanged(
     )
   }
   await addCompileHints(folder)
-  await precompress(folder)
+  // Where another server compresses, such as Vercel's, nothing reads the copies.
+  if (compressesItself()) await precompress(folder)
   writeFileSync(mark, wanted)
   rmSync(last, { recursive: true, force: true })
   return 'built'

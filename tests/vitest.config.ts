@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { leftOutFiles } from './suites.ts'
 
 export default defineConfig({
   resolve: { alias: { '@': new URL('..', import.meta.url).pathname } },
@@ -6,6 +7,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     // Many tests wait for a server or a disk, so the main process needs no core of its own.
     maxWorkers: '100%',
+    exclude: [...configDefaults.exclude, ...leftOutFiles],
     projects: [
       // Property tests compute for seconds, and for longer on a busy machine.
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },

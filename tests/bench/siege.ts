@@ -4,8 +4,9 @@ import { freePort } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { Crm } from '../e2e/leads/crm.ts'
 import { OwnServers } from '../e2e/own-servers.ts'
-import { findRedis, RedisServer } from '../e2e/servers/redis-server.ts'
+import { RedisServer } from '../e2e/servers/redis-server.ts'
 import { type SiegeReport, siege } from '../load/siege.ts'
+import { suites } from '../suites.ts'
 
 const minutes = Number(process.argv[2]?.slice(1) ?? 10)
 const plan = {
@@ -34,13 +35,12 @@ const bounds = (report: SiegeReport): [string, boolean][] => [
   ['nothing was restarted', !report.restarted],
 ]
 
-const program = findRedis()
-if (!program) throw new Error('redis-server is not installed')
+if (!suites.redis?.met()) throw new Error('redis-server is not installed')
 // Leaves the build that the servers copy.
 await (await globalSetup())()
 const own = new OwnServers('siege')
 const crm = await new Crm().start()
-const redis = new RedisServer(program, String(await freePort()))
+const redis = new RedisServer(String(await freePort()))
 try {
   await redis.start()
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '1000000', REDIS_URL: redis.url })

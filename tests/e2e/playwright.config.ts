@@ -1,10 +1,12 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments } from '../../scripts/chromium.ts'
+import { leftOutFiles } from '../suites.ts'
 
 const port = process.env.PORT ?? '3100'
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: leftOutFiles,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   timeout: 60_000,

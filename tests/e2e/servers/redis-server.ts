@@ -4,27 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installDebianPackage, onPath } from '../../../scripts/debian.ts'
 import { stop } from '../../../scripts/processes.ts'
-
-/** The path of Redis's server: one on this machine, else Debian's package. */
-export function findRedis(): string | undefined {
-  const present = onPath('redis-server')
-  if (present || !onPath('apt-get')) return present
-  console.log('No Redis on this machine: installing Debian’s redis-server package (half a minute) …')
-  installDebianPackage('redis-server')
-  return onPath('redis-server')
-}
 
 /** A Redis of the test's own, on loopback, that keeps nothing when it stops. */
 export class RedisServer {
   readonly #port: string
-  readonly #program: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'larkspur-redis-'))
   #process: ChildProcess | undefined
 
-  constructor(program: string, port: string) {
-    this.#program = program
+  constructor(port: string) {
     this.#port = port
   }
 
@@ -34,7 +22,7 @@ export class RedisServer {
 
   async start(): Promise<void> {
     const settings = ['--port', this.#port, '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder]
-    this.#process = spawn(this.#program, settings, { stdio: 'ignore' })
+    this.#process = spawn('redis-server', settings, { stdio: 'ignore' })
     while (!(await this.#listens())) await new Promise((resolve) => setTimeout(resolve, 25))
   }
 

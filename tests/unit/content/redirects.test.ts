@@ -28,11 +28,15 @@ const dangerous = [
   '',
 ]
 
+/** Of documents that a program may have written in any shape. */
+const finderOf = (written: readonly object[]) =>
+  createRedirectFinder(async () => written as RedirectDocuments)
+
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
 
 describe('following', () => {
-  const find = createRedirectFinder(async () => documents)
+  const find = finderOf(documents)
 
   test.each([
     ['/old', { to: '/pricing', statusCode: 301 }],
@@ -55,7 +59,7 @@ describe('following', () => {
 })
 
 describe('an address that visitors may not be sent to', () => {
-  const find = createRedirectFinder(async () => [
+  const find = finderOf([
     ...documents,
     ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 as const })),
   ])
@@ -75,7 +79,7 @@ describe('an address that visitors may not be sent to', () => {
 describe('freshness', () => {
   test('a flood of requests asks once a second', async () => {
     let time = 0
-    const load = vi.fn(async () => documents)
+    const load = vi.fn(async () => documents as RedirectDocuments)
     const find = createRedirectFinder(load, () => time)
     await Promise.all(Array.from({ length: 50 }, () => find('/old')))
     expect(load).toHaveBeenCalledTimes(1)
@@ -94,7 +98,7 @@ describe('freshness', () => {
     load.mockRejectedValueOnce(new Error('away'))
     expect(await find('/old')).toBeUndefined()
     time += 1000
-    load.mockResolvedValueOnce(documents)
+    load.mockResolvedValueOnce(documents as RedirectDocuments)
     expect(await find('/old')).toEqual({ to: '/pricing', statusCode: 301 })
     time += 1000
     load.mockRejectedValueOnce(new Error('away'))

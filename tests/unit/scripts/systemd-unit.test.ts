@@ -1,32 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installDebianPackage, onPath } from '../../../scripts/debian.ts'
 import { root, STOP_MS } from '../../../scripts/processes.ts'
 
 const file = join(root, 'docs/larkspur.service')
 const unit = readFileSync(file, 'utf8')
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
-
-function findSystemdAnalyze(): string | undefined {
-  const present = onPath('systemd-analyze')
-  if (present || !onPath('apt-get')) return present
-  installDebianPackage('systemd')
-  return onPath('systemd-analyze')
-}
-const program = findSystemdAnalyze()
-
-test.skipIf(!program)('systemd accepts the unit without a warning', () => {
-  const { status, stdout, stderr } = spawnSync(String(program), ['verify', file], { encoding: 'utf8' })
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
-})
-
-test.skipIf(!program)('systemd rates the exposure of the service as low', () => {
-  const args = ['security', '--offline=true', '--no-pager', '--threshold=20', file]
-  const { status, stdout } = spawnSync(String(program), args, { encoding: 'utf8' })
-  expect(status, stdout).toBe(0)
-})
 
 test('the unit signals the main process alone, and gives the site and the lake their time after each other', () => {
   expect(setting('KillMode')).toBe('mixed')

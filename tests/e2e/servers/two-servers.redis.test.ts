@@ -1,12 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { freePort } from '../../../scripts/processes.ts'
 import { OwnServers, sendLead } from '../own-servers.ts'
-import { findRedis, RedisServer } from './redis-server.ts'
+import { RedisServer } from './redis-server.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-const program = findRedis()
-test.skip(!program, 'redis-server is not installed')
 
 const FIRST = 'Told to one server, shown by two.'
 const SECOND = 'Published while Redis was away.'
@@ -17,7 +14,7 @@ let servers: string[]
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  redis = new RedisServer(String(program), String(await freePort()))
+  redis = new RedisServer(String(await freePort()))
   await redis.start()
   await own.startLake({ REDIS_URL: redis.url, LEADS_PER_MINUTE: '4' })
   servers = [(await own.startServer()).url, (await own.startServer()).url]

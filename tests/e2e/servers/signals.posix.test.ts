@@ -9,8 +9,6 @@ import { root } from '../../../scripts/processes.ts'
 import { leadBody } from '../leads/own-site.ts'
 import { living, StartedSite, unitCommand } from './started-site.ts'
 
-test.skip(process.platform === 'win32', 'Windows has no signals')
-
 let site: StartedSite
 test.beforeAll(async () => {
   site = await StartedSite.prepare('signals')

@@ -68,44 +68,41 @@ test('starts no second site on a folder in use, and leaves its secrets as they a
   expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false)
 })
 
-test.skipIf(process.platform === 'win32')(
-  'keeps the data folder and all in it private to its owner',
-  async () => {
-    const dataDir = temporaryFolder()
-    const port = await freePort()
-    // As an earlier version left it.
-    const assets = join(dataDir, 'lake', 'assets', 'images')
-    mkdirSync(assets, { recursive: true })
-    for (const path of [dataDir, join(dataDir, 'lake'), join(dataDir, 'lake', 'assets'), assets])
-      chmodSync(path, 0o755)
-    const outside = join(temporaryFolder(), 'outside.txt')
-    for (const path of [outside, join(dataDir, 'backup.tar.gz'), join(dataDir, 'lake', 'lake.sqlite')]) {
-      writeFileSync(path, '')
-      chmodSync(path, 0o644)
-    }
-    symlinkSync(outside, join(dataDir, 'link'))
+test('keeps the data folder and all in it private to its owner', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  // As an earlier version left it.
+  const assets = join(dataDir, 'lake', 'assets', 'images')
+  mkdirSync(assets, { recursive: true })
+  for (const path of [dataDir, join(dataDir, 'lake'), join(dataDir, 'lake', 'assets'), assets])
+    chmodSync(path, 0o755)
+  const outside = join(temporaryFolder(), 'outside.txt')
+  for (const path of [outside, join(dataDir, 'backup.tar.gz'), join(dataDir, 'lake', 'lake.sqlite')]) {
+    writeFileSync(path, '')
+    chmodSync(path, 0o644)
+  }
+  symlinkSync(outside, join(dataDir, 'link'))
 
-    await runLake({ dataDir, port, shell: 'umask 022; exec "$@"' })
-    const client = clientFor(port)
-    await client.create({ _id: 'a', _type: 'post' })
-    await client.assets.upload('file', Buffer.from('one'), { filename: 'one.txt' })
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } }).png()
-    const { url } = await client.assets.upload('image', await picture.toBuffer())
-    expect((await fetch(`${url}?w=10`)).status).toBe(200)
-    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-    for (const part of ['lake.sqlite-wal', 'lake.sqlite-shm', 'image-cache', 'incoming', 'holder.json'])
-      expect(
-        names.some((name) => name.includes(part)),
-        part,
-      ).toBe(true)
-    const { [join(dataDir, 'link')]: link, ...others } = openEntries(dataDir)
-    expect(others).toEqual({})
-    // Where a link leads is not the folder's.
-    expect(link).toBe('644')
-  },
-)
+  await runLake({ dataDir, port, shell: 'umask 022; exec "$@"' })
+  const client = clientFor(port)
+  await client.create({ _id: 'a', _type: 'post' })
+  await client.assets.upload('file', Buffer.from('one'), { filename: 'one.txt' })
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } }).png()
+  const { url } = await client.assets.upload('image', await picture.toBuffer())
+  expect((await fetch(`${url}?w=10`)).status).toBe(200)
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  for (const part of ['lake.sqlite-wal', 'lake.sqlite-shm', 'image-cache', 'incoming', 'holder.json'])
+    expect(
+      names.some((name) => name.includes(part)),
+      part,
+    ).toBe(true)
+  const { [join(dataDir, 'link')]: link, ...others } = openEntries(dataDir)
+  expect(others).toEqual({})
+  // Where a link leads is not the folder's.
+  expect(link).toBe('644')
+})
 
-test.skipIf(process.platform === 'win32')('leaves the mode of a folder that others share', async () => {
+test('leaves the mode of a folder that others share', async () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o1777)
   await runLake({ dataDir, port: await freePort(), shell: 'umask 022; exec "$@"' })

@@ -1,0 +1,73 @@
+import { chmodSync, chownSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/processes.ts'
+import { clientFor, failure, temporaryFolder } from './harness.ts'
+import { run, runLake } from './process.ts'
+import { database, expectSound, mutate } from './stored.ts'
+
+test('a full disk gives an error to the writer and does no damage', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  // A limit on the size of a file is to the lake what a full disk is: writing fails in the middle.
+  const full = await runLake({ dataDir, port, shell: `trap '' XFSZ; ulimit -f 2500; exec "$@"` })
+  const acknowledged: string[] = []
+  let refused: Response | undefined
+  for (let i = 0; !refused && i < 1000; i++) {
+    const response = await mutate(full.url, [
+      { create: { _id: `d${i}`, _type: 'row', text: 'x'.repeat(50_000) } },
+    ])
+    if (response.ok) acknowledged.push(`d${i}`)
+    else refused = response
+  }
+  expect(acknowledged.length).toBeGreaterThan(2)
+  expect(refused?.status).toBe(507)
+  expect(await refused?.json()).toMatchObject({ statusCode: 507, error: 'Insufficient Storage' })
+  const client = clientFor(port)
+  const upload = await failure(client.assets.upload('file', Buffer.alloc(4_000_000, 'x')))
+  expect(upload.statusCode).toBe(507)
+  expect(readdirSync(join(dataDir, 'lake', 'assets', 'incoming'))).toEqual([])
+  // Reading goes on, and shows nothing of what failed.
+  expect((await client.fetch<string[]>('*[_type == "row"]._id')).sort()).toEqual([...acknowledged].sort())
+  full.child.kill('SIGTERM')
+  expect(await full.exit).toBe(0)
+
+  const again = await runLake({ dataDir, port })
+  expect((await client.fetch<string[]>('*[_type == "row"]._id')).sort()).toEqual([...acknowledged].sort())
+  expect((await mutate(again.url, [{ create: { _id: 'after', _type: 'row' } }])).status).toBe(200)
+  again.child.kill('SIGTERM')
+  await again.exit
+  expectSound(dataDir)
+})
+
+test('a read-only folder is said in one line, and what is in it stays', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  // To the administrator nothing is read-only, so the lake runs as nobody then.
+  const asRoot = process.getuid?.() === 0
+  const user = asRoot ? { uid: 65534, gid: 65534 } : {}
+  if (asRoot) chownSync(dataDir, 65534, 65534)
+  const first = await runLake({ dataDir, port, ...user })
+  const client = clientFor(port)
+  await client.create({ _id: 'a', _type: 'post' })
+
+  const folders = ['lake/assets', 'lake'].map((name) => join(dataDir, name))
+  await client.assets.upload('file', Buffer.from('one'))
+  chmodSync(join(dataDir, 'lake', 'assets', 'incoming'), 0o555)
+  expect((await failure(client.assets.upload('file', Buffer.from('two')))).statusCode).toBe(507)
+  chmodSync(join(dataDir, 'lake', 'assets', 'incoming'), 0o755)
+  first.child.kill('SIGTERM')
+  expect(await first.exit).toBe(0)
+
+  for (const folder of folders) chmodSync(folder, 0o555)
+  chmodSync(database(dataDir), 0o444)
+  const refused = run(['studio/lake/main.ts'], { dataDir, port, ...user })
+  expect(await refused.exit).toBe(1)
+  expect(refused.output().trim().split('\n')).toHaveLength(1)
+  expect(refused.output()).toMatch(/^Content Lake: .*(readonly|read-only|unable to open|permission)/i)
+
+  for (const folder of folders) chmodSync(folder, 0o755)
+  chmodSync(database(dataDir), 0o644)
+  await runLake({ dataDir, port, ...user })
+  expect(await client.getDocument('a')).toBeDefined()
+})

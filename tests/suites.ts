@@ -1,0 +1,43 @@
+import { installDebianPackage, onPath } from '../scripts/debian.ts'
+
+/** The path of a program: one on this machine, else from its Debian package. */
+function findProgram(name: string, debianPackage: string): string | undefined {
+  const present = onPath(name)
+  if (present || !onPath('apt-get')) return present
+  console.log(`No ${name} on this machine: installing Debian’s package ${debianPackage} …`)
+  installDebianPackage(debianPackage)
+  return onPath(name)
+}
+
+type Suite = {
+  needs: string
+  /** The steps of `npm test` that have files of the suite. */
+  steps: string[]
+  met: () => boolean
+}
+
+/** Tests that cannot run everywhere: the files named `*.<suite>.test.ts`. */
+export const suites: Record<string, Suite> = {
+  posix: {
+    needs: 'signals and file modes, so not Windows',
+    steps: ['lake', 'e2e'],
+    met: () => process.platform !== 'win32',
+  },
+  linux: { needs: '/proc, so Linux', steps: ['lake'], met: () => process.platform === 'linux' },
+  redis: {
+    needs: 'redis-server, or Debian with root rights to install it',
+    steps: ['lake', 'e2e'],
+    met: () => findProgram('redis-server', 'redis-server') !== undefined,
+  },
+  systemd: {
+    needs: 'systemd-analyze, or Debian with root rights to install it',
+    steps: ['unit'],
+    met: () => findProgram('systemd-analyze', 'systemd') !== undefined,
+  },
+}
+
+/** Set by `npm test`: the suites that this machine cannot run, separated by commas. */
+const leftOut = (process.env.TEST_SUITES_LEFT_OUT ?? '').split(',').filter(Boolean)
+
+/** Globs of the files that this run leaves out. */
+export const leftOutFiles = leftOut.map((suite) => `**/*.${suite}.test.ts`)
