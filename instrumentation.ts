@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
     { leadServices },
     { checkoutProcess },
   ] = await Promise.all([
-    import('./lib/http/socket-address.ts'),
+    import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/limit-connections.ts'),

@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 import { defineField, defineType, type ValidationContext } from 'sanity'
-import { isRedirectTarget } from '../lib/content/redirect-target.ts'
+import { followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
-import { followRedirects, type RedirectStep } from './rules/follow-redirects.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 const STATUS_CODES = [
@@ -33,15 +32,18 @@ function toIsReachable(target: string | undefined): true | string {
 const OTHER_REDIRECTS_QUERY = defineQuery(`*[_type == "redirect" && _id != $id]{ from, to }`)
 
 async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
-  const { _id = '', from, to } = (context.document ?? {}) as RedirectStep & { _id?: string }
+  const { _id = '', from, to } = (context.document ?? {}) as Record<string, string | undefined>
   if (!from || !to) return true
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
-  const others = await client.fetch(OTHER_REDIRECTS_QUERY, {
-    id: _id.replace(/^drafts\./, ''),
-  })
-  const { loop, end } = followRedirects({ from, to }, others)
-  if (loop) return `This sends visitors round in a circle: ${loop.join(' → ')}.`
-  return /^\/(?!\/)/.test(end ?? '') && !isPage(String(end)) ? `There is no page at ${end}.` : true
+  const others = await client.fetch(OTHER_REDIRECTS_QUERY, { id: _id.replace(/^drafts\./, '') })
+  const all = [...others, { from, to }].flatMap((step) =>
+    step.from && step.to ? [[step.from, { from: step.from, to: step.to }] as const] : [],
+  )
+  const { steps, end, circular } = followRedirects(new Map(all), from)
+  const paths = steps.map((step) => step.from)
+  if (circular)
+    return `This sends visitors round in a circle: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
+  return /^\/(?!\/)/.test(end) && !isPage(end) ? `There is no page at ${end}.` : true
 }
 
 /** An old address and where it leads now. */

@@ -1,14 +1,28 @@
 // `npm run build`: builds the site while its lake is running. `npm start` does so by itself.
+
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readEnv } from '../lib/env.ts'
+import { type Env, readEnv } from '../lib/env.ts'
 import { compressesItself } from '../lib/http/compresses-itself.ts'
 import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
-import { siteVariables } from './site-variables.ts'
+import { keptSecrets } from './secrets.ts'
+
+/** The environment of the site's processes, with every default filled in and the embedded lake's secrets. */
+export function siteVariables(env: Env): Record<string, string | undefined> {
+  return {
+    ...(env.NEXT_PUBLIC_SANITY_PROJECT_ID ? {} : keptSecrets(env.DATA_DIR)),
+    SITE_URL: env.SITE_URL,
+    PORT: String(env.PORT),
+    LAKE_PORT: String(env.LAKE_PORT),
+    DATA_DIR: env.DATA_DIR,
+  }
+}
+
+// `npm run build`: builds the site while its lake is running. `npm start` does so by itself.
 
 const sources = [
   'app',

@@ -4,10 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
-import { buildIfChanged } from './build.ts'
+import { buildIfChanged, siteVariables } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
 import { makeSecrets } from './secrets.ts'
-import { siteVariables } from './site-variables.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
@@ -54,7 +53,7 @@ const seedMark = (env: Env) => join(env.DATA_DIR, 'seeded')
 async function importSeed(env: Env, variables: Variables): Promise<void> {
   console.log('Importing the default content (a few seconds, on the first run only) …')
   const code = await exitOf(
-    startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
+    startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
   )
   if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
   writeFileSync(seedMark(env), `${new Date().toISOString()}\n`, { mode: 0o600 })

@@ -1,8 +1,7 @@
 import { linkedText } from '@/components/site/linked-text'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { dial } from '@/lib/i18n/dial'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import { dial, localPath } from '@/lib/i18n/urls'
 
 type Props = {
   /** Has the section `cancel`. */

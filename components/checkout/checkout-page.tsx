@@ -1,8 +1,9 @@
 import { PageShell, shellSections } from '@/components/site/page-shell'
+import { Arrow } from '@/components/ui/icons'
 import { amountsOf } from '@/lib/checkout/amounts'
 import type { Consent } from '@/lib/checkout/fields'
 import type { PlanId } from '@/lib/checkout/plan-ids'
-import { queryScript } from '@/lib/checkout/query-script'
+import { queryScript } from '@/lib/checkout/prefill'
 import { sealConsent } from '@/lib/checkout/server/consent-seal'
 import { loadLegalPage } from '@/lib/content/legal-pages'
 import { loadPlan } from '@/lib/content/plans'
@@ -10,16 +11,28 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { currentViewer, seesDrafts } from '@/lib/drafts/viewer'
 import { readEnv } from '@/lib/env'
-import { dial } from '@/lib/i18n/dial'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
-import { localPath } from '@/lib/i18n/urls'
-import { planOffer } from '@/lib/structured-data/plan-offer'
-import { BackLink } from './back-link'
+import { dial, localPath } from '@/lib/i18n/urls'
+import { planOffer } from '@/lib/structured-data'
 import { Checkout } from './checkout'
 import { orderTerms } from './order-terms'
 import { SummaryDetails } from './summary-details'
 import { UnavailablePlan } from './unavailable-plan'
+
+function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="mb-2 inline-flex min-h-11 items-center gap-2.5 text-small font-medium underline"
+    >
+      <span className="-scale-x-100">
+        <Arrow />
+      </span>
+      {children}
+    </a>
+  )
+}
 
 type Props = { lang: Language; planId: PlanId }
 

@@ -15,8 +15,7 @@ import {
   type SecretField,
   secretFields,
 } from '@/lib/checkout/fields'
-import { prefill } from '@/lib/checkout/prefill'
-import { takeQuery } from '@/lib/checkout/query-script'
+import { prefill, takeQuery } from '@/lib/checkout/prefill'
 import {
   consentMessage,
   fieldMessage,
@@ -25,7 +24,7 @@ import {
   type Message,
   type Problem,
 } from '@/lib/checkout/validation'
-import { oneLine } from '@/lib/forms/plain-text'
+import { oneLine } from '@/lib/forms/text-input'
 import type { CardHolder } from './card-holder'
 
 type Options = {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { SelectField, TextAreaField } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
-import { oneLine } from '@/lib/forms/plain-text'
+import { oneLine } from '@/lib/forms/text-input'
 import { formatDay, formatTime } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
@@ -13,8 +13,8 @@ import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
 import { contactMessages, wrongFields } from '@/lib/leads/contact'
 import { consultationSource, longest } from '@/lib/leads/lead'
 import type { Sent } from '@/lib/leads/sending'
-import { ContactFields } from './contact-fields'
 import { FormErrors } from './form-errors'
+import { LeadFields } from './lead-fields'
 import { useLeadForm } from './use-lead-form'
 
 /** A consultation that somebody asks for; `name` is its title in English. */
@@ -111,7 +111,7 @@ export function ConsultationDialog({ t, dialog, requested, onRequested, ...busin
       </p>
       <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-5.5">
         <FormErrors t={t} prefix={PREFIX} errors={errors} messages={messages} refusals={refusals} />
-        <ContactFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
+        <LeadFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
         {days.length > 0 && (
           <div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
             <SelectField

@@ -1,13 +1,13 @@
 'use client'
 
 import { SubmitButton } from '@/components/ui/submit-button'
-import { oneLine } from '@/lib/forms/plain-text'
+import { oneLine } from '@/lib/forms/text-input'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
-import { ContactFields } from './contact-fields'
 import { FormErrors } from './form-errors'
+import { LeadFields } from './lead-fields'
 import { useLeadForm } from './use-lead-form'
 
 const PREFIX = 'offer-'
@@ -39,7 +39,7 @@ export function FundingOfferForm({ texts }: { texts: Texts<'fundingOffer' | 'lea
       className="grid w-full gap-5.5 noscript:hidden"
     >
       <FormErrors t={t} prefix={PREFIX} errors={errors} messages={contactMessages} refusals={refusals} />
-      <ContactFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
+      <LeadFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
       <SubmitButton
         busy={busy}
         label={t('fundingOffer.request.checkout')}

@@ -1,14 +1,93 @@
 import type { ReactNode } from 'react'
+import { LanguageToggle } from '@/components/site/language-toggle'
 import { shellSections } from '@/components/site/page-shell'
+import { PrintButton } from '@/components/ui/print-button'
 import type { LegalPage } from '@/lib/content/legal-pages'
 import { addressLine, type SiteSettings } from '@/lib/content/site-settings'
+import { formatDate } from '@/lib/i18n/formats'
+import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
-import { contentsOf } from '@/lib/portable-text/headings'
-import { Contents } from './contents'
-import { LegalFacts } from './legal-facts'
+import { type ContentsEntry, contentsOf } from '@/lib/portable-text/headings'
 import { Prose } from './prose'
-import { ShortVersion } from './short-version'
+
+/** The classes of a link or button beside a legal page's facts. */
+const legalAction =
+  'inline-flex min-h-11 cursor-pointer items-center underline underline-offset-[0.22em] hover:text-ink print:hidden'
+
+type ContentsProps = { title: string; entries: ContentsEntry[] }
+
+/** Here because the build's CSS parser does not know the selector yet. Browsers that do not either mark nothing. */
+const CURRENT = `
+.toc{scroll-target-group:auto}
+.toc a:target-current{border-color:var(--color-green);box-shadow:inset 0 -1px 0 var(--color-green);color:var(--color-green);font-weight:600}
+.toc a:target-current span{color:inherit}`
+
+/** The table of contents. Where the browser can, its style alone marks the part that is being read. */
+function Contents({ title, entries }: ContentsProps) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="toc border-t-2 border-ink pt-3.5 md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:max-h-[calc(100dvh-48px)] md:overflow-y-auto print:hidden"
+    >
+      <style>{CURRENT}</style>
+      <h2 id="contents" className="label-heading mb-1.5 text-base leading-[1.4]">
+        {title}
+      </h2>
+      <ol>
+        {entries.map(({ id, number, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="grid min-h-11 grid-cols-[32px_1fr] items-center border-b border-rule py-1.5 text-small leading-[1.35] no-underline hover:underline focus-visible:-outline-offset-3"
+            >
+              <span className="text-ink-2 tabular-nums">{number}</span>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** What a text comes to, in plain words, and that it does not replace the text. */
+function ShortVersion({ t, children }: { t: Translator<'legal'>; children: string }) {
+  return (
+    <aside
+      aria-labelledby="short-version"
+      className="max-w-164 border border-rule bg-sheet px-7 py-6 text-small print:break-inside-avoid print:bg-transparent"
+    >
+      <h2 id="short-version" className="label-heading mb-2 text-body leading-[1.4]">
+        {t('legal.short')}
+      </h2>
+      <p>{children}</p>
+      <p className="note mt-2">{t('legal.shortNote')}</p>
+    </aside>
+  )
+}
+
+type LegalFactsProps = { t: Translator<'legal'>; path: string; page: LegalPage | undefined }
+
+/** Since when a text stands as it does, and the ways to take it along. */
+function LegalFacts({ t, path, page }: LegalFactsProps) {
+  const other = otherLanguage(t.lang)
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 pt-4 text-small text-ink-2">
+      {page?.lastUpdated && (
+        <p>
+          {t('legal.lastUpdated')}{' '}
+          <time dateTime={page.lastUpdated}>{formatDate(page.lastUpdated, t.lang)}</time>
+        </p>
+      )}
+      {page?.version && <p>{t('legal.version', { version: page.version })}</p>}
+      <LanguageToggle href={localPath(path, other)} to={other} className={legalAction}>
+        {t('legal.otherLanguage')}
+      </LanguageToggle>
+      <PrintButton className={legalAction}>{t('legal.print')}</PrintButton>
+    </div>
+  )
+}
 
 /** The string sections of a legal page; its own name in `meta` stands in for a title that is missing. */
 export const legalSections = [...shellSections, 'legal', 'meta'] as const

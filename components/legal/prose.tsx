@@ -1,12 +1,62 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { Plan } from '@/lib/content/plans'
+import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { type Frame, gatherFrames } from '@/lib/portable-text/frames'
 import { contentsOf, headingId } from '@/lib/portable-text/headings'
 import type { TextPart } from '@/lib/portable-text/parts'
-import { LedgerTable } from './ledger-table'
-import { PlanPrices } from './plan-prices'
+
+type LedgerTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(text ?? '')
+
+/** A table whose rows turn into ledger entries on phones, where each figure carries its column's name. */
+function LedgerTable({ caption, head, rows }: LedgerTableProps) {
+  const money = head.map((_, column) => rows.every((row) => isMoney(row[column])))
+  const align = (column: number) => (money[column] ? 'ledger-money' : undefined)
+  const [first, ...others] = head
+  return (
+    <table className="ledger" data-columns={head.length}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((name, index) => (
+            <th key={name} scope="col" className={align(index + 1)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {others.map((column, index) => (
+              <td key={column} data-column={column} className={align(index + 1)}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type PlanPricesProps = { t: Translator<'legal'>; caption: string; plans: Plan[] }
+
+/** What each plan costs, from the plans themselves. */
+function PlanPrices({ t, caption, plans }: PlanPricesProps) {
+  const head = [t('legal.prices.plan'), t('legal.prices.today'), t('legal.prices.monthly')]
+  const rows = plans.map((plan) => [
+    plan.name,
+    formatDollars(plan.setupFee, t.lang),
+    formatDollars(plan.monthlyPrice, t.lang),
+  ])
+  return rows.length > 0 && <LedgerTable caption={caption} head={head} rows={rows} />
+}
 
 type Props = { t: Translator<'legal'>; parts: TextPart[]; plans: Plan[] }
 

@@ -1,9 +1,9 @@
 import { ConsultationRequests, ScheduleButton } from '@/components/leads/consultation-requests'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { dial } from '@/lib/i18n/dial'
 import { timeZoneName } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
+import { dial } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
 type Props = {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Arrow } from '@/components/ui/icons'
 import { stretches } from '@/lib/content/opening-hours'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { dial } from '@/lib/i18n/dial'
 import { formatTimeSpan, formatWeekdays } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
+import { dial } from '@/lib/i18n/urls'
 
 type Props = { t: Translator<'contact'>; settings: SiteSettings }
 

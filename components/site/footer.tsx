@@ -1,7 +1,6 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { dial } from '@/lib/i18n/dial'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import { dial, localPath } from '@/lib/i18n/urls'
 import { Logo } from './logo'
 import { type FooterKey, footerServiceLinks, footerSupportLinks } from './navigation'
 

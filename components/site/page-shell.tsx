@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Thing } from 'schema-dts'
+import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
 import { KeptLeads } from '@/components/leads/kept-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
-import { breadcrumb } from '@/lib/structured-data/breadcrumb'
-import { organization } from '@/lib/structured-data/organization'
+import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
 import { Header } from './header'
-import { StructuredData } from './structured-data'
+
+/** Facts of the page for search engines, as JSON-LD. */
+function StructuredData({ things }: { things: Thing[] }) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, so that no text can end the element
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
+    />
+  )
+}
 
 /** The string sections that the shell shows; a page loads them along with its own. */
 export const shellSections = ['nav', 'footer'] as const

@@ -1,5 +1,6 @@
 import type { Translator } from '@/lib/i18n/translate'
-import { type Contact, missingContact } from '@/lib/tools/contact'
+import type { Contact } from '@/lib/leads/contact'
+import { missingContact } from '@/lib/tools/contact'
 
 /** Under a summary, the fields that are still empty, each as a link to its field. */
 export function MissingContact({

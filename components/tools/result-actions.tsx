@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { textInput } from '@/components/ui/field'
+import { PrintButton } from '@/components/ui/print-button'
 import type { Translator } from '@/lib/i18n/translate'
-import { PrintButton } from './print-button'
 
 /** `fragment`: the answers, or whatever else the result can be made from again; never a name, e-mail or phone. */
 type Props = { t: Translator<'tools'>; fragment: string }
@@ -25,7 +25,7 @@ export function ResultActions({ t, fragment }: Props) {
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-x-6">
-        <PrintButton>{t('tools.print')}</PrintButton>
+        <PrintButton className="go print:hidden cursor-pointer">{t('tools.print')}</PrintButton>
         <button type="button" onClick={copy} className="go cursor-pointer">
           {t('tools.share.link')}
         </button>

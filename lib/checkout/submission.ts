@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../forms/plain-text.ts'
+import { oneLine } from '../forms/text-input.ts'
 import { languages } from '../i18n/languages.ts'
 import { type BillingField, longest } from './fields.ts'
 import { planIds } from './plan-ids.ts'

@@ -1,5 +1,4 @@
-import { isEmail, isUsPhone } from '../forms/contact-patterns.ts'
-import { oneLine } from '../forms/plain-text.ts'
+import { isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { type CheckoutField, type Consent, checkoutFields, consents } from './fields.ts'
 

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
-import { isRedirectTarget } from './redirect-target.ts'
+import { followRedirects, isRedirectTarget } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
 /** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
@@ -22,23 +22,15 @@ export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 /** How long the list is used before it is asked for again: a published redirect works within this time. */
 const FRESH_MS = 1000
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '')
-
-/** Where a path leads in the end; a chain is followed here, so that a visitor is sent on once. Nowhere for a circle. */
+/** Where a path leads in the end, so that a visitor is redirected once. Nowhere for a circle. */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
-  const seen = new Set<string>()
-  let statusCode: Redirect['statusCode'] = 301
-  let destination: string | undefined
-  for (let step = redirects.get(path); step; step = redirects.get(pathOf(step.to))) {
-    if (seen.has(step.from)) {
-      log.warn('redirect.circle', `The redirects from ${path} lead round in a circle.`, { path })
-      return undefined
-    }
-    seen.add(step.from)
-    if (step.statusCode === 302) statusCode = 302
-    destination = step.to
+  const { steps, circular } = followRedirects(redirects, path)
+  if (circular) {
+    log.warn('redirect.circle', `The redirects from ${path} lead round in a circle.`, { path })
+    return undefined
   }
-  return destination ? { to: destination, statusCode } : undefined
+  const to = steps.at(-1)?.to
+  return to ? { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 } : undefined
 }
 
 /**

@@ -1,7 +1,22 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that a limit counts, from `X-Forwarded-For` as `socket-address.ts` completes it: the last entry is who
+ * Next hides the socket from a route handler and passes on whatever `X-Forwarded-For` a client wrote. From here on
+ * every request's header ends with the address of the socket that it came by, as if this server were one more proxy.
+ */
+export function appendSocketAddress(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    const { headers, socket } = request
+    const before = headers['x-forwarded-for']
+    headers['x-forwarded-for'] = [before, socket.remoteAddress ?? 'unknown'].flat().filter(Boolean).join(', ')
+  })
+}
+
+/**
+ * The address that a limit counts, from `X-Forwarded-For` as `appendSocketAddress` completes it: the last entry is who
  * is connected to this server, each one before it is what that proxy says of its own visitor. A client can write
  * entries in front, so no more are passed over than there are proxies of ours.
  * @param trustedProxies number of proxies between the visitors and this server

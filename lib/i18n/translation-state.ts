@@ -1,4 +1,4 @@
-import { plainText, type TextBlock } from './plain-text.ts'
+import { plainText, type TextBlock } from '../portable-text/plain-text.ts'
 
 type Text = string | readonly TextBlock[] | null
 

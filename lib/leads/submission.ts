@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manyLines, oneLine } from '../forms/plain-text.ts'
+import { manyLines, oneLine } from '../forms/text-input.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
 import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, longest } from './lead.ts'
 

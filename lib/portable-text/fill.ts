@@ -1,7 +1,12 @@
-import { dial } from '../i18n/dial.ts'
 import { placeholder } from '../i18n/placeholders.ts'
+import { dial } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { TextPart } from './parts.ts'
+
+/** What a legal text may leave to the site settings, the one home of these. */
+export const legalPlaceholders = ['firm', 'phone', 'email', 'address'] as const
+
+export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], string>>
 
 type Values = Record<string, string | undefined>
 

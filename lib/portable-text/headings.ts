@@ -1,5 +1,5 @@
-import { plainText } from '../i18n/plain-text.ts'
 import type { Block, TextPart } from './parts.ts'
+import { plainText } from './plain-text.ts'
 
 /**
  * The id of a heading: the name that an editor gave it, else the key that the content keeps for it. Neither changes when

@@ -1,5 +1,4 @@
-/** The contact fields of the assessments and of the guide form. They never leave the browser. */
-export type Contact = { name: string; email: string; phone: string }
+import type { Contact } from '../leads/contact.ts'
 
 const FIELDS = ['name', 'email', 'phone'] as const
 

@@ -1,3 +1,4 @@
+import type { Contact } from '../leads/contact.ts'
 import { DEFAULT_TIP, tipKey, worded } from './wording.ts'
 
 export type BoosterAnswers = {
@@ -7,6 +8,9 @@ export type BoosterAnswers = {
   readonly inquiries: string
   readonly accountAge: string
 }
+
+/** What the page keeps. The contact stays in the browser; `guideAsked` shows the guide's confirmation. */
+export type BoosterState = { answers: BoosterAnswers; contact: Contact; guideAsked: boolean }
 
 /** `tip` names the advice that the answer triggers. */
 type BoosterQuestion = {

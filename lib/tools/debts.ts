@@ -118,3 +118,5 @@ function further(number: number): DebtFields {
 function valid(readings: Record<string, NumberReading>): boolean {
   return Object.values(readings).every((reading) => reading.error === null)
 }
+
+export type DebtState = { debts: DebtFields[]; offer: OfferFields }

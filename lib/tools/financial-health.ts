@@ -1,7 +1,11 @@
-import type { Question } from './quiz.ts'
+import type { Contact } from '../leads/contact.ts'
+import type { Answers, Question } from './quiz.ts'
 import { worded } from './wording.ts'
 
 const options = <const Id extends string>(...ids: Id[]) => ids.map((id) => ({ id }))
+
+/** What the page keeps. It stays in the browser. */
+export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
 
 type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
 

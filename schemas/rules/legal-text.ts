@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
-import { legalPlaceholders } from '../../lib/portable-text/legal-placeholders.ts'
+import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 
 /** A placeholder that no page fills would take its whole paragraph away. */
 export function knownPlaceholders(value: Bilingual | undefined): true | string {

@@ -5,7 +5,7 @@ import { useClient } from 'sanity'
 import { leadsCsv } from '../../lib/leads/csv.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { saveFile } from '../save-file.ts'
-import { leadFilters } from './lead-filters.ts'
+import { leadFilters } from './leads-list.ts'
 
 /** Writes a list of leads to a file for a spreadsheet program. */
 export function ExportLeads() {

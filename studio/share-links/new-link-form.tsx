@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { isLanguage } from '../../lib/i18n/languages.ts'
 import { type Route, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
-import { pageName } from '../page-name.ts'
+import { pageName } from '../presentation.ts'
 import type { NewLink } from './use-share-links.ts'
 
 const DURATIONS = [

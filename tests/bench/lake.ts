@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { createClient, type SanityClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
 import { root, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
-import { importDataset } from '../../studio/lake/content.ts'
+import { importDataset } from '../../studio/lake/content-cli.ts'
 
 const PAGE = 'app/(site)/[lang]/page.tsx'
 const SIZES = [200, 10_000]

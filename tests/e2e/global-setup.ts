@@ -13,7 +13,7 @@ export default async function globalSetup() {
   writeFileSync(processFile(), JSON.stringify({ env }))
   await startLake()
   const imported = await exitOf(
-    startNode(['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'], env),
+    startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'], env),
   )
   if (imported !== 0) throw new Error('The seed could not be imported.')
   await buildIfChanged({ ...process.env, ...env }, DIST_DIR)

@@ -57,7 +57,7 @@ export class OwnServers {
     discard(lake)
     await untilAnswers(`http://127.0.0.1:${LAKE_PORT}/v1/ping`, lake)
     const seeded = startNode(
-      ['studio/lake/content.ts', 'import', 'studio/seed', '--no-webhooks'],
+      ['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'],
       this.env,
       'pipe',
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { exportDataset, importDataset } from '@/studio/lake/content.ts'
+import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -87,7 +87,7 @@ test('the command line: import, export, reset', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const command = async (...args: string[]) => {
-    const { exit, output } = run(['studio/lake/content.ts', ...args], { dataDir, port })
+    const { exit, output } = run(['studio/lake/content-cli.ts', ...args], { dataDir, port })
     return { code: await exit, output: output() }
   }
   const [one, two] = [temporaryFolder(), temporaryFolder()]

@@ -25,7 +25,10 @@ test('refuses to reset under a running lake, whatever LAKE_PORT says, and names 
   const [port, otherPort] = [await freePort(), await freePort()]
   const lake = await runLake({ dataDir, port })
   await clientFor(port).create({ _id: 'lead.a', _type: 'lead' })
-  const { code, output } = await command(['studio/lake/content.ts', 'reset'], { dataDir, port: otherPort })
+  const { code, output } = await command(['studio/lake/content-cli.ts', 'reset'], {
+    dataDir,
+    port: otherPort,
+  })
   expect(code).toBe(1)
   expect(output).toMatch(
     new RegExp(
@@ -45,7 +48,7 @@ test('imports into and exports from the lake that serves the folder, whatever LA
   const [port, otherPort] = [await freePort(), await freePort()]
   await runLake({ dataDir, port })
   const content = (...args: string[]) =>
-    command(['studio/lake/content.ts', ...args], { dataDir, port: otherPort })
+    command(['studio/lake/content-cli.ts', ...args], { dataDir, port: otherPort })
   expect(await content('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
   expect(await clientFor(port).fetch('count(*[_type == "plan"])')).toBeGreaterThan(0)
   const exported = temporaryFolder()

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { ARCHIVE_BOUNDS, unpackArchive } from '@/studio/lake/archive.ts'
-import { importDataset } from '@/studio/lake/content.ts'
+import { importDataset } from '@/studio/lake/content-cli.ts'
 import { failure, newLake, temporaryFolder } from './harness.ts'
 
 /** A folder to import, whose one document refers to an asset. */

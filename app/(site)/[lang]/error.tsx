@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useRef } from 'react'
 import { ErrorWordingContext } from '@/components/site/error-wording'
-import { dial } from '@/lib/i18n/dial'
+import { dial } from '@/lib/i18n/urls'
 
 /** Shown in place of a page whose drawing failed in the browser. */
 export default function ErrorScreen({ retry: tryAgain }: { error: unknown; retry: () => void }) {

@@ -2,17 +2,14 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import { type Contact, missingContact } from '@/lib/tools/contact'
-import { questionNumber } from '@/lib/tools/financial-health'
-import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
+import { missingContact } from '@/lib/tools/contact'
+import { type AssessmentState, questionNumber } from '@/lib/tools/financial-health'
+import { chosen, type Question } from '@/lib/tools/quiz'
 import { QuestionStep } from '../quiz/question-step'
 import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard } from '../wizard/use-wizard'
 import { Completion } from './completion'
 import { ContactStep } from './contact-step'
-
-/** The lead, as far as it has come. It is kept on the page only. */
-export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
 
 const initial: AssessmentState = {
   contact: { name: '', email: '', phone: '' },

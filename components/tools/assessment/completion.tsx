@@ -1,14 +1,14 @@
 'use client'
 
+import { PrintButton } from '@/components/ui/print-button'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
+import type { AssessmentState } from '@/lib/tools/financial-health'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
-import { PrintButton } from '../print-button'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
-import type { AssessmentState } from './assessment'
 
 type Props = {
   t: Translator<'financialHealth' | 'tools'>
@@ -30,7 +30,7 @@ export function Completion({ t, wizard, questions }: Props) {
         <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
           {t('financialHealth.complete.contact')}
         </a>
-        <PrintButton>{t('tools.print')}</PrintButton>
+        <PrintButton className="go print:hidden cursor-pointer">{t('tools.print')}</PrintButton>
       </div>
       <ResultPart title={t('financialHealth.complete.answers')}>
         <dl>

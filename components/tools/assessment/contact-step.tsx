@@ -5,12 +5,13 @@ import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { CheckField } from '@/components/ui/check-field'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
-import { type Contact, missingContact } from '@/lib/tools/contact'
-import { ContactFields } from '../contact-fields'
+import type { Contact } from '@/lib/leads/contact'
+import { missingContact } from '@/lib/tools/contact'
+import type { AssessmentState } from '@/lib/tools/financial-health'
+import { LocalContactFields } from '../local-contact-fields'
 import { MissingContact } from '../missing-contact'
 import type { Wizard } from '../wizard/use-wizard'
 import { WizardStep } from '../wizard/wizard-step'
-import type { AssessmentState } from './assessment'
 
 type Props = {
   t: Translator<'financialHealth' | 'tools'>
@@ -62,7 +63,7 @@ export function ContactStep({ t, wizard, parts, legalLinks, notice }: Props) {
           </h1>
         </legend>
         <p className="mb-7 max-w-152 text-ink-2">{t('financialHealth.contact.lead')}</p>
-        <ContactFields
+        <LocalContactFields
           t={t}
           contact={contact}
           onChange={(changed: Contact) => change({ contact: changed })}

@@ -1,13 +1,12 @@
 'use client'
 
 import type { Translator } from '@/lib/i18n/translate'
-import { boosterTips, creditScoreBooster } from '@/lib/tools/credit-score-booster'
+import { type BoosterState, boosterTips, creditScoreBooster } from '@/lib/tools/credit-score-booster'
 import { encodeAnswers } from '@/lib/tools/fragment'
 import { ResultActions } from '../result-actions'
 import { ResultPart, Tips } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
-import type { BoosterState } from './booster'
 import { GuideForm } from './guide-form'
 
 type Props = {

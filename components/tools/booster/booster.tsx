@@ -2,16 +2,17 @@
 
 import { useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import type { Contact } from '@/lib/tools/contact'
-import { type BoosterAnswers, creditScoreBooster, toggleHabit } from '@/lib/tools/credit-score-booster'
+import {
+  type BoosterAnswers,
+  type BoosterState,
+  creditScoreBooster,
+  toggleHabit,
+} from '@/lib/tools/credit-score-booster'
 import { decodeAnswers } from '@/lib/tools/fragment'
 import { QuestionStep } from '../quiz/question-step'
 import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard } from '../wizard/use-wizard'
 import { BoosterPlan } from './booster-plan'
-
-/** `guideAsked`: the guide's confirmation shows. */
-export type BoosterState = { answers: BoosterAnswers; contact: Contact; guideAsked: boolean }
 
 const { section, questions } = creditScoreBooster
 const initial: BoosterState = {

@@ -6,11 +6,11 @@ import { Arrow } from '@/components/ui/icons'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { missingContact } from '@/lib/tools/contact'
-import { ContactFields } from '../contact-fields'
+import type { BoosterState } from '@/lib/tools/credit-score-booster'
+import { LocalContactFields } from '../local-contact-fields'
 import { MissingContact } from '../missing-contact'
 import { ResultPart } from '../result-part'
 import type { Wizard } from '../wizard/use-wizard'
-import type { BoosterState } from './booster'
 
 type Props = {
   t: Translator<'creditScoreBooster' | 'tools'>
@@ -54,7 +54,7 @@ export function GuideForm({ t, wizard }: Props) {
     <div className="print:hidden">
       <ResultPart title={t('creditScoreBooster.guide.title')} remark={t('creditScoreBooster.guide.text')}>
         <form noValidate onSubmit={submit} className="grid justify-items-stretch gap-5">
-          <ContactFields
+          <LocalContactFields
             t={t}
             contact={contact}
             onChange={(changed) => wizard.setState((state) => ({ ...state, contact: changed }))}

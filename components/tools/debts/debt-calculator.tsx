@@ -3,11 +3,10 @@
 import { useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import {
-  type DebtFields,
+  type DebtState,
   debtsComplete,
   decodeDebts,
   firstDebt,
-  type OfferFields,
   offerComplete,
   offerDefaults,
 } from '@/lib/tools/debts'
@@ -15,8 +14,6 @@ import { useWizard } from '../wizard/use-wizard'
 import { DebtResult } from './debt-result'
 import { DebtsStep } from './debts-step'
 import { OfferStep } from './offer-step'
-
-export type DebtState = { debts: DebtFields[]; offer: OfferFields }
 
 /** The debts, the offer, and then the two beside each other. */
 export function DebtCalculator({ texts }: { texts: Texts<'debtConsolidation' | 'tools'> }) {

@@ -4,14 +4,20 @@ import { useState } from 'react'
 import { balancesOverTime, compareConsolidation } from '@/lib/finance/consolidation'
 import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
-import { encodeDebts, type OfferFields, offerComplete, toDebt, toOffer } from '@/lib/tools/debts'
+import {
+  type DebtState,
+  encodeDebts,
+  type OfferFields,
+  offerComplete,
+  toDebt,
+  toOffer,
+} from '@/lib/tools/debts'
 import { MonthsFigure } from '../charts/months-figure'
 import { ResultActions } from '../result-actions'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
 import { Progress } from '../wizard/progress'
 import type { Wizard } from '../wizard/use-wizard'
-import type { DebtState } from './debt-calculator'
 import { DebtTable } from './debt-table'
 import { OfferVerdict } from './offer-verdict'
 import { Schedule } from './schedule'

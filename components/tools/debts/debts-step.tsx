@@ -4,10 +4,17 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
-import { addDebt, type DebtFields, debtsComplete, MAX_DEBTS, readDebt, removeDebt } from '@/lib/tools/debts'
+import {
+  addDebt,
+  type DebtFields,
+  type DebtState,
+  debtsComplete,
+  MAX_DEBTS,
+  readDebt,
+  removeDebt,
+} from '@/lib/tools/debts'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import type { Wizard } from '../wizard/use-wizard'
-import type { DebtState } from './debt-calculator'
 import { DebtEntry } from './debt-entry'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }

@@ -1,10 +1,9 @@
 'use client'
 
 import type { Translator } from '@/lib/i18n/translate'
-import { offerComplete, readOffer } from '@/lib/tools/debts'
+import { type DebtState, offerComplete, readOffer } from '@/lib/tools/debts'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import type { Wizard } from '../wizard/use-wizard'
-import type { DebtState } from './debt-calculator'
 import { OfferField, offerFields } from './offer-field'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }

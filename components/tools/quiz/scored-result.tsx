@@ -1,14 +1,67 @@
 'use client'
 
 import type { RefObject } from 'react'
+import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
-import type { QuizResult } from '@/lib/tools/contributions'
+import type { Contribution, QuizResult } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
+import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { ContributionRow } from '../contribution-row'
+import { RaiseRow } from '../raise-row'
 import { ResultPart, Tips } from '../result-part'
 import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
-import { Contributions } from './contributions'
-import { Raise } from './raise'
+
+type ContributionsProps = {
+  t: Translator<'tools' | QuizDefinition['section']>
+  section: QuizDefinition['section']
+  contributions: readonly Contribution[]
+}
+
+/** What each answer added to the score. */
+function Contributions({ t, section, contributions }: ContributionsProps) {
+  return (
+    <ul>
+      {contributions.map(({ question, answer, points, max, weakest }) => (
+        <ContributionRow
+          key={question}
+          t={t}
+          name={t(questionKeys(section, question).label)}
+          text={t(answerKey(section, question, answer))}
+          points={points}
+          max={max}
+          weakest={weakest}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RaiseProps = {
+  t: Translator<'tools' | QuizDefinition['section']>
+  section: QuizDefinition['section']
+  score: number
+  raise: NonNullable<QuizResult['raise']>
+  /** The answer given to the question of `raise`. */
+  given: string
+}
+
+/** The one other answer that would raise the score most: from where to where, and by how much. */
+function Raise({ t, section, score, raise, given }: RaiseProps) {
+  const answer = (id: string) => t(answerKey(section, raise.question, id))
+  return (
+    <RaiseRow
+      t={t}
+      from={score}
+      to={raise.score}
+      title={t('tools.raise.change', {
+        label: t(questionKeys(section, raise.question).label),
+        answer: answer(raise.answer),
+      })}
+      text={t(counted('tools.raise.gain', raise.gain), { gain: raise.gain, given: answer(given) })}
+    />
+  )
+}
 
 type Props = {
   t: Translator<'tools' | QuizDefinition['section']>

@@ -1,12 +1,32 @@
 import type { RefinanceInputs } from '@/lib/finance/refinance'
-import { compareRefinance, type ProposedTerms } from '@/lib/finance/refinance-comparison'
+import {
+  type RefinanceComparison as Comparison,
+  compareRefinance,
+  type ProposedTerms,
+} from '@/lib/finance/refinance-comparison'
+import { counted } from '@/lib/i18n/counted'
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { Caution } from '../calculator/caution'
 import { Versus, versus } from '../charts/versus'
 import { ResultPart, resultPart, Tips } from '../result-part'
-import { comparisonFacts } from './comparison-facts'
 import { PaidOverTime } from './paid-over-time'
+
+/** Sentences on the term and on when the closing costs (in dollars) are made up for, if ever. */
+function comparisonFacts(t: Translator<'refinance'>, comparison: Comparison, closingCosts: number): string[] {
+  const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings } = comparison
+  const facts: string[] = []
+  if (monthsLonger > 0)
+    facts.push(t(counted('refinance.fact.termGrows', monthsLonger), { months: monthsLonger }))
+  if (monthsLonger < 0)
+    facts.push(t(counted('refinance.fact.termShrinks', -monthsLonger), { months: -monthsLonger }))
+  if (breakEvenMonth !== null) {
+    const key = savings.payment < 0 ? 'refinance.breakEven.later' : 'refinance.breakEven.month'
+    facts.push(t(key, { month: breakEvenMonth }))
+  } else if (closingCosts > 0) facts.push(t('refinance.breakEven.never'))
+  if (aheadUntilMonth !== null) facts.push(t('refinance.breakEven.then', { month: aheadUntilMonth }))
+  return facts
+}
 
 type Props = { t: Translator<'refinance' | 'tools'>; inputs: RefinanceInputs; terms: ProposedTerms | null }
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { refinanceLabels, scoreRefinance } from '@/lib/finance/refinance'
-import { refinanceChanges } from '@/lib/finance/refinance-changes'
+import { type RefinanceChange, refinanceChanges } from '@/lib/finance/refinance-changes'
+import { counted } from '@/lib/i18n/counted'
+import { formatDollarsShort } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import {
   encodeRefinance,
@@ -9,13 +11,41 @@ import {
   toProposedTerms,
   toRefinanceInputs,
 } from '@/lib/tools/refinance-form'
+import { RaiseRow } from '../raise-row'
 import { ResultPart } from '../result-part'
 import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
-import { RefinanceChanges } from './refinance-changes'
 import { RefinanceComparison } from './refinance-comparison'
 import { RefinanceParts } from './refinance-parts'
+
+type RefinanceChangesProps = {
+  t: Translator<'refinance' | 'tools'>
+  score: number
+  changes: readonly RefinanceChange[]
+}
+
+/** The single changes that would raise the score, the greatest first. */
+function RefinanceChanges({ t, score, changes }: RefinanceChangesProps) {
+  if (changes.length === 0) return <p>{t('refinance.change.none')}</p>
+  return (
+    <ul className="grid gap-6">
+      {changes.map(({ input, to, score: raised, gain }) => (
+        <li key={input}>
+          <RaiseRow
+            t={t}
+            from={score}
+            to={raised}
+            title={t(`refinance.change.${input}`, {
+              amount: typeof to === 'number' ? formatDollarsShort(to, t.lang) : to,
+            })}
+            text={t(counted('refinance.change.gain', gain), { gain })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
-import { acknowledged } from '../../sanity/acknowledged.ts'
+import { acknowledged } from '../../sanity/answered.ts'
 import type { Written } from '../../sanity/covering.ts'
 import { ORDER_PATH, type Order, stateOf } from './order.ts'
 

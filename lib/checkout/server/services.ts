@@ -8,7 +8,7 @@ import { currentConnection, siteHeaders } from '../../sanity/settings.ts'
 import type { CheckoutServices } from './checkout.ts'
 import { OrderStore } from './order-store.ts'
 import { createStripe } from './stripe-client.ts'
-import { SweepWorker } from './sweep-worker.ts'
+import { SweepWorker } from './sweep.ts'
 
 /** A visitor waits for the answer. */
 const LAKE_TIMEOUT_MS = 8_000

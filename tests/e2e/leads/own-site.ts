@@ -61,7 +61,7 @@ export class OwnSite {
     }
     await this.startLake()
     const imported = await exitOf(
-      startNode(['studio/lake/content.ts', 'import', 'studio/seed'], this.#env, 'pipe'),
+      startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed'], this.#env, 'pipe'),
     )
     if (imported !== 0) throw new Error('The seed could not be imported.')
     await this.startSite()

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { isSameOrigin } from '../../../lib/http/same-origin.ts'
+import { expect, it, vi } from 'vitest'
+import { isSameOrigin } from '../../../lib/http/posted-json.ts'
+
+vi.mock('server-only', () => ({}))
 
 const ask = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'internal:3000', ...headers }), 'https://larkspur.example')

@@ -1,8 +1,8 @@
 import { PatchEvent, set, unset } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { placeholders, samePlaceholders } from '../../../lib/i18n/placeholders.ts'
-import { plainText } from '../../../lib/i18n/plain-text.ts'
 import { translationState } from '../../../lib/i18n/translation-state.ts'
+import { plainText } from '../../../lib/portable-text/plain-text.ts'
 import { withTranslationPatches } from '../../../studio/inputs/translation-patches.ts'
 
 const block = (text: string) => ({ _type: 'block', children: [{ text }] })

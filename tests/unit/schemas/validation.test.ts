@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, test } from 'vitest'
-import { followRedirects } from '../../../schemas/rules/follow-redirects.ts'
+import { followRedirects } from '../../../lib/content/redirect-rules.ts'
 import { asStored, problems } from './validate.ts'
 
 const both = (en: string, es = en) => ({ en, es, translatedFrom: en })
@@ -348,8 +348,15 @@ describe('redirects (R1.14)', () => {
       { from: '/b', to: '/c' },
       { from: '/c', to: '/pricing' },
     ]
-    expect(followRedirects({ from: '/a', to: '/b' }, others)).toEqual({ end: '/pricing' })
-    expect(followRedirects({ from: '/c', to: '/b' }, others)).toEqual({ loop: ['/c', '/b', '/c'] })
+    const by = (...steps: { from: string; to: string }[]) => new Map(steps.map((step) => [step.from, step]))
+    expect(followRedirects(by({ from: '/a', to: '/b' }, ...others), '/a')).toMatchObject({
+      end: '/pricing',
+      circular: false,
+    })
+    expect(followRedirects(by(...others, { from: '/c', to: '/b' }), '/c')).toMatchObject({
+      end: '/c',
+      circular: true,
+    })
   })
 
   test('only 301 and 302', async () => {

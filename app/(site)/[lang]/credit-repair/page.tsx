@@ -15,7 +15,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
 import { localPath } from '@/lib/i18n/urls'
-import { planOffer } from '@/lib/structured-data/plan-offer'
+import { planOffer } from '@/lib/structured-data'
 
 const path = '/credit-repair'
 

@@ -14,8 +14,7 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { languageOf } from '@/lib/i18n/page-language'
 import { passages } from '@/lib/i18n/passages'
-import { faqPage } from '@/lib/structured-data/faq-page'
-import { planOffer } from '@/lib/structured-data/plan-offer'
+import { faqPage, planOffer } from '@/lib/structured-data'
 
 const path = '/pricing'
 

@@ -15,7 +15,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import { loadTestimonials } from '@/lib/content/testimonials'
 import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
-import { planOffer } from '@/lib/structured-data/plan-offer'
+import { planOffer } from '@/lib/structured-data'
 
 const path = '/offer/funding'
 

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Field } from '@/components/ui/field'
 import type { Translator } from '@/lib/i18n/translate'
-import { type Contact, missingContact } from '@/lib/tools/contact'
+import type { Contact } from '@/lib/leads/contact'
+import { missingContact } from '@/lib/tools/contact'
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name', error: 'tools.contact.missingName' },
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** Name, e-mail and phone, none of which leaves the browser. */
-export function ContactFields({ t, contact, onChange, showMissing }: Props) {
+export function LocalContactFields({ t, contact, onChange, showMissing }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const missing = missingContact(contact)
 

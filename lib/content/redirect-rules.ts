@@ -13,3 +13,24 @@ export function isRedirectTarget(to: string): boolean {
   if (to.startsWith('/')) return url.origin === BASE && !url.pathname.startsWith('//')
   return /^https?:\/\//i.test(to)
 }
+type Step = { from: string; to: string }
+
+/** The path of an address within the site, without query and fragment. */
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+
+/**
+ * The redirects that a visitor of a path meets, in order.
+ * @returns the path at the end, and whether the last of the steps leads back to one of them
+ */
+export function followRedirects<Redirect extends Step>(
+  redirects: ReadonlyMap<string, Redirect>,
+  path: string,
+) {
+  const steps = new Map<string, Redirect>()
+  let end = path
+  for (let step = redirects.get(end); step && !steps.has(end); step = redirects.get(end)) {
+    steps.set(end, step)
+    end = pathOf(step.to)
+  }
+  return { steps: [...steps.values()], end, circular: steps.has(end) }
+}

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Whom to answer, and a field that only a program fills in. */
-export function ContactFields({ t, prefix, values, errors, onChange }: Props) {
+export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
   return (
     <>
       {fields.map(({ name, ...input }) => (

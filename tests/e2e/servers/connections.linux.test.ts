@@ -3,7 +3,6 @@ import { holdHalfBodies, openDescriptors, sendUpgrades } from '../../load/hostil
 import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.skip(process.platform !== 'linux', 'only Linux tells which descriptors a process has open')
 
 /** Idle connections of the test itself and of the site to its lake. */
 const OTHER_CONNECTIONS = 20

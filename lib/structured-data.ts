@@ -1,0 +1,118 @@
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  FinancialService,
+  OpeningHoursSpecification,
+  Service,
+} from 'schema-dts'
+import type { Faq } from './content/faqs.ts'
+import type { Plan } from './content/plans.ts'
+import type { OpeningHours, SiteSettings } from './content/site-settings.ts'
+import { readEnv } from './env.ts'
+import type { Language } from './i18n/languages.ts'
+import { localPath } from './i18n/urls.ts'
+import type { Weekday } from './i18n/weekdays.ts'
+
+type Page = { lang: Language; home: string; title: string; path: string }
+
+/** The way from the home page to a page. */
+export function breadcrumb({ lang, home, title, path }: Page): BreadcrumbList {
+  const item = (position: number, name: string, at: string) => ({
+    '@type': 'ListItem' as const,
+    position,
+    name,
+    item: readEnv().SITE_URL + localPath(at, lang),
+  })
+  return { '@type': 'BreadcrumbList', itemListElement: [item(1, home, '/'), item(2, title, path)] }
+}
+
+/** The questions of a page; none where there are none. */
+export function faqPage(faqs: Faq[]): FAQPage[] {
+  if (faqs.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: faqs.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+/** By what other things refer to the firm. */
+const organizationId = () => `${readEnv().SITE_URL}/#organization`
+
+const daysOfWeek: Record<Weekday, DayOfWeek> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+}
+
+/** One entry for all days with the same hours; a day without hours is closed. */
+function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification[] {
+  const byHours = Map.groupBy(
+    hours.filter(({ opens, closes }) => opens && closes),
+    ({ opens, closes }) => `${opens} ${closes}`,
+  )
+  return [...byHours.values()].map((days) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(({ day }) => daysOfWeek[day]),
+    opens: String(days[0]?.opens),
+    closes: String(days[0]?.closes),
+  }))
+}
+
+/** The firm, from the site settings; what they do not give is left out. */
+export function organization({ firmName, phone, email, address, hours }: SiteSettings): FinancialService {
+  return {
+    '@type': 'FinancialService',
+    '@id': organizationId(),
+    name: firmName,
+    url: readEnv().SITE_URL,
+    image: `${readEnv().SITE_URL}/og/en/home`,
+    telephone: phone,
+    email,
+    areaServed: 'US',
+    address: address && {
+      '@type': 'PostalAddress',
+      streetAddress: [address.street, address.suite].filter(Boolean).join(', '),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    openingHoursSpecification: hours && openingHours(hours),
+  }
+}
+
+/** A plan with what it charges at once and, where there is a monthly price, each month. */
+export function planOffer(plan: Plan, lang: Language): Service {
+  const { name, description, planId, setupFee, monthlyPrice } = plan
+  const monthly = {
+    '@type': 'UnitPriceSpecification' as const,
+    price: monthlyPrice,
+    priceCurrency: 'USD',
+    referenceQuantity: { '@type': 'QuantitativeValue' as const, value: 1, unitCode: 'MON' },
+  }
+  return {
+    '@type': 'Service',
+    name,
+    description: description ?? undefined,
+    provider: { '@id': organizationId() },
+    areaServed: 'US',
+    offers: {
+      '@type': 'Offer',
+      url: readEnv().SITE_URL + localPath(`/checkout/${planId}`, lang),
+      price: setupFee,
+      priceCurrency: 'USD',
+      priceSpecification: monthlyPrice > 0 ? monthly : undefined,
+    },
+  }
+}
