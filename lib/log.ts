@@ -27,5 +27,11 @@ export const log: Record<Level, Write> = {
   error: (...line) => write('error', ...line),
 }
 
-/** What kind of error it is, without its message, which may quote a document or what a visitor typed. */
-export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+/**
+ * What kind of error it is, with the status of the answer that it is about (507: the content lake has no space left). Without
+ * its message, which may quote a document or what a visitor typed.
+ */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'statusCode' in error ? `${error.name} ${error.statusCode}` : error.name
+}

@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
+import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, siteVariables } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
 import { makeSecrets } from './secrets.ts'
@@ -38,14 +39,33 @@ async function requireFreePort(port: number, variable: string): Promise<void> {
   process.exit(1)
 }
 
+/** Milliseconds until a lake is started again that found no space. */
+const SPACE_RETRY_MS = 15_000
+
 type Variables = Record<string, string | undefined>
 
-/** Starts the lake and waits until it answers. */
-async function startLake(env: Env, variables: Variables): Promise<void> {
+/** Starts the lake and waits until it answers. @returns false where its disk is full, as it has then said */
+async function startLake(env: Env, variables: Variables): Promise<boolean> {
   const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', true)
   running.lake = lake
+  try {
+    await untilAnswers(`http://127.0.0.1:${env.LAKE_PORT}/v1/ping`, lake)
+  } catch (error) {
+    if (lake.exitCode === NO_SPACE_EXIT_CODE) return false
+    throw error
+  }
   endWith(lake, 'The content lake')
-  await untilAnswers(`http://127.0.0.1:${env.LAKE_PORT}/v1/ping`, lake)
+  return true
+}
+
+/** Tries again until there is space. Meanwhile pages are served as they were built, and leads stay with the browsers. */
+async function startLakeLater(env: Env, variables: Variables): Promise<void> {
+  console.error(
+    `The content lake has no space on its disk, so the site starts without it. It is started again every ${SPACE_RETRY_MS / 1000} seconds.`,
+  )
+  do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
+  while (!stopping && !(await startLake(env, variables)))
+  if (!stopping) console.log('The content lake has space again and is started.')
 }
 
 const seedMark = (env: Env) => join(env.DATA_DIR, 'seeded')
@@ -73,8 +93,11 @@ async function main() {
 
   if (embedded) {
     console.log('Starting the content lake …')
-    await startLake(env, variables)
-    if (!existsSync(seedMark(env))) await importSeed(env, variables)
+    const started = await startLake(env, variables)
+    const seeded = existsSync(seedMark(env))
+    if (!started && !seeded) throw new Error('The default content cannot be imported without space.')
+    if (!seeded) await importSeed(env, variables)
+    if (!started) void startLakeLater(env, variables).catch(giveUp)
   }
   if (!development) {
     console.log('Building the site if its sources changed (about a minute and a half) …')

@@ -43,6 +43,9 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
   BEGIN SELECT RAISE(ABORT, 'the transaction log is append-only'); END;
 `
 
+/** The number of the schema above, kept in the database: it grows with each change. */
+const SCHEMA_VERSION = 1
+
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
@@ -54,7 +57,9 @@ export function openForWriting(directory: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
   // What is deleted is overwritten.
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
-  database.exec(SCHEMA)
+  // Where the schema is current, a start writes nothing, so that a full disk does not prevent it.
+  if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION)
+    database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`)
   return database
 }
 

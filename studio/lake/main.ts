@@ -1,5 +1,7 @@
 import { readEnv } from '../../lib/env.ts'
+import { lakeFolder } from './data-folder.ts'
 import { startLake } from './server.ts'
+import { NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
 
 /** The embedded lake as a process of its own. */
 async function main(): Promise<void> {
@@ -18,7 +20,6 @@ async function main(): Promise<void> {
     studioKey: env.STUDIO_KEY,
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret },
   })
-  console.log(`Content Lake: ${lake.url}`)
 
   let closing = false
   const stop = () => {
@@ -34,12 +35,23 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  console.log(`Content Lake: ${lake.url}`)
 }
 
 // All that the lake writes is this account's alone: the database and its journals, assets, temporary files.
 process.umask(0o077)
 
 main().catch((error: Error) => {
-  console.error(`Content Lake: ${error.message}`)
-  process.exit(1)
+  const problem = spaceProblemOfFolder()
+  console.error(`Content Lake: ${error.message}${problem ? `. Cause: ${problem}.` : ''}`)
+  process.exit(problem ? NO_SPACE_EXIT_CODE : 1)
 })
+
+function spaceProblemOfFolder(): string | undefined {
+  try {
+    return spaceProblem(lakeFolder(readEnv().DATA_DIR))
+  } catch {
+    // Without the environment or the folder, the error above says all.
+    return undefined
+  }
+}

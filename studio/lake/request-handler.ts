@@ -6,6 +6,7 @@ import type { Connections } from './connections.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { sendError } from './http.ts'
 import { findRoute, type Route } from './routes.ts'
+import type { Storage } from './storage.ts'
 
 type HandlerOptions = {
   routes: Route[]
@@ -13,10 +14,11 @@ type HandlerOptions = {
   connections: Connections
   dataset: string
   port: () => number
+  storage: Storage
 }
 
 /** What happens to each HTTP request, in this order: by which name it came, who asks, what for. */
-export function createHandler({ routes, credentials, connections, dataset, port }: HandlerOptions) {
+export function createHandler({ routes, credentials, connections, dataset, port, storage }: HandlerOptions) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => response.destroy())
     response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -47,7 +49,10 @@ export function createHandler({ routes, credentials, connections, dataset, port 
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response)
-      .catch((error) => sendError(response, error))
+      .catch((error) => {
+        if (error instanceof LakeError && error.status === 507) storage.report(error.message)
+        return sendError(response, error)
+      })
       .catch(() => response.destroy())
   }
 }

@@ -21,6 +21,7 @@ import {
   userMe,
   usersById,
 } from './project.ts'
+import type { Storage } from './storage.ts'
 import type { Store } from './store.ts'
 import type { StudioKey } from './studio-key.ts'
 
@@ -34,6 +35,7 @@ export type Services = {
   history: HistoryService
   settings: SettingsService
   studioKey: StudioKey | undefined
+  storage: Storage
   dataset: string
 }
 
@@ -52,7 +54,8 @@ function route(method: string, path: string, handler: Handler): Route {
 
 /** Every endpoint of the lake. `/vX` is the API version, which decides a few defaults. */
 export function createRoutes(services: Services): Route[] {
-  const { store, data, listen, live, uploads, delivery, history, settings, studioKey, dataset } = services
+  const { store, data, listen, live, uploads, delivery, history, settings, studioKey, storage, dataset } =
+    services
   const api = (method: string, path: string, handler: Handler) => route(method, `/v:version${path}`, handler)
   const ids = ({ params }: Call) => (params.ids ?? '').split(',').filter(Boolean)
   return [
@@ -92,7 +95,9 @@ export function createRoutes(services: Services): Route[] {
     api('POST', '/assets/images/:dataset', (call) => uploads.upload(call, 'images')),
     api('POST', '/assets/files/:dataset', (call) => uploads.upload(call, 'files')),
 
-    api('GET', '/ping', ({ response }) => sendJson(response, 200, { pong: true })),
+    api('GET', '/ping', ({ response }) =>
+      sendJson(response, 200, { pong: true, writable: storage.problem() === undefined }),
+    ),
     api('GET', '/check/cors', corsCheck),
     api('GET', '/users/me', userMe),
     api('GET', '/users/me/keyvalue/:keys*', (call) => settings.read(call)),

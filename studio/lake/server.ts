@@ -22,6 +22,7 @@ import { QueryService } from './query.ts'
 import { createHandler } from './request-handler.ts'
 import { createRoutes } from './routes.ts'
 import { acceptSockets } from './sockets.ts'
+import { Storage } from './storage.ts'
 import { Store } from './store.ts'
 import { StudioKey } from './studio-key.ts'
 import { WebhookService, type WebhookTarget } from './webhooks.ts'
@@ -78,6 +79,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
     baseUrl: () => addressOf(server),
   })
+  const storage = new Storage(directory)
   const routes = createRoutes({
     store,
     data: new DataService(store, queries),
@@ -88,6 +90,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     history: new HistoryService(store, database),
     settings: new SettingsService(database),
     studioKey,
+    storage,
     dataset,
   })
 
@@ -103,7 +106,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const connections = new Connections(server)
   server.on(
     'request',
-    createHandler({ routes, credentials, connections, dataset, port: () => portOf(server) }),
+    createHandler({ routes, credentials, connections, dataset, port: () => portOf(server), storage }),
   )
   server.on('clientError', (_, connection) => {
     const gone = () => connection.destroy()

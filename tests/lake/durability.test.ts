@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
@@ -42,6 +43,19 @@ test('killed in the middle of 2,000 transactions, ten times over, it holds each 
   expect(await exit).toBe(0)
   expectSound(dataDir)
 }, 120_000)
+
+test('a start on a current database writes nothing to it', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const startAndStop = async () => {
+    const { child, exit } = await runLake({ dataDir, port })
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    return readFileSync(database(dataDir))
+  }
+  const first = await startAndStop()
+  expect((await startAndStop()).equals(first)).toBe(true)
+})
 
 test('a port that is taken gives one clear line', async () => {
   const port = await freePort()

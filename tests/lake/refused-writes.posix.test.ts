@@ -2,6 +2,7 @@ import { chmodSync, chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
+import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
 import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
@@ -70,4 +71,13 @@ test('a read-only folder is said in one line, and what is in it stays', async ()
   chmodSync(database(dataDir), 0o644)
   await runLake({ dataDir, port, ...user })
   expect(await client.getDocument('a')).toBeDefined()
+})
+
+test('a start without space ends in one line with the cause, and asks to be tried again', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const shell = `trap '' XFSZ; ulimit -f 0; exec "$@"`
+  const { exit, output } = run(['studio/lake/main.ts'], { dataDir, port, shell })
+  expect(await exit).toBe(NO_SPACE_EXIT_CODE)
+  expect(output()).toMatch(/^Content Lake: .* Cause: there is no space: .*MB free for .*\)\.$/m)
 })

@@ -1,13 +1,16 @@
-/** Decided at each request: what is asked is whether this process answers. */
+import { currentHealth } from '@/lib/health'
+
+/** Decided at each request. */
 export const dynamic = 'force-dynamic'
 
 /**
- * For load balancers and uptime watchers. It asks nobody else: pages are served from their last good state while the lake,
- * Redis, the CRM or Stripe is away, so none of them is a reason to take this process out of service.
+ * For load balancers and uptime watchers. The status is 200 as long as this process answers: pages are served from their last
+ * good state while the lake or Redis is away, so neither is a reason to take the process out of service. What is away, and
+ * whether leads can be stored, stands in `parts`.
  */
-export function GET(): Response {
+export async function GET(): Promise<Response> {
   return Response.json(
-    { status: 'ok', uptimeSeconds: Math.floor(process.uptime()) },
+    { ...(await currentHealth()), uptimeSeconds: Math.floor(process.uptime()) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -131,10 +131,17 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
   })
 }
 
-test('health answers whatever is away', async () => {
+test('health answers whatever is away, and says what', async () => {
+  const health = async () => JSON.parse(await get('/api/health'))
   lake.mood = 'failing'
-  expect(JSON.parse(await get('/api/health'))).toMatchObject({ status: 'ok' })
+  await expect.poll(health).toMatchObject({
+    status: 'degraded',
+    parts: { site: 'ok', content: 'degraded', storage: 'degraded' },
+  })
   lake.mood = 'well'
+  await expect
+    .poll(health)
+    .toMatchObject({ status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } })
 })
 
 test('a stop lets the requests in flight finish', async () => {

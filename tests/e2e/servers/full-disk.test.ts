@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'playwright/test'
+import { onPath } from '../../../scripts/debian.ts'
+import { leadBody } from '../leads/own-site.ts'
+import { StartedSite } from './started-site.ts'
+
+test.skip(!onPath('prlimit'), 'Only Linux changes the limits of running processes')
+
+const command = ['node', 'scripts/start.mjs']
+
+/** To a process, files that may have no bytes are a full disk: each write to one fails. */
+const full = ['prlimit', '--fsize=0:unlimited']
+
+let site: StartedSite
+test.beforeAll(async () => {
+  site = await StartedSite.prepare('full-disk')
+})
+test.afterAll(() => site.remove())
+
+function changeDisk(limit: '0' | 'unlimited'): void {
+  for (const pid of site.pids) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:unlimited`])
+    expect(status, String(stderr)).toBe(0)
+  }
+}
+
+async function sendLead(): Promise<number> {
+  const response = await fetch(`${site.url}/api/leads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.url, 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify(leadBody),
+  })
+  await response.text()
+  return response.status
+}
+
+async function health() {
+  const response = await fetch(`${site.url}/api/health`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return response.json()
+}
+
+const expectHealth = (expected: Record<string, unknown>) =>
+  expect.poll(health, { timeout: 45_000 }).toMatchObject(expected)
+
+async function expectPages(): Promise<void> {
+  for (const path of ['/', '/es', '/pricing', '/checkout/fresh-start'])
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+}
+
+const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
+
+test('a disk that fills up: pages go on, leads are refused, health and log say why; all recovers with space', async () => {
+  await site.start(command)
+  await expectHealth(well)
+  expect(await sendLead()).toBe(202)
+
+  changeDisk('0')
+  expect(await sendLead()).toBe(503)
+  await expectHealth({ status: 'degraded', parts: { site: 'ok', content: 'ok', storage: 'degraded' } })
+  await expectPages()
+  expect(site.output).toMatch(/Content Lake: .*could not be stored.*(full|space)/)
+  expect(site.output).toContain('"event":"lead.not-stored"')
+  expect(site.output).toContain('507')
+
+  changeDisk('unlimited')
+  expect(await sendLead()).toBe(202)
+  await expectHealth(well)
+  await site.stop()
+})
+
+test('a start on a full disk: pages are served without the lake, which starts by itself when there is space', async () => {
+  await site.start([...full, ...command])
+  await expectPages()
+  expect(await sendLead()).toBe(503)
+  expect(site.output).toMatch(/Content Lake: .*(full|space)/)
+  await expectHealth({ status: 'degraded', parts: { site: 'ok', storage: 'degraded' } })
+
+  changeDisk('unlimited')
+  await expectHealth(well)
+  expect(await sendLead()).toBe(202)
+  await site.stop()
+})
