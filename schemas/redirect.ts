@@ -17,7 +17,11 @@ function fromIsFree(path: string | undefined): true | string {
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
     return 'Give a path that begins with / and has no ?, # or / at its end, such as /old-page.'
   }
-  if (/^\/(studio|api|_next|og)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg)$/.test(path))
+  if (
+    /^\/(studio|api|_next|og)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|\.well-known\/security\.txt)$/.test(
+      path,
+    )
+  )
     return 'This address belongs to the site’s own machinery.'
   if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en: write the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true

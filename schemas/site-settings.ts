@@ -50,6 +50,11 @@ function isTimeZone(zone: string | undefined): true | string {
   }
 }
 
+function isContact(contact: string | undefined): true | string {
+  const known = /^[^\s@]+@[^\s@]+\.[^\s@]+$|^https:\/\/\S+$/.test(contact ?? '')
+  return !contact || known || 'Give an email address or a web address that begins with https://.'
+}
+
 const webAddress = 'Give a whole web address, beginning with https://.'
 
 /** The firm itself. Its name, phone number and hours stand here once and are shown everywhere. */
@@ -164,6 +169,15 @@ export const siteSettings = defineType({
       group: 'contact',
       description: 'The payment provider’s customer portal, if clients may use it.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
+    }),
+    defineField({
+      name: 'securityContact',
+      title: 'Security contact',
+      type: 'string',
+      group: 'contact',
+      description:
+        'Where to report a security problem of the site: an email or web address, published in /.well-known/security.txt. Without one the firm’s email stands there.',
+      validation: (rule) => rule.custom(isContact),
     }),
     defineField({
       name: 'scoreExample',

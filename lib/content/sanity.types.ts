@@ -478,6 +478,7 @@ export type SiteSettings = {
   chatUrl?: string;
   mapUrl?: string;
   cancelPortalUrl?: string;
+  securityContact?: string;
   scoreExample?: ScoreExample;
 };
 
@@ -812,7 +813,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,  securityContact}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -847,6 +848,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   chatUrl: string | null;
   mapUrl: string | null;
   cancelPortalUrl: string | null;
+  securityContact: string | null;
 } | null;
 
 // Source: ../lib/content/stats.ts
@@ -976,7 +978,7 @@ declare global {
     '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;

@@ -8,7 +8,8 @@ import { keepValid } from './parse.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
-  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl
+  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,
+  securityContact
 }`)
 
 const words = z.string().min(1).optional().catch(undefined)
@@ -57,6 +58,11 @@ const settings = z.object({
   mapUrl: webAddress,
   /** The payment provider's page on which clients cancel or change their plan. */
   cancelPortalUrl: webAddress,
+  /** An email or web address; the firm's email stands in for it. */
+  securityContact: z
+    .union([z.email(), z.url({ protocol: /^https$/ })])
+    .optional()
+    .catch(undefined),
 })
 
 export type SiteSettings = z.output<typeof settings>

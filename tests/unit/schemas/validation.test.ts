@@ -392,6 +392,8 @@ describe('site settings', () => {
     ['phone', '010-0142'],
     ['email', 'hello'],
     ['mapUrl', 'javascript:alert(1)'],
+    ['securityContact', 'security'],
+    ['securityContact', 'http://example.com'],
   ])('%s cannot be %s', async (field, value) => {
     expect(await errorsOf('siteSettings', { [field]: value })).not.toEqual([])
   })

@@ -20,6 +20,7 @@ describe('what the proxy is asked about', () => {
     '/favicon.ico',
     '/sitemap.xml',
     '/robots.txt',
+    '/.well-known/security.txt',
     '/og/en/home',
   ])('not %s', (path) => {
     expect(reaches(path)).toBe(false)
@@ -34,6 +35,8 @@ describe('what the proxy is asked about', () => {
     '/es/about/us',
     '/studio',
     '/not-found',
+    '/.well-known/other',
+    '/well-known/security.txt',
     '/fr/about',
   ])('%s', (path) => {
     expect(reaches(path)).toBe(true)
