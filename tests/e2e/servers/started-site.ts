@@ -37,6 +37,8 @@ export class StartedSite {
   readonly #removeBuild: () => void
   #output = ''
   #main: ChildProcess | undefined
+  /** Every process of each start, also those whose parent has ended. */
+  readonly #started: number[] = []
   readonly env: Record<string, string>
 
   /** @param name of the build's folder, unlike that of other tests */
@@ -95,6 +97,7 @@ export class StartedSite {
       })
       .toMatch(/Ctrl-C stops everything|^It has ended/)
     expect(main.exitCode, this.#output).toBeNull()
+    this.#started.push(...this.pids)
   }
 
   /** Stops it as an operator does, and waits until nothing of it lives. */
@@ -106,7 +109,7 @@ export class StartedSite {
 
   /** Ends whatever is left, and removes the folders. */
   remove(): void {
-    for (const pid of this.#main ? living(this.pids) : []) process.kill(pid, 'SIGKILL')
+    for (const pid of living(this.#started)) process.kill(pid, 'SIGKILL')
     this.#removeBuild()
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
