@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import { onPath } from '../../../scripts/debian.ts'
 import { leadBody } from '../leads/own-site.ts'
 import { StartedSite } from './started-site.ts'
-
-test.skip(!onPath('prlimit'), 'Only Linux changes the limits of running processes')
 
 const command = ['node', 'scripts/start.mjs']
 
