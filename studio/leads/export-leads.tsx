@@ -5,7 +5,27 @@ import { useClient } from 'sanity'
 import { leadsCsv } from '../../lib/leads/csv.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { saveFile } from '../save-file.ts'
-import { leadFilters } from './leads-list.ts'
+
+/** The lists of leads in the Studio, as GROQ filters. */
+export const leadFilters = [
+  { id: 'all', title: 'All leads', filter: '_type == "lead"' },
+  {
+    id: 'pending',
+    title: 'Waiting for delivery',
+    filter: '_type == "lead" && flagged != true && delivery.state == "pending"',
+  },
+  {
+    id: 'failed',
+    title: 'Failed or given up',
+    filter: '_type == "lead" && flagged != true && delivery.state in ["failed", "givenUp"]',
+  },
+  {
+    id: 'delivered',
+    title: 'Delivered',
+    filter: '_type == "lead" && flagged != true && delivery.state == "delivered"',
+  },
+  { id: 'flagged', title: 'Flagged as bots', filter: '_type == "lead" && flagged == true' },
+] as const
 
 /** Writes a list of leads to a file for a spreadsheet program. */
 export function ExportLeads() {

@@ -2,28 +2,7 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { StructureBuilder } from 'sanity/structure'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { ExportLeads } from './export-leads.tsx'
-
-/** The lists of leads in the Studio, as GROQ filters. */
-export const leadFilters = [
-  { id: 'all', title: 'All leads', filter: '_type == "lead"' },
-  {
-    id: 'pending',
-    title: 'Waiting for delivery',
-    filter: '_type == "lead" && flagged != true && delivery.state == "pending"',
-  },
-  {
-    id: 'failed',
-    title: 'Failed or given up',
-    filter: '_type == "lead" && flagged != true && delivery.state in ["failed", "givenUp"]',
-  },
-  {
-    id: 'delivered',
-    title: 'Delivered',
-    filter: '_type == "lead" && flagged != true && delivery.state == "delivered"',
-  },
-  { id: 'flagged', title: 'Flagged as bots', filter: '_type == "lead" && flagged == true' },
-] as const
+import { ExportLeads, leadFilters } from './export-leads.tsx'
 
 /** The leads, newest first, by how far they have come. */
 export function leads(S: StructureBuilder) {
