@@ -1,7 +1,7 @@
 import { compressesItself } from './lib/http/compresses-itself.ts'
 import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
-import { connection } from './lib/sanity/connection.ts'
+import { connection, pictureSource } from './lib/sanity/connection.ts'
 
 const lake = connection({
   projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
@@ -25,7 +25,7 @@ export default {
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
   headers: async () =>
     siteHeaders({
-      pictures: lake.apiHost ?? 'https://cdn.sanity.io',
+      pictures: pictureSource(lake).origin,
       development: process.env.NODE_ENV === 'development',
     }),
   // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.

@@ -43,7 +43,9 @@ export const service = defineType({
       name: 'drawing',
       title: 'Drawing',
       type: 'image',
-      description: 'A decorative line drawing; it carries no information, so it has no text alternative.',
+      description:
+        'A decorative drawing or photo, 14:9. A photo is cut to that shape around its hotspot. It carries no information, so it has no text alternative.',
+      options: { hotspot: true },
     }),
     orderField,
   ],

@@ -4,21 +4,35 @@ import type { Service } from '@/lib/content/services'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-type Props = { t: Translator<'services'>; services: Service[] }
+type Props = {
+  t: Translator<'services'>
+  services: Service[]
+  /** Whether it is on the page's first screen. */
+  first?: boolean
+}
 
-export function ServicesIndex({ t, services }: Props) {
+export function ServicesIndex({ t, services, first = false }: Props) {
   if (services.length === 0) return null
   return (
     <section className="py-section">
       <div className="wrap">
         <h2 className="mb-12">{t('services.title')}</h2>
         <ul className="border-b border-rule">
-          {services.map(({ _id, title, description, badge, link, drawing }) => (
+          {services.map(({ _id, title, description, badge, link, drawing }, index) => (
             <li
               key={_id}
               className="grid items-start gap-x-8 gap-y-2 border-t border-rule py-6.5 md:grid-cols-[132px_minmax(0,3.4fr)_minmax(0,5fr)_auto] md:py-7.5"
             >
-              {drawing && <Picture image={drawing} className="h-auto w-28" />}
+              {drawing && (
+                <Picture
+                  image={drawing}
+                  width={112}
+                  height={72}
+                  sizes="112px"
+                  first={first && index === 0}
+                  className="h-18 w-28"
+                />
+              )}
               <div>
                 <h3 className="text-5xl">{title}</h3>
                 {badge && (

@@ -5,7 +5,9 @@ import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
-const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true] | order(order asc){
+/** A checkout whose plan is not published sells nothing, so nothing links to it. */
+const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true
+  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){
   _id, _type, title, path, kind
 }`)
 
@@ -23,7 +25,7 @@ export type QuizEntry = z.output<ReturnType<typeof quizEntryIn>>
 export async function loadQuizEntries(language: Language): Promise<QuizEntry[]> {
   return keepValid(
     quizEntryIn(language),
-    await load(QUIZ_ENTRIES_QUERY, [typeTag('quizEntry')]),
+    await load(QUIZ_ENTRIES_QUERY, [typeTag('quizEntry'), typeTag('plan')]),
     'entry of the quizzes page',
   )
 }

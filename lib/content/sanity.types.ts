@@ -774,7 +774,7 @@ export type PLANS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/quiz-entries.ts
 // Variable: QUIZ_ENTRIES_QUERY
-// Query: *[_type == "quizEntry" && hidden != true] | order(order asc){  _id, _type, title, path, kind}
+// Query: *[_type == "quizEntry" && hidden != true  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){  _id, _type, title, path, kind}
 export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
   _id: string;
   _type: "quizEntry";
@@ -794,7 +794,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}}
+// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
 export type SERVICES_QUERY_RESULT = Array<{
   _id: string;
   _type: "service";
@@ -803,10 +803,14 @@ export type SERVICES_QUERY_RESULT = Array<{
   link: string | null;
   badge: LocaleString | null;
   drawing: {
-    url: string | null;
-    dimensions: {
-      width: number | null;
-      height: number | null;
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
   } | null;
 }>;
@@ -975,9 +979,9 @@ declare global {
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
-    '*[_type == "quizEntry" && hidden != true] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
+    '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
-    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}\n}': SERVICES_QUERY_RESULT;
+    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;

@@ -7,7 +7,7 @@ import { image } from './image.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
-  _id, _type, title, description, link, badge, "drawing": drawing{"url": asset->url, "dimensions": asset->metadata.dimensions{width, height}}
+  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}
 }`)
 
 const serviceIn = (language: Language) =>

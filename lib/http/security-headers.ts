@@ -16,8 +16,8 @@ const stripe = {
 }
 
 type PolicyOptions = {
-  /** Where the content's pictures come from. */
-  pictures: string
+  /** The origin of the content's pictures where it is not the site's own. */
+  pictures?: string | undefined
   /** The checkout's own rule: Stripe's script, fields and API. */
   payments: boolean
   development: boolean
@@ -37,7 +37,8 @@ function pagePolicy({ pictures, payments, development }: PolicyOptions): string 
       ...(payments ? stripe.scripts : []),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', pictures],
+    // The placeholders of pictures are data URLs.
+    'img-src': ["'self'", 'data:', ...(pictures ? [pictures] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(payments ? stripe.api : [])],
     'frame-src': payments ? stripe.frames : ["'none'"],
@@ -85,7 +86,8 @@ export function siteHeaders({ pictures, development }: SiteOptions): { source: s
   return [
     { source: '/:path*', headers: transportHeaders },
     { source: '/((?!_next/static/).*)', headers: documentHeaders },
-    { source: '/((?!_next/static/|studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
+    // A picture brings a policy of its own.
+    { source: '/((?!_next/static/|images/|studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
     { source: '/checkout/:path*', headers: policy(true) },
     { source: '/es/checkout/:path*', headers: policy(true) },
     // The last that fits counts: what is paid needs no provider.

@@ -15,6 +15,14 @@ export const EMBEDDED_DATASET = 'production'
 /** The header by which the site proves itself to the embedded lake. */
 export const SITE_HEADER = 'x-lake-site'
 
+/**
+ * Where pages load the lake's pictures from: the hosted lake's CDN (`origin`), or the site itself, which fetches them from the
+ * embedded lake (`upstream`), because that one listens on loopback only.
+ */
+export function pictureSource({ apiHost }: Connection): { origin?: string; upstream?: string } {
+  return apiHost ? { upstream: apiHost } : { origin: 'https://cdn.sanity.io' }
+}
+
 /** The one place that decides which lake the site talks to. Ports are TCP ports on loopback. */
 export function connection(settings: { projectId?: string; dataset?: string; lakePort: number }): Connection {
   const { projectId, dataset, lakePort } = settings

@@ -22,6 +22,7 @@ describe('what the proxy is asked about', () => {
     '/robots.txt',
     '/.well-known/security.txt',
     '/og/en/home',
+    '/images/embedded/production/picture.jpg',
   ])('not %s', (path) => {
     expect(reaches(path)).toBe(false)
   })

@@ -28,7 +28,7 @@ export default async function ServicesPage(props: PageProps<'/[lang]/services'>)
   return (
     <PageShell t={t} settings={settings} path={path} title={t('servicesPage.title')}>
       <PageHero title={t('servicesPage.title')} lead={t('servicesPage.lead')} />
-      <ServicesIndex t={t} services={services} />
+      <ServicesIndex t={t} services={services} first />
       <Steps
         title={t('servicesPage.steps.title')}
         lead={t('servicesPage.steps.lead')}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { ContentImage } from '../content/image.ts'
+import { pictureSource } from '../sanity/connection.ts'
+import { currentConnection } from '../sanity/settings.ts'
+import { pictureWidths } from './picture-widths.ts'
+
+/** Device pixels per CSS pixel; more make no visible difference. */
+const DENSEST = 3
+
+export type PictureSources = {
+  src: string
+  /** Missing for an SVG, which is sharp at any size. */
+  srcSet?: string
+}
+
+/**
+ * The addresses of a picture, cut to a shape around its hotspot.
+ * @param shape width and height in CSS pixels of the largest space that it is shown in
+ */
+export function pictureSources(
+  { asset, hotspot, crop }: ContentImage,
+  shape: { width: number; height: number },
+): PictureSources {
+  const connection = currentConnection()
+  const builder = createImageUrlBuilder({
+    projectId: connection.projectId,
+    dataset: connection.dataset,
+    baseUrl: pictureSource(connection).origin ?? '/',
+  }).image({ asset: { _ref: asset._id }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
+  if (asset._id.endsWith('-svg')) return { src: builder.ignoreImageParams().url() }
+  // `fit=max`: a smaller original is never enlarged.
+  const url = (width: number) =>
+    builder
+      .size(width, Math.max(1, Math.round((width * shape.height) / shape.width)))
+      .fit('max')
+      .auto('format')
+      .url()
+  const enough = pictureWidths.findIndex((width) => width >= DENSEST * shape.width)
+  const widths = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1)
+  const plain = widths.find((width) => width >= shape.width) ?? pictureWidths[0]
+  return { src: url(plain), srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', ') }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { kindOf, log } from '../log.ts'
+import { type Connection, pictureSource } from '../sanity/connection.ts'
+import { pictureWidths } from './picture-widths.ts'
+
+const defaults = {
+  /** Bytes. The largest are drawings and animations, which are not resized. */
+  size: 10 * 1024 * 1024,
+  /** Milliseconds from the request to the last byte, on the visitor's line. */
+  deadline: 60_000,
+  /** Pictures that the lake is asked for at once; it renders two at a time. */
+  waiting: 32,
+}
+
+const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
+
+/** The parameters that pages use. Any others are refused, so that nobody can make the lake render endless variants. */
+const rendition = z.strictObject({
+  w: z.enum(pictureWidths.map(String)),
+  h: z.string().regex(/^\d{1,4}$/),
+  fit: z.literal('max'),
+  auto: z.literal('format'),
+  rect: z
+    .string()
+    .regex(/^\d{1,5}(?:,\d{1,5}){3}$/)
+    .optional(),
+})
+
+const TYPE = /^image\/(?:jpeg|png|webp|gif|avif|svg\+xml)$/
+
+/** An SVG may contain scripts. Opened directly, it must not run them on the site's origin. */
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+export type PictureAddress = { project: string; dataset: string; name: string }
+
+let waiting = 0
+
+/** Streams a picture of the site's own dataset from a lake that visitors cannot reach; 404 for any other address. */
+export async function servePicture(
+  request: Request,
+  address: PictureAddress,
+  connection: Connection,
+  limits = defaults,
+): Promise<Response> {
+  const upstream = upstreamUrl(new URL(request.url).searchParams, address, connection)
+  if (!upstream) return refusal(404)
+  if (waiting >= limits.waiting) return refusal(503)
+  waiting++
+  try {
+    const answer = await fetch(upstream, {
+      headers: { Accept: request.headers.get('accept') ?? '*/*' },
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.deadline)]),
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    const length = answer.headers.get('content-length')
+    if (!answer.ok || !answer.body || !TYPE.test(type) || Number(length) > limits.size) {
+      await answer.body?.cancel()
+      return refusal(answer.status === 404 ? 404 : 502)
+    }
+    return new Response(answer.body.pipeThrough(limitedTo(limits.size)), {
+      headers: {
+        'Content-Type': type,
+        ...(length && { 'Content-Length': length }),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept',
+        'Content-Security-Policy': HARMLESS,
+      },
+    })
+  } catch (error) {
+    const kind = kindOf(error)
+    log.warn('picture.unavailable', `The content lake did not answer with a picture (${kind}).`, {
+      error: kind,
+    })
+    return refusal(kind === 'TimeoutError' ? 504 : 502)
+  } finally {
+    waiting--
+  }
+}
+
+function upstreamUrl(
+  search: URLSearchParams,
+  { project, dataset, name }: PictureAddress,
+  connection: Connection,
+): string | undefined {
+  const { upstream } = pictureSource(connection)
+  const own = project === connection.projectId && dataset === connection.dataset
+  if (!upstream || !own || !NAME.test(name)) return undefined
+  const path = `${upstream}/images/${project}/${dataset}/${name}`
+  // An SVG is sent unchanged; anything else is resized.
+  if (name.endsWith('.svg')) return search.size === 0 ? path : undefined
+  const { data } = rendition.safeParse(Object.fromEntries(search))
+  const once = Object.keys(data ?? {}).length === search.size
+  return data && once ? `${path}?${search}` : undefined
+}
+
+/** Ends a stream with an error once it is larger, for an answer that does not say its length. @param size bytes */
+function limitedTo(size: number) {
+  let seen = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      seen += chunk.byteLength
+      if (seen > size) controller.error(new Error('The picture is too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
+const refusal = (status: 404 | 502 | 503 | 504) =>
+  new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...(status === 503 && { 'Retry-After': '1' }) },
+  })

@@ -1,0 +1,146 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type PictureAddress, servePicture } from '@/lib/pictures/serve-picture.ts'
+import { connection } from '@/lib/sanity/connection.ts'
+import { sharedLake } from './harness.ts'
+
+const NAME = `${'a'.repeat(40)}-800x600.jpg`
+const RENDITION = 'w=240&h=154&fit=max&auto=format'
+const own = (name = NAME): PictureAddress => ({ project: 'embedded', dataset: 'production', name })
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  new Request(`http://site/images/any?${query}`, { headers })
+
+const lake = sharedLake()
+const running = () => connection({ lakePort: lake().port })
+
+describe('a picture of the embedded lake, served by the site', () => {
+  test('is resized, cropped, sent in the best format the browser accepts, and cached for a year', async () => {
+    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
+      .jpeg()
+      .toBuffer()
+    const asset = await lake().client.assets.upload('image', bytes)
+    const name = asset.url.split('/').at(-1) as string
+    const response = await servePicture(
+      ask('rect=200,0,400,400&w=240&h=240&fit=max&auto=format', { accept: 'image/avif,image/webp,*/*' }),
+      own(name),
+      running(),
+    )
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+    })
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([240, 240])
+  })
+
+  test('has a policy that keeps a script in an SVG from running', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="14" height="9"><script>alert(1)</script></svg>'
+    const asset = await lake().client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })
+    const name = asset.url.split('/').at(-1) as string
+    const response = await servePicture(ask(''), own(name), running())
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('sandbox')
+    await response.body?.cancel()
+  })
+
+  test('answers 404 when the lake does not have it', async () => {
+    expect((await servePicture(ask(RENDITION), own(), running())).status).toBe(404)
+  })
+})
+
+/** A lake that answers as the listener does. */
+async function upstream(listener: RequestListener) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(request.url))
+    listener(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, connection: connection({ lakePort: (server.address() as AddressInfo).port }) }
+}
+
+const limits = { size: 1000, deadline: 100, waiting: 2 }
+
+describe('answers 404 without a request to the lake for', () => {
+  test.each([
+    ['another project', RENDITION, { ...own(), project: 'other' }],
+    ['another dataset', RENDITION, { ...own(), dataset: 'staging' }],
+    ['a path', RENDITION, own(`../../../v1/data/export/production?${NAME}`)],
+    ['another host', RENDITION, own(`@evil.example/${NAME}`)],
+    ['a file', RENDITION, own(`${'a'.repeat(40)}.pdf`)],
+    ['a photo without a size', '', own()],
+    ['a size that no page asks for', 'w=8000&h=100&fit=max&auto=format', own()],
+    ['another parameter', `${RENDITION}&blur=2000`, own()],
+    ['a parameter twice', `${RENDITION}&w=240`, own()],
+    ['a rendition of a drawing', 'fm=png&w=2560', own(`${'a'.repeat(40)}-14x9.svg`)],
+  ])('%s', async (_, query, address) => {
+    const { asked, connection } = await upstream((_, response) => response.end())
+    expect((await servePicture(ask(query), address, connection)).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  test('any picture when the lake is hosted and has a CDN', async () => {
+    const hosted = connection({ projectId: 'embedded', lakePort: 1 })
+    expect((await servePicture(ask(RENDITION), own(), hosted)).status).toBe(404)
+  })
+})
+
+describe('when the lake misbehaves, the site', () => {
+  const answerTo = async (listener: RequestListener) => {
+    const { connection } = await upstream(listener)
+    return servePicture(ask(RENDITION), own(), connection, limits)
+  }
+
+  test('answers 504 at the deadline', async () => {
+    const response = await answerTo(() => {})
+    expect(response.status).toBe(504)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('follows no redirect', async () => {
+    const elsewhere = await upstream((_, response) => response.end('secret'))
+    const response = await answerTo((_, answer) =>
+      answer.writeHead(302, { location: `${elsewhere.connection.apiHost}/` }).end(),
+    )
+    expect(response.status).toBe(502)
+    expect(elsewhere.asked).toEqual([])
+  })
+
+  test.each([
+    ['a page', { 'content-type': 'text/html' }, 200],
+    ['an error', { 'content-type': 'image/png' }, 500],
+    ['more than the limit', { 'content-type': 'image/png', 'content-length': '1001' }, 200],
+  ])('answers 502 to %s', async (_, headers, status) => {
+    const response = await answerTo((_, answer) => answer.writeHead(status, headers).end('x'.repeat(1001)))
+    expect(response.status).toBe(502)
+  })
+
+  test('breaks off at the size limit when the lake gives no length', async () => {
+    const response = await answerTo((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'image/png' })
+      answer.write('x'.repeat(600))
+      answer.end('x'.repeat(600))
+    })
+    await expect(response.arrayBuffer()).rejects.toThrow('too large')
+  })
+
+  test('answers 503 beyond the limit of pictures at once', async () => {
+    const { connection } = await upstream(() => {})
+    const one = () => servePicture(ask(RENDITION), own(), connection, limits)
+    const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([503, 504, 504])
+    expect((await one()).status).toBe(504)
+  })
+})
