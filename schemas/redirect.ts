@@ -18,7 +18,7 @@ function fromIsFree(path: string | undefined): true | string {
     return 'Give a path that begins with / and has no ?, # or / at its end, such as /old-page.'
   }
   if (
-    /^\/(studio|api|_next|og)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|\.well-known\/security\.txt)$/.test(
+    /^\/(studio|api|_next|og|images)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|favicon\.ico|\.well-known\/security\.txt)$/.test(
       path,
     )
   )
@@ -60,7 +60,7 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old path',
       type: 'string',
-      description: 'Such as /old-page.',
+      description: 'Such as /old-page. It covers /es/old-page too, which then leads to the Spanish page.',
       validation: (rule) => [
         rule.required().error('Give the old path.'),
         rule.custom(fromIsFree),

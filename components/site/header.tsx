@@ -5,7 +5,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { LanguageToggle } from './language-toggle'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
-import { CONSULTATIONS, mainLinks } from './navigation'
+import { CONSULTATIONS, mainLinks, NOT_FOUND } from './navigation'
 
 const topLink =
   'relative flex min-h-12 items-center px-3.25 text-small font-medium whitespace-nowrap after:absolute after:inset-x-3.25 after:bottom-2 after:h-0.5 hover:after:bg-rule aria-[current]:after:bg-green'
@@ -16,7 +16,7 @@ type Props = { t: Translator<'nav'>; settings: SiteSettings; path: string }
 
 export function Header({ t, settings, path }: Props) {
   const other = otherLanguage(t.lang)
-  const toggle = { href: localPath(path, other), to: other }
+  const toggle = { href: localPath(path, other), to: other, keepsPath: path === NOT_FOUND }
   const links = (className: string) =>
     mainLinks.map((link) => (
       <a

@@ -29,6 +29,9 @@ export const footerSupportLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
 ]
 
+/** The page for every path that no page has. */
+export const NOT_FOUND = '/not-found'
+
 /** The consultations on the contact page. */
 export const CONSULTATIONS = '/contact#consultations'
 

@@ -16,7 +16,7 @@ export function isRedirectTarget(to: string): boolean {
 type Step = { from: string; to: string }
 
 /** The path of an address within the site, without query and fragment. */
-const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
 /**
  * The redirects that a visitor of a path meets, in order.

@@ -1,8 +1,10 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
+import { isRoute } from '../i18n/routes.ts'
+import { localPath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
-import { followRedirects, isRedirectTarget } from './redirect-rules.ts'
+import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
 /** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
@@ -54,12 +56,23 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
     }
   }
 
+  /**
+   * Where a path leads. A redirect of an English path covers its Spanish twin, which leads to the Spanish page, unless the
+   * twin has a redirect of its own.
+   */
   return async (pathname: string): Promise<Destination | undefined> => {
     if (!current || now() - askedAt >= FRESH_MS) {
       askedAt = now()
       current = refresh(current)
     }
-    return follow(await current, decode(pathname))
+    const redirects = await current
+    const path = decode(pathname)
+    const own = follow(redirects, path)
+    if (own || !path.startsWith('/es/')) return own
+    const english = follow(redirects, path.slice('/es'.length))
+    return (
+      english && { ...english, to: isRoute(pathOf(english.to)) ? localPath(english.to, 'es') : english.to }
+    )
   }
 }
 

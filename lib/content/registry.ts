@@ -219,6 +219,7 @@ export const contentTypes = {
       '/offer/funding',
       ...checkoutRoutes,
       '/checkout/complete',
+      '/quizzes',
       '/terms-of-service',
     ],
   },

@@ -30,8 +30,10 @@ test('the contact page opens the chat URL and the booking URL of the content (R6
   }
 })
 
-test('editors reorder and hide links of the quizzes index (R7.2)', async ({ page }) => {
-  const restore = await remember(['quiz-quiz', 'quiz-money-mindset'])
+test('editors reorder and hide links of the quizzes index, and an unpublished plan has none (R7.2)', async ({
+  page,
+}) => {
+  const restore = await remember(['quiz-quiz', 'quiz-money-mindset', 'plan-credit-boost'])
   const links = async () => {
     await page.goto('/quizzes')
     const all = page.getByRole('main').getByRole('link')
@@ -46,6 +48,10 @@ test('editors reorder and hide links of the quizzes index (R7.2)', async ({ page
     await expect.poll(links).not.toContain('/money-mindset')
     expect((await links()).slice(0, 2)).toEqual(['/assessment', '/quiz'])
     expect((await page.goto('/money-mindset'))?.status()).toBe(200)
+    expect(await links()).toContain('/checkout/credit-boost')
+    await lakeClient().delete('plan-credit-boost')
+    await expect.poll(links).not.toContain('/checkout/credit-boost')
+    expect(await links()).toContain('/checkout/growth-plan')
   } finally {
     await restore()
   }

@@ -148,7 +148,9 @@ for (const [lang, text] of Object.entries(words)) {
     }) => {
       await page.setViewportSize({ width: 390, height: 700 })
       await page.goto(`${prefix}/offer/funding`)
-      const call = page.getByRole('link', { name: text.start }).last()
+      const call = page.getByRole('link', { name: text.start })
+      // One, not a second in the page's head.
+      await expect(call).toHaveCount(1)
       await expect(call).toBeInViewport()
       await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
       await expect(call).toBeInViewport()

@@ -7,6 +7,10 @@ const documents: RedirectDocuments = [
   { from: '/for-now', to: '/old', statusCode: 302 },
   { from: '/away', to: 'https://example.com/?a=1', statusCode: 302 },
   { from: '/añejo', to: '/about', statusCode: 301 },
+  { from: '/part', to: '/pricing?a=1#plans', statusCode: 301 },
+  { from: '/viejo', to: '/pricing', statusCode: 301 },
+  { from: '/es/viejo', to: '/about', statusCode: 301 },
+  { from: '/guide', to: '/guide.pdf', statusCode: 301 },
   { from: '/a', to: '/b?x=1', statusCode: 301 },
   { from: '/b', to: '/a#top', statusCode: 301 },
   { from: '/broken', to: null, statusCode: 301 },
@@ -44,13 +48,22 @@ describe('following', () => {
     ['/for-now', { to: '/pricing', statusCode: 302 }],
     ['/away', { to: 'https://example.com/?a=1', statusCode: 302 }],
     ['/a%C3%B1ejo', { to: '/about', statusCode: 301 }],
+    ['/es/old', { to: '/es/pricing', statusCode: 301 }],
+    ['/es/older', { to: '/es/pricing', statusCode: 301 }],
+    ['/es/away', { to: 'https://example.com/?a=1', statusCode: 302 }],
+    ['/es/part', { to: '/es/pricing?a=1#plans', statusCode: 301 }],
+    ['/es/viejo', { to: '/about', statusCode: 301 }],
+    ['/es/guide', { to: '/guide.pdf', statusCode: 301 }],
   ])('%s', async (path, destination) => {
     expect(await find(path)).toEqual(destination)
   })
 
-  test.each(['/nowhere', '/broken', '/old/deeper', '/%E0%A4%A'])('%s leads nowhere', async (path) => {
-    expect(await find(path)).toBeUndefined()
-  })
+  test.each(['/nowhere', '/es/nowhere', '/broken', '/old/deeper', '/%E0%A4%A'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect(await find(path)).toBeUndefined()
+    },
+  )
 
   test('a circle leads nowhere and is reported', async () => {
     expect(await find('/a')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '@/components/site/navigation'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
@@ -15,7 +16,7 @@ export default async function NotFoundPage(props: PageProps<'/[lang]/not-found'>
     loadSiteSettings(),
   ])
   return (
-    <PageShell t={t} settings={settings} path="/not-found">
+    <PageShell t={t} settings={settings} path={NOT_FOUND}>
       <title>{t('notFound.title')}</title>
       <section className="wrap grid justify-items-start gap-6 py-section">
         <h1>{t('notFound.title')}</h1>

@@ -58,6 +58,16 @@ test('the toggle stores the choice, keeps the page and replaces the history entr
   expect(await stored()).toBe('en')
 })
 
+test('the toggle keeps the path of a page that does not exist', async ({ page }) => {
+  await page.goto('/no/such-page?from=mail')
+  await page.getByRole('banner').getByRole('link', { name: /^ES\b/ }).click()
+  await expect(page).toHaveURL('/es/no/such-page?from=mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+  await page.getByRole('banner').getByRole('link', { name: /^EN\b/ }).click()
+  await expect(page).toHaveURL('/no/such-page?from=mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
+
 test('the toggle works when storage is unavailable', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

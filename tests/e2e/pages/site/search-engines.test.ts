@@ -100,6 +100,15 @@ test('robots.txt allows the pages, disallows Studio and API, and names the sitem
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
+test('/favicon.ico is an icon, for clients that do not read a page’s head', async ({ request }) => {
+  const response = await request.get('/favicon.ico')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('image/x-icon')
+  // The container's signature, and at least one picture in it.
+  const bytes = await response.body()
+  expect([bytes.readUInt32LE(0), Math.min(bytes.readUInt16LE(4), 1)]).toEqual([0x10000, 1])
+})
+
 test('each page has a share image of its own in each language (R1.11)', async ({ page, request }) => {
   const pictures = []
   for (const path of ['/pricing', '/es/pricing', '/about']) {

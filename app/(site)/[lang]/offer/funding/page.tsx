@@ -54,7 +54,8 @@ export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/f
           claims={[claims.get('funding'), claims.get('fundingRange')]}
           note={t('fundingOffer.note')}
         >
-          <a href="#request" className="btn btn-big max-md:w-full">
+          {/* On phones the sticky call is on the same screen. */}
+          <a href="#request" className="btn btn-big max-md:hidden">
             {t('fundingOffer.start')} <Arrow />
           </a>
         </PageHero>
