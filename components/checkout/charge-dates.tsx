@@ -1,9 +1,15 @@
 import type { Amounts } from '@/lib/checkout/amounts'
 import { DAYS_TO_FIRST_MONTH } from '@/lib/checkout/dates'
+import type { Plan } from '@/lib/content/plans'
 import { formatDate, formatDateShort, formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator<'checkout'>; amounts: Amounts; firstMonth: string | undefined }
+type Props = {
+  t: Translator<'checkout'>
+  amounts: Amounts
+  firstMonth: string | undefined
+  sources: Plan['sources']
+}
 
 const START = 8
 const FIRST = 203
@@ -17,7 +23,7 @@ const days = Array.from(
 ).join('')
 
 /** The charges on a line of time, the arc's ticks laid flat. */
-export function ChargeDates({ t, amounts, firstMonth }: Props) {
+export function ChargeDates({ t, amounts, firstMonth, sources }: Props) {
   const today = formatDollars(amounts.setupFee / 100, t.lang)
   const monthly = formatDollars(amounts.monthly / 100, t.lang)
   const label = firstMonth
@@ -35,13 +41,13 @@ export function ChargeDates({ t, amounts, firstMonth }: Props) {
       <circle cx={START} cy={LINE} r="7" className="fill-green" />
       <circle cx={FIRST} cy={LINE} r="6" className="fill-sheet stroke-ink stroke-2" />
       <circle cx={END} cy={LINE} r="6" className="fill-sheet stroke-ink stroke-2" />
-      <text x="1" y="14">
+      <text x="1" y="14" {...sources?.setupFee}>
         {today}
       </text>
-      <text x={FIRST} y="14" textAnchor="middle">
+      <text x={FIRST} y="14" {...sources?.monthlyPrice} textAnchor="middle">
         {monthly}
       </text>
-      <text x="358" y="14" textAnchor="end">
+      <text x="358" y="14" {...sources?.monthlyPrice} textAnchor="end">
         {monthly}
       </text>
       <text x="1" y="62" className="fill-ink-2 font-normal">

@@ -76,6 +76,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
               amounts={amountsOf(plan)}
               listPrice={plan.listPrice ?? undefined}
               discount={plan.discount ?? undefined}
+              sources={plan.sources}
               summary={<SummaryDetails t={t} plan={plan} settings={settings} />}
               cardHelp={
                 settings.phone && (

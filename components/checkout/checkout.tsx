@@ -7,6 +7,7 @@ import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import { keepConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
 import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { Plan } from '@/lib/content/plans'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { wayOf } from './card-note'
@@ -24,6 +25,8 @@ type Props = {
   /** In dollars; an offer has both. */
   listPrice?: number
   discount?: number
+  /** On an editor's page, where the plan's figures are. */
+  sources?: Plan['sources']
   /** What stands beside each box, and the version of it that the consent is kept with. */
   agreement: Agreement
   /** What the summary says besides the amounts. */
@@ -51,6 +54,7 @@ export function Checkout({
   planName,
   subtitle,
   summary,
+  sources,
   ...discounted
 }: Props) {
   const t = createTranslator(texts)
@@ -92,6 +96,7 @@ export function Checkout({
         planName={planName}
         subtitle={subtitle}
         summary={summary}
+        sources={sources}
         // These lead to the published fee, and to no other.
         {...(asked ? {} : discounted)}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amounts } from '@/lib/checkout/amounts'
+import type { Plan } from '@/lib/content/plans'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { ChargeDates } from './charge-dates'
@@ -16,10 +17,20 @@ type Props = {
   /** Day of the first monthly charge. */
   firstMonth: string | undefined
   summary: ReactNode
+  sources: Plan['sources']
 }
 
 /** What is ordered, what is charged today, and what each month from which day on. */
-export function OrderSummary({ t, planName, subtitle, amounts, firstMonth, summary, ...offer }: Props) {
+export function OrderSummary({
+  t,
+  planName,
+  subtitle,
+  amounts,
+  firstMonth,
+  summary,
+  sources,
+  ...offer
+}: Props) {
   const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
   const recurring = amounts.monthly > 0
   return (
@@ -34,17 +45,23 @@ export function OrderSummary({ t, planName, subtitle, amounts, firstMonth, summa
           <>
             <div className={ledger.row}>
               <dt>{t('checkout.summary.listPrice')}</dt>
-              <dd className={ledger.amount}>{formatDollars(offer.listPrice, t.lang)}</dd>
+              <dd {...sources?.listPrice} className={ledger.amount}>
+                {formatDollars(offer.listPrice, t.lang)}
+              </dd>
             </div>
             <div className={ledger.row}>
               <dt>{t('checkout.summary.discount')}</dt>
-              <dd className={ledger.amount}>{formatDollars(-offer.discount, t.lang)}</dd>
+              <dd {...sources?.discount} className={ledger.amount}>
+                {formatDollars(-offer.discount, t.lang)}
+              </dd>
             </div>
           </>
         ) : (
           <div className={ledger.row}>
             <dt>{t('checkout.summary.setupFee')}</dt>
-            <dd className={ledger.amount}>{dollars(amounts.setupFee)}</dd>
+            <dd {...sources?.setupFee} className={ledger.amount}>
+              {dollars(amounts.setupFee)}
+            </dd>
           </div>
         )}
         <div className={ledger.row}>
@@ -62,14 +79,18 @@ export function OrderSummary({ t, planName, subtitle, amounts, firstMonth, summa
               <span className="note -mr-20 block">{t('checkout.summary.once')}</span>
             )}
           </dt>
-          <dd className={ledger.amount}>{dollars(amounts.monthly)}</dd>
+          <dd {...sources?.monthlyPrice} className={ledger.amount}>
+            {dollars(amounts.monthly)}
+          </dd>
         </div>
         <div className={ledger.total}>
           <dt className={ledger.totalName}>{t('checkout.summary.today')}</dt>
-          <dd className={ledger.totalAmount}>{dollars(amounts.setupFee)}</dd>
+          <dd {...sources?.setupFee} className={ledger.totalAmount}>
+            {dollars(amounts.setupFee)}
+          </dd>
         </div>
       </dl>
-      {recurring && <ChargeDates t={t} amounts={amounts} firstMonth={firstMonth} />}
+      {recurring && <ChargeDates t={t} sources={sources} amounts={amounts} firstMonth={firstMonth} />}
       {summary}
     </section>
   )

@@ -1,5 +1,4 @@
 import { loadTranslator } from '@/lib/content/strings'
-import { notedTexts } from '@/lib/drafts/noted-texts'
 import { currentViewer } from '@/lib/drafts/viewer'
 import { formatMoment } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
@@ -13,8 +12,6 @@ type Props = { lang: Language; path: string; timeZone?: string }
 export async function DraftTools({ lang, path, timeZone }: Props) {
   const viewer = await currentViewer()
   if (viewer.kind === 'visitor') return null
-  // What the page shows, before the bar's own texts are loaded.
-  const sources = viewer.kind === 'editor' ? notedTexts(lang) : []
   const t = await loadTranslator(lang, ['drafts'])
   const href = `/api/draft-mode/disable?to=${encodeURIComponent(localPath(path, lang))}`
   if (viewer.kind === 'expired') {
@@ -36,5 +33,5 @@ export async function DraftTools({ lang, path, timeZone }: Props) {
     />
   )
   if (viewer.kind === 'reviewer') return bar
-  return <EditorTools sources={sources} lang={lang} studioPath="/studio" bar={bar} />
+  return <EditorTools bar={bar} />
 }

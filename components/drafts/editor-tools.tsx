@@ -3,20 +3,18 @@
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { SHOWN_COOKIE } from '@/lib/drafts/shown-cookie'
-import type { TextSource } from '@/lib/drafts/text-sources'
-import type { Language } from '@/lib/i18n/languages'
-import { useMarks } from './use-marks'
 import { useFollowing, useRefresh } from './use-refresh'
+import { useSources } from './use-sources'
 
-type Props = { sources: TextSource[]; lang: Language; studioPath: string; bar: ReactNode }
+type Props = { bar: ReactNode }
 
 const never = () => () => {}
 
 const shownNow = () => (document.cookie.includes(`${SHOWN_COOKIE}=published`) ? 'published' : 'drafts')
 
 /** What the Studio's Presentation needs of a page: texts that open their fields, and a new page after each change. */
-export default function EditorTools({ sources, lang, studioPath, bar }: Props) {
-  useMarks(sources, lang, studioPath)
+export default function EditorTools({ bar }: Props) {
+  useSources()
   const refresh = useRefresh()
   useFollowing(refresh)
   const framed = useSyncExternalStore(

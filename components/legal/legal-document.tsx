@@ -77,7 +77,9 @@ function LegalFacts({ t, path, page }: LegalFactsProps) {
       {page?.lastUpdated && (
         <p>
           {t('legal.lastUpdated')}{' '}
-          <time dateTime={page.lastUpdated}>{formatDate(page.lastUpdated, t.lang)}</time>
+          <time {...page.sources?.lastUpdated} dateTime={page.lastUpdated}>
+            {formatDate(page.lastUpdated, t.lang)}
+          </time>
         </p>
       )}
       {page?.version && <p>{t('legal.version', { version: page.version })}</p>}

@@ -1,5 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import type { FieldSource } from '@/lib/content/parse'
 import type { Plan } from '@/lib/content/plans'
+import { unmarked } from '@/lib/drafts/unmarked'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
@@ -7,13 +9,19 @@ import { type Frame, gatherFrames } from '@/lib/portable-text/frames'
 import { contentsOf, headingId } from '@/lib/portable-text/headings'
 import type { TextPart } from '@/lib/portable-text/parts'
 
-type LedgerTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+/** A text, or a figure with the attribute of its field on an editor's page. */
+type Cell = string | { text: string; source: FieldSource | undefined }
 
-const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(text ?? '')
+type LedgerTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+const textOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.text : cell)
+const sourceOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.source : undefined)
+
+const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(unmarked(text ?? ''))
 
 /** A table whose rows turn into ledger entries on phones, where each figure carries its column's name. */
 function LedgerTable({ caption, head, rows }: LedgerTableProps) {
-  const money = head.map((_, column) => rows.every((row) => isMoney(row[column])))
+  const money = head.map((_, column) => rows.every((row) => isMoney(textOf(row[column]))))
   const align = (column: number) => (money[column] ? 'ledger-money' : undefined)
   const [first, ...others] = head
   return (
@@ -31,11 +39,11 @@ function LedgerTable({ caption, head, rows }: LedgerTableProps) {
       </thead>
       <tbody>
         {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+          <tr key={textOf(name)}>
+            <th scope="row">{textOf(name)}</th>
             {others.map((column, index) => (
-              <td key={column} data-column={column} className={align(index + 1)}>
-                {cells[index]}
+              <td key={column} {...sourceOf(cells[index])} data-column={column} className={align(index + 1)}>
+                {textOf(cells[index])}
               </td>
             ))}
           </tr>
@@ -52,8 +60,8 @@ function PlanPrices({ t, caption, plans }: PlanPricesProps) {
   const head = [t('legal.prices.plan'), t('legal.prices.today'), t('legal.prices.monthly')]
   const rows = plans.map((plan) => [
     plan.name,
-    formatDollars(plan.setupFee, t.lang),
-    formatDollars(plan.monthlyPrice, t.lang),
+    { text: formatDollars(plan.setupFee, t.lang), source: plan.sources?.setupFee },
+    { text: formatDollars(plan.monthlyPrice, t.lang), source: plan.sources?.monthlyPrice },
   ])
   return rows.length > 0 && <LedgerTable caption={caption} head={head} rows={rows} />
 }

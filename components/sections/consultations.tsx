@@ -1,6 +1,7 @@
 import { ConsultationRequests, ScheduleButton } from '@/components/leads/consultation-requests'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
+import { unmarked } from '@/lib/drafts/unmarked'
 import { timeZoneName } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { dial } from '@/lib/i18n/urls'
@@ -57,7 +58,7 @@ type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consult
 /** Leads to the booking page, or else opens the dialog; without scripting, to a message that already names the consultation. */
 function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {
   const { title, name, minutes, bookingUrl } = consultation
-  const subject = encodeURIComponent(t('contact.consultations.subject', { title, minutes }))
+  const subject = encodeURIComponent(unmarked(t('contact.consultations.subject', { title, minutes })))
   const href = bookingUrl ?? (email ? `mailto:${email}?subject=${subject}` : phone && dial(phone))
   const label = t('contact.consultations.scheduleNamed', { title })
   const link = href && (

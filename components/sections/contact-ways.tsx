@@ -67,14 +67,20 @@ function WayLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where there is no chat: when somebody answers, and how to reach them. */
-function OtherWays({ lang, settings: { hours, phone, email } }: { lang: Language; settings: SiteSettings }) {
+function OtherWays({
+  lang,
+  settings: { hours, phone, email, sources },
+}: {
+  lang: Language
+  settings: SiteSettings
+}) {
   const open = stretches(hours ?? []).filter((stretch) => stretch.opens && stretch.closes)
   return (
     <>
       {open.length > 0 && (
         <ul className="grid gap-0.5 text-small tabular-nums">
           {open.map(({ first, last, opens, closes }) => (
-            <li key={first}>
+            <li key={first} {...sources?.hours}>
               {formatWeekdays(first, last, lang)}: {formatTimeSpan(String(opens), String(closes), lang)}
             </li>
           ))}

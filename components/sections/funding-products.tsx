@@ -10,13 +10,13 @@ export function FundingProducts({ title, lead, lang, products }: Props) {
   return (
     <SplitSection title={title} lead={lead}>
       <ul className="border-b border-rule">
-        {products.map(({ _id, name, description, minAmount, maxAmount }) => (
+        {products.map(({ _id, name, description, minAmount, maxAmount, sources }) => (
           <li
             key={_id}
             className="grid items-baseline gap-x-8 gap-y-1.5 border-t border-rule py-5.5 md:grid-cols-[1fr_auto]"
           >
             <h3>{name}</h3>
-            <p className="figure-number text-h3 whitespace-nowrap tabular-nums">
+            <p {...sources?.minAmount} className="figure-number text-h3 whitespace-nowrap tabular-nums">
               {formatDollarRange(minAmount, maxAmount, lang)}
             </p>
             <p className="max-w-144 text-ink-2 md:col-span-2">{description}</p>

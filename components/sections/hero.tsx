@@ -50,8 +50,10 @@ export function Hero({ t, claims, settings }: Props) {
 
 /** The arc stands or falls with the claim that it draws. */
 function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
-  const gain = claims.get('points')?.amount
+  const claim = claims.get('points')
+  const gain = claim?.amount
   const example = settings.scoreExample
+  const source = settings.sources?.scoreExample
   if (!gain || !example) return null
   const start = example.startingScore
   const goal = example.strongestOffersScore
@@ -59,11 +61,13 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
   const legend = [
     {
       score: start,
+      source,
       text: t('hero.legendStart'),
       mark: <circle cx="9" cy="7" r="5" fill="none" strokeWidth="2" className="stroke-ink" />,
     },
     {
       score: goal,
+      source,
       text: t('hero.legendGoal'),
       mark: <path d="M9 0v14" strokeWidth="2" className="stroke-ink" />,
     },
@@ -76,11 +80,12 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
         goal={goal}
         end={end}
         figure={`+${gain}`}
+        sources={{ scores: source, figure: claim.sources?.amount }}
         unit={t('hero.arcUnit')}
         label={t('hero.arcLabel', { start, goal, end, points: gain })}
       />
       <ul className="border-t border-rule">
-        {legend.map(({ score, text, mark }) => (
+        {legend.map(({ score, source, text, mark }) => (
           <li
             key={text}
             className="grid grid-cols-[22px_44px_1fr] items-baseline gap-2.5 border-b border-rule py-2.25 text-small leading-snug"
@@ -88,7 +93,9 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
             <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5 self-center">
               {mark}
             </svg>
-            <b className="font-semibold tabular-nums">{score}</b>
+            <b {...source} className="font-semibold tabular-nums">
+              {score}
+            </b>
             <span>{text}</span>
           </li>
         ))}

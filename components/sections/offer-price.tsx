@@ -7,7 +7,7 @@ type Props = { t: Translator<'fundingOffer'>; offer: Plan }
 
 /** One sheet: how the price is made up, what is charged today and after, and what is included. */
 export function OfferPrice({ t, offer }: Props) {
-  const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights } = offer
+  const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights, sources } = offer
   const row = 'flex items-baseline justify-between gap-4 border-t border-rule py-3'
   return (
     <article className="top-edge border border-rule bg-sheet p-6.5 md:p-9">
@@ -18,21 +18,27 @@ export function OfferPrice({ t, offer }: Props) {
           <>
             <div className={row}>
               <dt>{t('fundingOffer.price.list')}</dt>
-              <dd>{formatDollars(listPrice, t.lang)}</dd>
+              <dd {...sources?.listPrice}>{formatDollars(listPrice, t.lang)}</dd>
             </div>
             <div className={row}>
               <dt>{t('fundingOffer.price.discount')}</dt>
-              <dd className="text-green">{formatDollars(-discount, t.lang)}</dd>
+              <dd {...sources?.discount} className="text-green">
+                {formatDollars(-discount, t.lang)}
+              </dd>
             </div>
           </>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-ink py-3">
           <dt className="font-semibold">{t('fundingOffer.price.today')}</dt>
-          <dd className="figure-number text-9xl tabular-nums">{formatDollars(setupFee, t.lang)}</dd>
+          <dd {...sources?.setupFee} className="figure-number text-9xl tabular-nums">
+            {formatDollars(setupFee, t.lang)}
+          </dd>
         </div>
         <div className={row}>
           <dt>{t('fundingOffer.price.monthly')}</dt>
-          <dd className="font-semibold">{formatDollars(monthlyPrice, t.lang)}</dd>
+          <dd {...sources?.monthlyPrice} className="font-semibold">
+            {formatDollars(monthlyPrice, t.lang)}
+          </dd>
         </div>
       </dl>
       <ul className="mt-6 grid gap-2.25 text-small">

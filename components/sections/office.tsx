@@ -7,7 +7,7 @@ import { Hours } from './opening-hours'
 type Props = { t: Translator<'contact'>; settings: SiteSettings }
 
 /** Where the firm is and when it is open, beside a drawn map. */
-export function Office({ t, settings: { firmName, address, hours, timeZone, mapUrl } }: Props) {
+export function Office({ t, settings: { firmName, address, hours, timeZone, mapUrl, sources } }: Props) {
   if (!address && !hours) return null
   return (
     <section className="bg-paper-deep py-section">
@@ -20,7 +20,7 @@ export function Office({ t, settings: { firmName, address, hours, timeZone, mapU
               <AddressLines address={address} />
             </address>
           )}
-          <Hours t={t} hours={hours} timeZone={timeZone} />
+          <Hours t={t} hours={hours} source={sources?.hours} timeZone={timeZone} />
         </div>
         {address && (
           <figure className="border border-edge/40 bg-sheet">

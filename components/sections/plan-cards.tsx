@@ -42,11 +42,15 @@ function PlanCard({ t, plan }: { t: Translator<'pricing'>; plan: Plan }) {
             {t('pricing.today')}
             <span className="note block font-normal">{t('pricing.setupFee')}</span>
           </dt>
-          <dd className="figure-number text-8xl tabular-nums">{formatDollars(plan.setupFee, t.lang)}</dd>
+          <dd {...plan.sources?.setupFee} className="figure-number text-8xl tabular-nums">
+            {formatDollars(plan.setupFee, t.lang)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
           <dt>{t('pricing.monthly')}</dt>
-          <dd className="font-semibold">{formatDollars(plan.monthlyPrice, t.lang)}</dd>
+          <dd {...plan.sources?.monthlyPrice} className="font-semibold">
+            {formatDollars(plan.monthlyPrice, t.lang)}
+          </dd>
         </div>
       </dl>
       <ul className="mt-5.5 mb-7 grid content-start gap-2.25 text-small leading-normal">

@@ -1,3 +1,4 @@
+import type { FieldSource } from '@/lib/content/parse'
 import { pointAt, scoreTicks } from '@/lib/drawing/score-arc'
 
 const strokes = {
@@ -33,11 +34,12 @@ type Props = {
   figure: string
   unit: string
   label: string
-  note?: string
+  /** On an editor's page, where the figures are. */
+  sources?: { scores?: FieldSource; figure?: FieldSource }
 }
 
 /** The hero's figure: from the starting score, by the average gain, past the score where the strongest offers begin. */
-export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
+export function ScoreArc({ start, goal, end, figure, unit, label, sources }: Props) {
   const from = pointAt(start, 210)
   const to = pointAt(end, 210)
   const goalInner = pointAt(goal, 208)
@@ -79,16 +81,16 @@ export function ScoreArc({ start, goal, end, figure, unit, label }: Props) {
       />
       <circle cx={from.x} cy={from.y} r="7" strokeWidth="2.5" className="fill-paper stroke-ink" />
       <circle cx={to.x} cy={to.y} r="8" className="fill-green" />
-      <text {...at(start)} className="arc-label">
+      <text {...at(start)} {...sources?.scores} className="arc-label">
         {start}
       </text>
-      <text {...at(goal)} className="arc-label">
+      <text {...at(goal)} {...sources?.scores} className="arc-label">
         {goal}
       </text>
       <text {...at(end)} className="arc-label font-semibold">
         {end}
       </text>
-      <text x="300" y="254" textAnchor="middle" fontSize="118" className="arc-figure">
+      <text {...sources?.figure} x="300" y="254" textAnchor="middle" fontSize="118" className="arc-figure">
         {figure}
       </text>
       <text x="300" y="292" textAnchor="middle" className="arc-label fill-ink-2 font-normal">

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unmarked } from '../drafts/unmarked.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /**
@@ -7,6 +8,9 @@ import type { Language } from '../i18n/languages.ts'
  * keeps the version that was read.
  */
 export function consentVersion(language: Language, words: readonly string[], legalVersion?: string): string {
-  const fingerprint = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
+  const fingerprint = createHash('sha256')
+    .update(unmarked(words.join('\n')))
+    .digest('hex')
+    .slice(0, 16)
   return [language, legalVersion?.replace(/[^\w.-]/g, '_'), fingerprint].filter(Boolean).join(':')
 }

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Figures } from '../i18n/translate.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { keepValid, textIn } from './parse.ts'
+import { fieldSources, keepValid, textIn } from './parse.ts'
 
 /** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
 const CLAIMS_QUERY =
@@ -19,6 +19,7 @@ const claimIn = (language: Language) =>
     label: textIn(language),
     /** The figure behind the value where a drawing needs one, such as the points gained. */
     amount: z.number().nullish(),
+    sources: fieldSources,
     /** How it is counted, in words for visitors. */
     method: textIn(language).nullish().catch(null),
     /** The day on which it was last counted, `YYYY-MM-DD`. */

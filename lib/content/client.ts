@@ -1,7 +1,7 @@
 import 'server-only'
 import { createClient } from 'next-sanity'
 import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
-import { noteTexts } from '../drafts/noted-texts.ts'
+import { markSources, type WithSources } from '../drafts/mark-sources.ts'
 import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
 import { answered } from '../sanity/answered.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
@@ -41,8 +41,8 @@ async function loadPublished<const Query extends string>(query: Query, tags: str
  */
 export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const viewer = await currentViewer()
-  if (viewer.kind === 'visitor') return loadPublished(query, tags, params)
+  type Content = WithSources<Awaited<ReturnType<typeof loadPublished<Query>>>>
+  if (viewer.kind === 'visitor') return (await loadPublished(query, tags, params)) as Content
   const content = await (seesDrafts(viewer) ? fetchDrafts(query, params) : fetchPublishedNow(query, params))
-  if (viewer.kind === 'editor') noteTexts(content)
-  return content
+  return (viewer.kind === 'editor' ? markSources(content) : content) as Content
 }

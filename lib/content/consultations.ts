@@ -1,5 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
+import { unmarked } from '../drafts/unmarked.ts'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
@@ -22,7 +23,11 @@ const consultationIn = (language: Language) =>
         .catch(null),
     })
     // `name` is the title in English: by that one the CRM knows it.
-    .transform(({ title, ...rest }) => ({ ...rest, title: textOf(title, language), name: title.en }))
+    .transform(({ title, ...rest }) => ({
+      ...rest,
+      title: textOf(title, language),
+      name: unmarked(title.en),
+    }))
 
 export type Consultation = z.output<ReturnType<typeof consultationIn>>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { keepValid, textIn } from './parse.ts'
+import { fieldSources, keepValid, textIn } from './parse.ts'
 
 const FUNDING_PRODUCTS_QUERY = defineQuery(`*[_type == "fundingProduct"] | order(order asc){
   _id, _type, name, description, minAmount, maxAmount
@@ -18,6 +18,7 @@ const fundingProductIn = (language: Language) =>
     minAmount: z.number().nonnegative(),
     /** Dollars. */
     maxAmount: z.number().nonnegative(),
+    sources: fieldSources,
   })
 
 export type FundingProduct = z.output<ReturnType<typeof fundingProductIn>>

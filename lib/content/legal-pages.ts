@@ -7,7 +7,7 @@ import { fillParts, type LegalValues } from '../portable-text/fill.ts'
 import { type TextPart, textPart } from '../portable-text/parts.ts'
 import { legalPageTag, typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { keepValid, textIn } from './parse.ts'
+import { fieldSources, keepValid, textIn } from './parse.ts'
 import { loadEveryPlan, type Plan } from './plans.ts'
 import { addressLine, type SiteSettings } from './site-settings.ts'
 
@@ -20,6 +20,7 @@ const legalPageIn = (language: Language) =>
     title: textIn(language),
     /** A calendar day, `YYYY-MM-DD`. */
     lastUpdated: z.iso.date().optional().catch(undefined),
+    sources: fieldSources,
     version: z.string().min(1).optional().catch(undefined),
     summary: textIn(language).optional().catch(undefined),
   })

@@ -5,6 +5,15 @@ import type { Covering } from '../sanity/covering.ts'
 
 export const bilingualText = z.object({ en: z.string().min(1), es: z.string().nullish() })
 
+const fieldSource = z.object({ 'data-sanity': z.string() })
+
+export type FieldSource = z.output<typeof fieldSource>
+
+/** On an editor's page, by field name, the attribute of an element that shows the field's number, date or time. */
+export const fieldSources = z.record(z.string(), fieldSource).optional()
+
+export type FieldSources = z.output<typeof fieldSources>
+
 /** A bilingual value as the text of one language; a missing Spanish falls back to English. */
 export function textIn(language: Language) {
   return bilingualText.transform((value) => textOf(value, language))

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { type bilingualText, keepValid, textIn } from './parse.ts'
+import { type bilingualText, fieldSources, keepValid, textIn } from './parse.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
@@ -35,6 +35,7 @@ const planIn = (language: Language) =>
     highlights: linesIn(language),
     /** Everything that is included: ten lines. */
     features: linesIn(language),
+    sources: fieldSources,
   })
 
 export type Plan = z.output<ReturnType<typeof planIn>>

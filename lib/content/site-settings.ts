@@ -4,7 +4,7 @@ import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { keepValid } from './parse.ts'
+import { fieldSources, keepValid } from './parse.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
@@ -63,6 +63,7 @@ const settings = z.object({
     .union([z.email(), z.url({ protocol: /^https$/ })])
     .optional()
     .catch(undefined),
+  sources: fieldSources,
 })
 
 export type SiteSettings = z.output<typeof settings>

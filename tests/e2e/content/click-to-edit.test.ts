@@ -1,0 +1,190 @@
+import { expect, type FrameLocator, type Locator, type Page, test } from 'playwright/test'
+import { routes } from '../../../lib/i18n/routes.ts'
+import { localPath } from '../../../lib/i18n/urls.ts'
+import { lakeClient } from '../running.ts'
+import { html, remember } from './studio.ts'
+
+/** Documents of one type that say the same, so that their words cannot tell them apart. */
+const alike = {
+  testimonial: ['testimonial-vega', 'testimonial-okafor', 'testimonial-raman'],
+  service: ['service-credit-restoration', 'service-business-funding', 'service-ongoing-support'],
+  plan: ['plan-fresh-start', 'plan-credit-boost', 'plan-growth-plan'],
+  faq: ['faq-what-i-pay', 'faq-cancel', 'faq-no-results'],
+  fundingProduct: ['funding-sba-loans', 'funding-lines-of-credit', 'funding-equipment-financing'],
+}
+
+/** What makes a document the one it is. */
+const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'order', 'link']
+
+let restore: () => Promise<void>
+test.beforeAll(async () => {
+  restore = await remember(Object.values(alike).flat())
+  const client = lakeClient()
+  const transaction = client.transaction()
+  for (const [type, [first = '', ...others]] of Object.entries(alike)) {
+    const pattern = { ...(await client.getDocument(first)) }
+    for (const name of own) delete pattern[name]
+    for (const id of others) {
+      const document = await client.getDocument(id)
+      transaction.createOrReplace({ ...document, ...pattern, _id: `drafts.${id}`, _type: type })
+    }
+  }
+  await transaction.commit()
+})
+test.afterAll(() => restore())
+
+type Click = [what: string, text: (site: FrameLocator) => Locator, id: string, path: string]
+
+const nth = (selector: string, index: number) => (site: FrameLocator) => site.locator(selector).nth(index)
+
+const home: Click[] = [
+  ['headline', (site) => site.locator('h1'), 'strings-hero', 'entries[_key=="headline"].es'],
+  ['top bar, contact', nth('header nav a', 4), 'strings-nav', 'entries[_key=="contact"].es'],
+  [
+    'footer, contact',
+    nth('footer a[href="/es/contact"]', 0),
+    'strings-footer',
+    'entries[_key=="contact"].es',
+  ],
+  ['top bar, services', nth('header nav a', 2), 'strings-nav', 'entries[_key=="services"].es'],
+  ['footer, services', nth('footer h2', 0), 'strings-footer', 'entries[_key=="services"].es'],
+  ['first button', nth('main a.btn-big', 0), 'strings-hero', 'entries[_key=="primaryCta"].es'],
+  [
+    'last section, same words',
+    nth('main > section:last-child a', 0),
+    'strings-finalCta',
+    'entries[_key=="primary"].es',
+  ],
+  ['get started', nth('article a [aria-hidden]', 2), 'strings-pricing', 'entries[_key=="getStarted"].es'],
+  [
+    'last section, same words',
+    nth('main > section:last-child a', 1),
+    'strings-finalCta',
+    'entries[_key=="secondary"].es',
+  ],
+  ['score to start from', nth('main figure li b', 0), 'siteSettings', 'scoreExample'],
+  ['a claim alone', nth('section[aria-labelledby="stats-title"] dd', 0), 'claim-clients', 'value.es'],
+  ['its label', nth('section[aria-labelledby="stats-title"] dt', 0), 'stat-clients', 'label.es'],
+  ['firm, top bar', nth('header a b', 0), 'siteSettings', 'shortName'],
+  ['phone, footer', nth('footer a[href^="tel:"]', 0), 'siteSettings', 'phone'],
+  ...alike.testimonial.flatMap((id, index): Click[] => [
+    [`quote ${index + 1} of 3 alike`, nth('blockquote', index), id, 'quote.es'],
+    [`role ${index + 1} of 3 alike`, nth('blockquote + figcaption span', index), id, 'role.es'],
+  ]),
+  ...alike.service.map(
+    (id, index): Click => [
+      `service ${index + 1} of 3 alike`,
+      nth('main li:has(img) h3', index),
+      id,
+      'title.es',
+    ],
+  ),
+  ...alike.plan.flatMap((id, index): Click[] => [
+    [
+      `set-up fee ${index + 1} of 3 alike`,
+      nth('article dd:first-of-type.figure-number', index),
+      id,
+      'setupFee',
+    ],
+    [
+      `highlight ${index + 1} of 3 alike`,
+      nth('article ul > li:first-child', index),
+      id,
+      'highlights[_key=="item-1"].es',
+    ],
+  ]),
+]
+
+const others: Record<string, Click[]> = {
+  '/pricing': alike.faq.flatMap((id, index): Click[] => [
+    [
+      `question ${index + 1} of 3 alike`,
+      (site) => site.locator('main li h3', { hasText: 'What do I pay' }).nth(index),
+      id,
+      'question.en',
+    ],
+  ]),
+  '/business-funding': alike.fundingProduct.flatMap((id, index): Click[] => [
+    [`amounts ${index + 1} of 3 alike`, nth('main p.figure-number', index), id, 'minAmount'],
+  ]),
+  '/es/contact': [
+    ['phone, first card', nth('main a[href^="tel:"]', 0), 'siteSettings', 'phone'],
+    ['hours', nth('main tbody td', 0), 'siteSettings', 'hours'],
+    ['consultation', nth('#consultations h3', 0), 'consultation-credit-restoration', 'title.es'],
+  ],
+  '/refund-policy': [
+    ['day', nth('main time', 0), 'legal-refund-policy', 'lastUpdated'],
+    [
+      'paragraph',
+      nth('article.prose > p', 0),
+      'legal-refund-policy',
+      'body.en[_key=="full-refund-p1"].children[_key=="full-refund-p1-1"].text',
+    ],
+  ],
+  '/es/loan-readiness': [
+    [
+      'answer',
+      (site) => site.getByText('Menos de 6 meses'),
+      'strings-loanReadiness',
+      'entries[_key=="q-timeInBusiness-a-under6m"].es',
+    ],
+  ],
+}
+
+/** The document and field in the Studio's address. */
+const inForm = (page: Page) => new URL(page.url()).pathname.split('/').slice(4).map(decodeURIComponent)
+
+/** Clicks each text once in the Studio's preview. @returns what was clicked, with the field that this opened */
+async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<string[]> {
+  await page.goto(`/studio/presentation?preview=${preview}`)
+  const site = page.frameLocator('iframe')
+  await expect(site.locator('h1')).toHaveAttribute('data-sanity', /./, { timeout: 45_000 })
+  // The Studio opens the page's main document by itself, and would forget a click before that.
+  await expect.poll(() => page.url()).toMatch(/\/presentation\/[^/]+\/[^/?]+/)
+  const opened: string[] = []
+  for (const [what, find] of clicks) {
+    const before = page.url()
+    await find(site).click()
+    await expect.poll(() => page.url() !== before && inForm(page).length, what).toBe(2)
+    opened.push(`${preview}, ${what}: ${inForm(page).join(' ')}`)
+  }
+  return opened
+}
+
+test.use({ viewport: { width: 1900, height: 1000 } })
+
+test('a click opens the field that a text comes from, even where other documents say the same (R20.16)', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  for (const [preview, clicks] of Object.entries({ '/es': home, ...others })) {
+    const expected = clicks.map(([what, , id, path]) => `${preview}, ${what}: ${id} ${path}`)
+    const opened = await clickAll(page, preview, clicks)
+    expect(opened).toEqual(expected)
+  }
+})
+
+/** The characters that marks are made of. */
+const MARK = /[\u200b-\u200d\u2060-\u2064\ufeff]/
+
+test('no public page holds a mark or an attribute for editors (R20.16)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Seen by an editor just before, with marks.
+  await page.goto('/studio/presentation?preview=/es/about')
+  await expect(page.frameLocator('iframe').locator('h1')).toHaveAttribute('data-sanity', /./, {
+    timeout: 45_000,
+  })
+  expect(await html(page, '/es/about')).toMatch(MARK)
+  const context = await browser.newContext({ baseURL })
+  const visitor = await context.newPage()
+  const pages = routes.flatMap((route) => [localPath(route, 'en'), localPath(route, 'es')])
+  for (const path of [...pages, '/no-such-page', '/sitemap.xml', '/api/checkout/key']) {
+    const text = await html(visitor, path)
+    expect(text, path).not.toMatch(MARK)
+    expect(text, path).not.toContain('data-sanity')
+  }
+  await context.close()
+})
