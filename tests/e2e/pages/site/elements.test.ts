@@ -336,7 +336,7 @@ test.describe('funding offer', () => {
       await expect(main(page).locator('blockquote')).toHaveCount(3)
       await expect(main(page)).toContainText('580+')
       await expect(page.getByRole('article')).toContainText(prices)
-      const sticky = page.locator('.sticky-call').getByRole('link', { name: start })
+      const sticky = page.locator('[data-sticky-call]').getByRole('link', { name: start })
       await expect(sticky).toBeInViewport()
       await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded()
       await expect(sticky).toBeInViewport()

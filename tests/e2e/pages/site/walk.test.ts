@@ -78,7 +78,7 @@ for (const route of routes) {
       // R3.2
       const banner = page.getByRole('banner')
       const current = await banner
-        .locator('header > div > nav [aria-current="page"]')
+        .locator(':scope > div > nav [aria-current="page"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(current).toEqual(navigation.includes(route) ? [path] : [])
 
