@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Variables = Record<string, string | undefined>
 
-const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href
+const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
  * Starts a Node script of this project with the pinned Node; `next` stands for Next's own command. It stops by itself when
@@ -21,7 +21,7 @@ export function startNode(
 ): ChildProcess {
   const [script, ...rest] = args
   const file = script === 'next' ? 'node_modules/next/dist/bin/next' : String(script)
-  return spawn(process.execPath, ['--import', endWithParent, file, ...rest], {
+  return spawn(process.execPath, ['--import', processGuards, file, ...rest], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
     // On Windows a detached process gets a window of its own.

@@ -63,7 +63,7 @@ function pinnedNode() {
 export async function runOnPinnedNode(script, args = []) {
   installDependencies()
   const { spawn } = await import('node:child_process')
-  const options = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]
+  const options = ['--import', new URL('process-guards.mjs', import.meta.url).href]
   const child = spawn(pinnedNode(), [...options, join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',

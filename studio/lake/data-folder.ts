@@ -65,9 +65,8 @@ export function claimDataFolder(dataDir: string): Claim {
       // Renamed into place, so that nobody reads half of it.
       writeFileSync(`${file}.tmp`, `${JSON.stringify(own)}\n`, { mode: 0o600 })
       renameSync(`${file}.tmp`, file)
-    } catch (error) {
-      // A full disk must not keep the lake from starting. Without the file, others learn less.
-      console.warn(`${file} could not be written: ${error instanceof Error ? error.message : error}`)
+    } catch {
+      // A full disk must not keep the lake from starting, and it says so itself. Without the file, others learn less.
     }
   }
   const release = () => {
@@ -126,7 +125,8 @@ export function emptyLakeFolder(dataDir: string): void {
 function tryLock(folder: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(folder, LOCK))
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    // An empty database opens its journal for this; in memory, so that a full disk does not prevent it.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
     return lock
   } catch (error) {
     lock.close()

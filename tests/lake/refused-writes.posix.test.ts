@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -71,6 +72,29 @@ test('a read-only folder is said in one line, and what is in it stays', async ()
   chmodSync(database(dataDir), 0o644)
   await runLake({ dataDir, port, ...user })
   expect(await client.getDocument('a')).toBeDefined()
+})
+
+/** Runs a script without space for any file; its log goes to a file too. @returns its exit code */
+function withoutSpace(script: string): number | null {
+  const folder = temporaryFolder()
+  const guards = ['--import', new URL('../../scripts/process-guards.mjs', import.meta.url).href]
+  const command = [process.execPath, ...guards, '--input-type=module', '--eval', script]
+  const shell = `trap '' XFSZ; ulimit -f 0; exec "$@" > "${folder}/log" 2>&1`
+  return spawnSync('sh', ['-c', shell, 'sh', ...command], { env: { ...process.env, DATA_DIR: folder } })
+    .status
+}
+
+test('a data folder can be locked on a full disk', () => {
+  const module = new URL('../../studio/lake/data-folder.ts', import.meta.url).href
+  const script = `const { claimDataFolder } = await import('${module}')
+    claimDataFolder(process.env.DATA_DIR).release()
+    process.exit(7)`
+  expect(withoutSpace(script)).toBe(7)
+})
+
+test('a process goes on when a full disk refuses its log', () => {
+  const script = `process.stdout.write('lost'); process.stderr.write('lost'); setTimeout(() => process.exit(7), 50)`
+  expect(withoutSpace(script)).toBe(7)
 })
 
 test('a start without space ends in one line with the cause, and asks to be tried again', async () => {
