@@ -23,7 +23,7 @@ test('under every attack at once: no lead is lost, every publish shows, nothing 
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '100000', REDIS_URL: redis.url })
   const site = await own.startServer()
   const report = await siege(own, site, crm, redis, {
-    seconds: 25,
+    seconds: 30,
     publishes: 8,
     leads: 40,
     upgrades: 2000,
