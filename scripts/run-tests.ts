@@ -130,7 +130,7 @@ async function main() {
     process.exit(2)
   }
   const chosen = names.length > 0 ? known.filter((step) => names.includes(step.name)) : steps
-  // A suite that is asked for by name fails where it cannot run; otherwise it is left out, and the last lines say so.
+  // A suite requested by name fails if it cannot run here. Other runs leave it out and say so in their last lines.
   const leftOut = Object.entries(suites).filter(
     ([name, suite]) =>
       !names.includes(name) && chosen.some((step) => suite.steps.includes(step.name)) && !suite.met(),

@@ -2,7 +2,7 @@
 
 type Props = { className: string; children: string }
 
-/** Prints the page. Without scripts it would do nothing, so it is not shown then. */
+/** Prints the page. Hidden without scripting, where it could do nothing. */
 export function PrintButton({ className, children }: Props) {
   return (
     <button type="button" onClick={() => print()} className={`${className} noscript:hidden`}>

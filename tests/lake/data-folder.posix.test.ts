@@ -56,7 +56,7 @@ test('imports into and exports from the lake that serves the folder, whatever LA
   expect(openEntries(exported)).toEqual({})
 })
 
-test('starts no second site on a folder in use, and leaves its secrets as they are', async () => {
+test('refuses a second site on a locked data folder and keeps its secrets', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const lake = await runLake({ dataDir, port })

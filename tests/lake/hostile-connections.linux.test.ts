@@ -42,7 +42,7 @@ test('serves every caller while half-sent bodies and idle connections fill all p
     result: 2,
   })
   expect(halves.size + idle.size).toBeGreaterThan(0)
-  // A socket that is not read does not notice that it was closed.
+  // A socket emits `close` only after its data has been read.
   for (const socket of [...halves, ...idle]) socket.resume()
   await expect.poll(() => halves.size + idle.size, { timeout: 20_000 }).toBe(0)
 })

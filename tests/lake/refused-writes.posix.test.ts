@@ -92,7 +92,7 @@ test('a data folder can be locked on a full disk', () => {
   expect(withoutSpace(script)).toBe(7)
 })
 
-test('a process goes on when a full disk refuses its log', () => {
+test('a process keeps running when a full disk rejects its log', () => {
   const script = `process.stdout.write('lost'); process.stderr.write('lost'); setTimeout(() => process.exit(7), 50)`
   expect(withoutSpace(script)).toBe(7)
 })

@@ -34,7 +34,7 @@ export default async function SiteLayout({ children, ...props }: LayoutProps<'/[
       </html>
     )
   const [t, { phone, email }, viewer] = loaded
-  // An editor sees the page that was asked for, whatever language this browser has stored.
+  // Editors get the requested language; the stored preference is ignored.
   const followsStored = lang === 'en' && viewer.kind !== 'editor'
   const wording = {
     title: t('error.title'),

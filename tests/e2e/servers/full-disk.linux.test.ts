@@ -49,7 +49,7 @@ async function expectPages(): Promise<void> {
 
 const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
 
-test('a disk that fills up: pages go on, leads are refused, health and log say why; all recovers with space', async () => {
+test('when the disk fills up, serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
   await site.start(command)
   await expectHealth(well)
   expect(await sendLead()).toBe(202)

@@ -67,7 +67,7 @@ export class StartedSite {
     return join(this.#dataDir, 'lake', 'lake.sqlite')
   }
 
-  /** What the processes have written since the last start. */
+  /** Output of the processes since the last start. */
   get output(): string {
     return this.#output
   }
