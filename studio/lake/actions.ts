@@ -10,15 +10,11 @@ import {
 import { actionError, badRequest, LakeError, type MutationErrorItem } from './errors.ts'
 import type { TransactionBuilder } from './mutations.ts'
 
-/** What an action needs: the transaction that it writes into and its place in the request. */
 type Context = { transaction: TransactionBuilder; action: JsonObject; index: number }
 
 const PREFIX = 'sanity.action.document.'
 
-/**
- * The editing actions: the Studio's own vocabulary for the life of a document, each a few mutations of the
- * published document, its draft and its versions.
- */
+/** The Studio's editing actions. Each becomes mutations of a document, its draft or its versions. */
 const ACTIONS: Record<string, (context: Context) => void> = {
   create(context) {
     const publishedId = text(context, 'publishedId')
@@ -59,7 +55,7 @@ const ACTIONS: Record<string, (context: Context) => void> = {
     expectRevision(context, 'ifPublishedRevisionId', published?._rev)
     mutate(context, {
       createOrReplace: {
-        ...strengthened(draft),
+        ...strengthenReferences(draft),
         _id: publishedId,
         _createdAt: published?._createdAt ?? draft._createdAt,
       },
@@ -118,7 +114,6 @@ const ACTIONS: Record<string, (context: Context) => void> = {
   },
 }
 
-/** Applies one action to the transaction. */
 export function applyAction(transaction: TransactionBuilder, action: unknown, index: number): void {
   const type = isObject(action) ? action.actionType : undefined
   if (!isObject(action) || typeof type !== 'string')
@@ -133,7 +128,7 @@ export function applyAction(transaction: TransactionBuilder, action: unknown, in
   }
 }
 
-/** A failed mutation inside an action is reported as the action's. */
+/** Converts a mutation error into the error of the action that caused it. */
 export function asActionError(error: unknown, index = 0): unknown {
   if (!(error instanceof LakeError) || !isObject(error.body) || !isObject(error.body.error)) return error
   const { type, items } = error.body.error
@@ -156,8 +151,8 @@ function copyAs(document: JsonObject, id: string): JsonObject {
   return { ...rest, _id: id }
 }
 
-/** References that were weak only until their target is published become strong with the publishing. */
-function strengthened(draft: JsonObject): JsonObject {
+/** Makes references strong that were weak only until their target was published. */
+function strengthenReferences(draft: JsonObject): JsonObject {
   const { _rev, _updatedAt, ...copy } = structuredClone(draft)
   eachObject(copy, (object) => {
     if (typeof object._ref !== 'string' || !isObject(object._strengthenOnPublish)) return

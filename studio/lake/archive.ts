@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 
-/** Unpacked bytes, entries, and milliseconds. An archive beyond them can be unpacked by hand and imported as a folder. */
+/** Bytes after unpacking, number of entries, milliseconds. */
 export const ARCHIVE_BOUNDS = { bytes: 1024 ** 3, entries: 20_000, time: 5 * 60_000 }
 
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** Where a tar header holds the format's name. */
+/** Position and text of the magic string in a tar header. */
 const USTAR = { at: 257, name: 'ustar' }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -25,19 +25,19 @@ async function headOf(path: string): Promise<Buffer> {
 
 const isGzip = (head: Buffer) => head.subarray(0, GZIP.length).equals(GZIP)
 
-/** Whether a file is a tar archive, or compressed with gzip as Sanity's exports are. */
+/** Whether a file is a tar archive, with or without gzip. */
 export async function isArchive(path: string): Promise<boolean> {
   const head = await headOf(path)
   return isGzip(head) || head.toString('latin1', USTAR.at, USTAR.at + USTAR.name.length) === USTAR.name
 }
 
 /**
- * Unpacks an archive's files and folders. Links are refused: they are how an archive reaches files outside itself.
- * @throws Error naming the bound that the archive exceeds
+ * Unpacks an archive's files and folders. Links are refused because they could point outside the archive.
+ * @throws Error naming the limit that the archive exceeds
  */
 export async function unpackArchive(path: string, folder: string, bounds = ARCHIVE_BOUNDS): Promise<void> {
   const advice = 'If you trust it, unpack it with tar and import the folder.'
-  const tooLarge = () => new Error(`${path} unpacks to more than ${bounds.bytes} bytes. ${advice}`)
+  const tooLarge = () => new Error(`${path} is larger than ${bounds.bytes} bytes when unpacked. ${advice}`)
   let bytes = 0
   let entries = 0
   const counted = new Transform({
@@ -53,10 +53,10 @@ export async function unpackArchive(path: string, folder: string, bounds = ARCHI
     filter: ({ name, type, size }) => {
       entries++
       if (entries > bounds.entries)
-        throw new Error(`${path} holds more than ${bounds.entries} files. ${advice}`)
+        throw new Error(`${path} contains more than ${bounds.entries} files. ${advice}`)
       if (type !== 'file' && type !== 'directory')
-        throw new Error(`${path} holds “${name}”, a ${type}. An import takes files and folders only.`)
-      // The header announces the size, so a large entry is refused before anything of it is written.
+        throw new Error(`${path} contains “${name}”, a ${type}. An import accepts only files and folders.`)
+      // The header states the size, so an oversized entry is refused before any of it is written.
       if (bytes + size > bounds.bytes) throw tooLarge()
       return true
     },

@@ -9,8 +9,8 @@ import type { ImageService } from './images.ts'
 const IMAGE_NAME = /^[0-9a-f]{40}-(?<width>\d+)x(?<height>\d+)\.(?<extension>[a-z0-9]+)$/
 const FILE_NAME = /^[0-9a-f]{40}(?:\.([A-Za-z0-9]{1,16}))?$/
 
-/** Types that a browser shows without running anything in them; the rest is handed over as a download. */
-export const SHOWABLE: Record<string, string> = {
+/** Types that browsers display without running scripts. All others are sent as downloads. */
+export const INLINE_TYPES: Record<string, string> = {
   ...imageTypes,
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -25,15 +25,15 @@ export const SHOWABLE: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Whatever a file holds, it runs no script and loads nothing, also when it is opened by itself. */
-const HARMLESS = {
+/** Keeps an asset from running scripts or loading anything, even when opened directly. */
+const SANDBOX_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // A name is made from the bytes, so what it stands for never changes.
+  // The name contains the hash of the bytes, so the content never changes.
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** Serves images and files under the same paths as Sanity's CDN. Like there, who knows an asset's name may have it. */
+/** Serves assets under the same paths as Sanity's CDN. As there, anyone who knows an asset's name may read it. */
 export class AssetDelivery {
   readonly #directory: string
   readonly #images: ImageService
@@ -49,36 +49,39 @@ export class AssetDelivery {
     if (!extension) throw notFound('Image not found')
     const original = join(this.#directory, 'assets', 'images', name)
     const size = { width: Number(width), height: Number(height) }
-    const asked = readImageParameters(url.searchParams, request.headers.accept ?? '', extension, size)
+    const parameters = readImageParameters(url.searchParams, request.headers.accept ?? '', extension, size)
     const download = downloadHeader(url.searchParams.get('dl'), name)
-    if (!asked) {
+    if (!parameters) {
       const type = imageTypes[extension] ?? 'application/octet-stream'
-      return sendFile(request, response, original, { type, headers: { ...HARMLESS, ...download } })
+      return sendFile(request, response, original, { type, headers: { ...SANDBOX_HEADERS, ...download } })
     }
-    const { wish, pixels } = asked
-    const { path, type } = await this.#images.transform(original, name, wish, client, pixels)
+    const { spec, pixels } = parameters
+    const { path, type } = await this.#images.transform(original, name, spec, client, pixels)
     const varies: Record<string, string> = url.searchParams.get('auto') ? { Vary: 'Origin, Accept' } : {}
-    return sendFile(request, response, path, { type, headers: { ...HARMLESS, ...varies, ...download } })
+    return sendFile(request, response, path, {
+      type,
+      headers: { ...SANDBOX_HEADERS, ...varies, ...download },
+    })
   }
 
   async serveFile({ request, response, url, params }: Call): Promise<void> {
     const name = params.name ?? ''
     const match = FILE_NAME.exec(name)
     if (!match) throw notFound('File not found')
-    const showable = SHOWABLE[match[1]?.toLowerCase() ?? '']
-    const download = downloadHeader(url.searchParams.get('dl') ?? (showable ? null : ''), name)
-    const type = showable ?? 'application/octet-stream'
+    const inlineType = INLINE_TYPES[match[1]?.toLowerCase() ?? '']
+    const download = downloadHeader(url.searchParams.get('dl') ?? (inlineType ? null : ''), name)
+    const type = inlineType ?? 'application/octet-stream'
     return sendFile(request, response, join(this.#directory, 'assets', 'files', name), {
       type,
-      headers: { ...HARMLESS, ...download },
+      headers: { ...SANDBOX_HEADERS, ...download },
     })
   }
 }
 
-/** `?dl` or `?dl=name` asks for a download; a name from a link may hold anything. */
-function downloadHeader(wish: string | null, name: string): Record<string, string> {
-  if (wish === null) return {}
-  const chosen = wish || name
+/** Handles `?dl` and `?dl=name`. The name comes from the link, so it is sanitized. */
+function downloadHeader(requested: string | null, name: string): Record<string, string> {
+  if (requested === null) return {}
+  const chosen = requested || name
   const plain = chosen.replace(/[^\w.() -]/g, '_')
   return {
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(chosen)}`,

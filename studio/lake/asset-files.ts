@@ -8,11 +8,11 @@ import { badRequest, LakeError, notFound, storageError, tooLarge } from './error
 import { chunksOf } from './http.ts'
 import { limits } from './limits.ts'
 
-/** A file received in full, safely on disk under a temporary name. */
-export type Received = { path: string; sha1: string; size: number }
+/** A completely received file, synced to disk under a temporary name. */
+export type ReceivedFile = { path: string; sha1: string; size: number }
 
-/** Writes a request's body to a temporary file. Nothing else of the lake refers to it before it is put in place. */
-export async function receiveFile(request: IncomingMessage, directory: string): Promise<Received> {
+/** Streams a request's body to a temporary file. */
+export async function receiveFile(request: IncomingMessage, directory: string): Promise<ReceivedFile> {
   if (Number(request.headers['content-length']) > limits.assetBody) throw tooLarge(limits.assetBody)
   const path = join(directory, `${randomUUID()}.tmp`)
   const hash = createHash('sha1')
@@ -48,7 +48,7 @@ const isDiskError = (error: unknown) =>
     (error as NodeJS.ErrnoException).code ?? '',
   )
 
-/** Gives a received file its final name, which is on disk (with its folder) when this returns. */
+/** Moves a received file to its final name and syncs the folder to disk. */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -59,7 +59,7 @@ export async function putInPlace(temporary: string, path: string): Promise<void>
   }
 }
 
-/** A rename survives a power cut once its folder is on disk. Windows cannot do this and does not need it. */
+/** A rename survives a power failure only after its folder is synced. Windows does not support or need this. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -72,7 +72,7 @@ async function syncFolder(path: string): Promise<void> {
 
 export type Delivery = { type: string; headers?: Record<string, string> }
 
-/** Sends a file, or the range of it that was asked for. */
+/** Sends a file or the requested range of it. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -100,7 +100,7 @@ export async function sendFile(
     response.end()
     return
   }
-  // A reader that goes away in the middle is no error.
+  // A client may disconnect at any time.
   await pipeline(createReadStream(path, { start, end }), response).catch(() => response.destroy())
 }
 

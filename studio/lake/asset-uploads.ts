@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHOWABLE } from './asset-delivery.ts'
-import { putInPlace, type Received, receiveFile } from './asset-files.ts'
+import { INLINE_TYPES } from './asset-delivery.ts'
+import { putInPlace, type ReceivedFile, receiveFile } from './asset-files.ts'
 import { requireLevel } from './auth.ts'
 import type { Client } from './client.ts'
 import { type JsonObject, randomId } from './document.ts'
@@ -15,18 +15,17 @@ import type { Store } from './store.ts'
 
 type AssetUploadOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
 
-/** Receives images and files, and keeps a document for each. */
 export class AssetUploads {
   readonly #store: Store
   readonly #images: ImageService
   readonly #options: AssetUploadOptions
-  readonly #underway = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
 
   constructor(store: Store, images: ImageService, options: AssetUploadOptions) {
     this.#store = store
     this.#images = images
     this.#options = options
-    // Left behind by a killed lake.
+    // A killed lake leaves unfinished uploads behind.
     rmSync(this.#incoming, { recursive: true, force: true })
     store.onCommit(({ changes }) => {
       for (const { before, after } of changes) if (before && !after) this.#removeFile(before._id)
@@ -36,13 +35,13 @@ export class AssetUploads {
   async upload(call: Call, kind: 'images' | 'files'): Promise<void> {
     requireLevel(call.access, 'write')
     const upload = this.#upload(call, kind)
-    this.#underway.add(upload)
-    await upload.finally(() => this.#underway.delete(upload))
+    this.#inFlight.add(upload)
+    await upload.finally(() => this.#inFlight.delete(upload))
   }
 
   /** Waits for uploads to finish or fail. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#underway)
+    await Promise.allSettled(this.#inFlight)
   }
 
   async #upload(call: Call, kind: 'images' | 'files'): Promise<void> {
@@ -56,7 +55,7 @@ export class AssetUploads {
     }
   }
 
-  /** An asset's `url` names this lake's port. After a start on another one, the documents are brought up to date. */
+  /** Updates the `url` of all assets, which contains the lake's port, after a start on a different port. */
   repairUrls(): void {
     const transaction = new TransactionBuilder(this.#store, 'system', undefined)
     for (const { _id, _type, path, url } of this.#store.all()) {
@@ -68,7 +67,7 @@ export class AssetUploads {
     if (transaction.pending.size > 0) this.#store.commit(transaction.build())
   }
 
-  async #image(received: Received, { url, access: who, client }: Call) {
+  async #image(received: ReceivedFile, { url, access: who, client }: Call) {
     const described = await this.#images.describe(received.path, client)
     const { extension, mimeType, width, height, metadata } = described
     const clean = await this.#clean(received, extension, client)
@@ -90,7 +89,7 @@ export class AssetUploads {
     )
   }
 
-  async #file(received: Received, { request, url, access: who }: Call) {
+  async #file(received: ReceivedFile, { request, url, access: who }: Call) {
     const extension = fileExtension(url.searchParams.get('filename'), request.headers['content-type'])
     const name = `${received.sha1}.${extension}`
     await this.#keep(received.path, 'files', name)
@@ -98,12 +97,12 @@ export class AssetUploads {
     return this.#document(id, 'sanity.fileAsset', `files/${this.#folder}/${name}`, url, who.user?.id ?? '', {
       ...hashes(received),
       extension,
-      mimeType: request.headers['content-type'] ?? SHOWABLE[extension] ?? 'application/octet-stream',
+      mimeType: request.headers['content-type'] ?? INLINE_TYPES[extension] ?? 'application/octet-stream',
     })
   }
 
-  /** The received image without what should not become public, in the same temporary file. */
-  async #clean(received: Received, extension: string, client: Client): Promise<Received> {
+  /** Strips private metadata from a received image, in the same temporary file. */
+  async #clean(received: ReceivedFile, extension: string, client: Client): Promise<ReceivedFile> {
     const bytes = await this.#images.strip(received.path, extension, client)
     if (!bytes) return received
     try {
@@ -120,7 +119,7 @@ export class AssetUploads {
     return { path: received.path, size: bytes.length, sha1: createHash('sha1').update(bytes).digest('hex') }
   }
 
-  /** What an editor deletes is not to be had any more. A file that cannot be removed is only left over. */
+  /** Deletes the file of a deleted asset. If that fails, the file only wastes space. */
   #removeFile(documentId: string): void {
     const file = assetFile(documentId)
     if (!file) return
@@ -131,7 +130,7 @@ export class AssetUploads {
     }
   }
 
-  /** The name is made from the bytes, so what is there already is the same. */
+  /** Keeps an existing file: names contain the hash of the bytes, so its content is the same. */
   async #keep(temporary: string, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
     const exists = await access(path).then(
@@ -144,9 +143,9 @@ export class AssetUploads {
   #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {
     const existing = this.#store.get(id)
     if (existing) return existing
-    // From here to the commit nothing else can happen, so the file is there as long as its document is.
+    // Runs synchronously up to the commit, so the file cannot be deleted in between.
     if (!existsSync(join(this.#options.directory, 'assets', assetFile(id) ?? ''))) {
-      throw new LakeError(409, 'The asset was deleted while it was uploaded again; please repeat')
+      throw new LakeError(409, 'The asset was deleted during the upload. Please upload it again.')
     }
     const transaction = new TransactionBuilder(this.#store, author, undefined)
     const create = {
@@ -181,7 +180,6 @@ export class AssetUploads {
 const IMAGE_ID = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]+)$/
 const FILE_ID = /^file-([0-9a-f]{40})-([a-z0-9]+)$/
 
-/** Where the bytes of an asset document are kept. */
 function assetFile(documentId: string): string | undefined {
   const [, image, imageExtension] = IMAGE_ID.exec(documentId) ?? []
   if (image) return join('images', `${image}.${imageExtension}`)
@@ -189,7 +187,7 @@ function assetFile(documentId: string): string | undefined {
   return file && join('files', `${file}.${fileExtension}`)
 }
 
-const hashes = ({ sha1, size }: Received) => ({ assetId: sha1, sha1hash: sha1, size })
+const hashes = ({ sha1, size }: ReceivedFile) => ({ assetId: sha1, sha1hash: sha1, size })
 
 function uploadDetails(search: URLSearchParams): JsonObject {
   const text = (name: string) => search.get(name) || undefined
@@ -214,5 +212,5 @@ function fileExtension(filename: string | null, type = ''): string {
   const own = /\.([A-Za-z0-9]{1,16})$/.exec(filename ?? '')?.[1]
   if (own) return own.toLowerCase()
   const media = type.split(';')[0]?.trim()
-  return Object.entries(SHOWABLE).find(([, known]) => known.split(';')[0] === media)?.[0] ?? 'bin'
+  return Object.entries(INLINE_TYPES).find(([, known]) => known.split(';')[0] === media)?.[0] ?? 'bin'
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LakeError } from './errors.ts'
 import { type StudioKey, sameSecret } from './studio-key.ts'
 
-/** `public` sees published documents whose id has no dot, `read` everything, `write` may also change it. */
+/** `public` reads published documents whose id has no dot, `read` reads everything, `write` may also change it. */
 type Level = 'public' | 'read' | 'write'
 export type Access = { level: Level; user: User | null; foreign: boolean }
 
@@ -19,7 +19,7 @@ export type User = {
 const administrator = { role: 'administrator', roles: [{ name: 'administrator', title: 'Administrator' }] }
 const viewer = { role: 'viewer', roles: [{ name: 'viewer', title: 'Viewer' }] }
 
-/** The person at this machine: whoever opens the site's Studio here. */
+/** Whoever opens the Studio on this machine. */
 export const EDITOR: User = {
   id: 'local-editor',
   name: 'Local editor',
@@ -47,13 +47,13 @@ export const WRITER: User = {
 export type Credentials = {
   siteOrigin: string
   tokens: { read: string; write: string }
-  /** Without one, the site's origin is the Studio's credential. */
+  /** If unset, requests from the site's origin may write. */
   studioKey?: StudioKey | undefined
 }
 
 const ANYONE: Access = { level: 'public', user: null, foreign: false }
 
-/** The names by which a program on this machine may call the lake; any other is a rebound DNS name. */
+/** Accepts loopback names only, which prevents DNS rebinding. */
 export function isLocalHost(host: string | undefined, port: number): boolean {
   const suffix = port === 80 ? '(:80)?' : `:${port}`
   return new RegExp(`^(127\\.0\\.0\\.1|localhost|\\[::1\\])${suffix}$`, 'i').test(host ?? '')
@@ -62,12 +62,10 @@ export function isLocalHost(host: string | undefined, port: number): boolean {
 type Claims = { origin?: string | undefined; authorization?: string | undefined }
 
 /**
- * Who is asking. A browser says truthfully which page asks, in `Origin`, on every request that can write
- * or be read across origins and on every WebSocket. Where no Studio key is set, the site's own pages are trusted. Where
- * one is, they need it too, because a program can send any origin. Any other page is never trusted, whatever
- * else it sends: not with a token, and not with a request that needs no permission beforehand. A request
- * without `Origin` comes from a program, or is a browser's plain GET that no page can read; it has what its
- * token gives.
+ * Identifies the caller. Browsers send `Origin` truthfully with every write, cross-origin read and WebSocket.
+ * Without a Studio key, the site's origin is trusted. With one, the site's pages need the key too, because other
+ * programs can send any origin. Pages of other origins are never trusted, even with a token. A request without
+ * `Origin` comes from a program, or is a browser's plain GET that no page can read. Its token decides.
  * @throws LakeError 401 for an unknown token, 429 after too many
  */
 export function identify({ origin, authorization }: Claims, credentials: Credentials): Access {
@@ -83,7 +81,7 @@ export function identify({ origin, authorization }: Claims, credentials: Credent
   throw new LakeError(401, 'Session not found')
 }
 
-/** @throws LakeError 401 without an identity, 403 with one that may not. */
+/** @throws LakeError 401 without an identity, 403 with insufficient permissions */
 export function requireLevel(access: Access, needed: 'read' | 'write'): void {
   if (access.level === 'write' || access.level === needed) return
   if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
@@ -91,7 +89,6 @@ export function requireLevel(access: Access, needed: 'read' | 'write'): void {
   throw new LakeError(403, 'Insufficient permissions; permission "update" required')
 }
 
-/** Only the site's own pages are told that they may read the answer. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, siteOrigin: string): void {
   response.setHeader('Vary', 'Origin')
   if (request.headers.origin !== siteOrigin) return

@@ -1,10 +1,10 @@
 import { badRequest } from './errors.ts'
 
 /**
- * `JSON.stringify` for a value that may contain the same large object many times. V8 fills off-heap buffers with the
- * whole text, possibly gigabytes, before it checks the length. So the length is estimated first.
+ * `JSON.stringify` for a value that may contain the same large object many times. V8 fills off-heap buffers with
+ * the whole text, possibly gigabytes, before it checks the length. So this estimates the length first.
  * @param limit maximum length in characters, not counting escapes
- * @throws LakeError 400 where the text would be longer
+ * @throws LakeError 400 if the text would be longer
  */
 export function boundedJson(value: unknown, limit: number): string {
   let left = limit
@@ -18,7 +18,7 @@ export function boundedJson(value: unknown, limit: number): string {
         count((item as Record<string, unknown>)[key])
       }
     left--
-    if (left < 0) throw badRequest(`The result is larger than ${limit} characters. Ask for less of it.`)
+    if (left < 0) throw badRequest(`The result is larger than ${limit} characters. Request less data.`)
   }
   count(value)
   return JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** A number of bytes that several requests share. */
+/** A memory budget shared by several requests. */
 export class ByteBudget {
   #left: number
 
@@ -6,7 +6,7 @@ export class ByteBudget {
     this.#left = bytes
   }
 
-  /** Reserves bytes. @returns false, and reserves nothing, if not enough are left */
+  /** Reserves bytes. @returns false, without reserving anything, if too few are left */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false
     this.#left -= bytes

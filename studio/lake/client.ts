@@ -4,8 +4,8 @@ import type { Access, Credentials } from './auth.ts'
 import { sameSecret } from './studio-key.ts'
 
 /**
- * The unit of fair sharing. Every caller connects from loopback, so addresses do not distinguish them: a client is
- * what its credentials prove, and all callers without credentials are one client.
+ * The unit of fair scheduling. All callers connect from loopback, so they are told apart by credentials. Callers
+ * without credentials count as one client.
  */
 export type Client = { name: string; trusted: boolean }
 
@@ -16,7 +16,7 @@ export const clientOf = ({ level, user }: Access): Client => ({
   trusted: level !== 'public',
 })
 
-/** The client of an HTTP request. The site proves itself by a header that does not change what it may read. */
+/** The client of an HTTP request. The site identifies itself by a header that grants no additional access. */
 export function clientOfRequest(
   headers: IncomingHttpHeaders,
   access: Access,

@@ -4,18 +4,16 @@ import type { Client } from './client.ts'
 import { limits } from './limits.ts'
 
 type State = {
-  /** Whether a trusted client has sent a request on it. */
+  /** Whether a trusted client has sent a request on this connection. */
   trusted: boolean
-  /** Whether anyone has sent a request on it. */
   known: boolean
-  /** The request in flight. */
   request: IncomingMessage | undefined
 }
 
 /**
- * Limits the number of connections. A new connection beyond the limit replaces the one of lowest value: first those
- * without a complete request, oldest first, and never a trusted client's request in flight. So a caller that
- * sends its request at once always gets through, however many connections send nothing or half a request.
+ * Limits the number of connections. Beyond the limit, a new connection replaces the one with the lowest priority:
+ * first those without a complete request, oldest first, and never a trusted client's request in flight. So
+ * connections that send nothing, or half a request, cannot lock out a caller that sends its request at once.
  */
 export class Connections {
   /** Least recently used first. */
@@ -29,13 +27,11 @@ export class Connections {
     })
   }
 
-  /** Records that a request has arrived. */
   begin(request: IncomingMessage): void {
     request.socket.setTimeout(limits.inactivity)
     this.#touch(request, { request, known: true })
   }
 
-  /** Records who sent a request. */
   identify(request: IncomingMessage, client: Client): void {
     if (client.trusted) this.#touch(request, { trusted: true })
   }
@@ -53,7 +49,7 @@ export class Connections {
 
   #add(socket: Socket): void {
     if (this.#states.size >= limits.connections) {
-      const least = this.#leastValuable()
+      const least = this.#lowestPriority()
       if (!least) {
         socket.destroy()
         return
@@ -62,16 +58,16 @@ export class Connections {
       least.destroy()
     }
     this.#states.set(socket, { trusted: false, known: false, request: undefined })
-    // The server's own timeouts start only with the first byte.
+    // Node's own timeouts start only with the first byte.
     socket.setTimeout(limits.headersTimeout)
     socket.once('close', () => this.#states.delete(socket))
   }
 
-  #leastValuable(): Socket | undefined {
+  #lowestPriority(): Socket | undefined {
     let least: Socket | undefined
-    let lowest = worth.busyTrusted as number
+    let lowest = priority.busyTrusted as number
     for (const [socket, state] of this.#states) {
-      const own = worthOf(state)
+      const own = priorityOf(state)
       if (own >= lowest) continue
       least = socket
       lowest = own
@@ -80,10 +76,10 @@ export class Connections {
   }
 }
 
-const worth = { half: 0, idle: 1, busy: 2, idleTrusted: 3, busyTrusted: 4 }
+const priority = { half: 0, idle: 1, busy: 2, idleTrusted: 3, busyTrusted: 4 }
 
-function worthOf({ trusted, known, request }: State): number {
-  if (trusted) return request ? worth.busyTrusted : worth.idleTrusted
-  if (request) return request.complete ? worth.busy : worth.half
-  return known ? worth.idle : worth.half
+function priorityOf({ trusted, known, request }: State): number {
+  if (trusted) return request ? priority.busyTrusted : priority.idleTrusted
+  if (request) return request.complete ? priority.busy : priority.half
+  return known ? priority.idle : priority.half
 }

@@ -16,25 +16,25 @@ import { NO_WEBHOOKS } from './http.ts'
 import { withImportSource } from './import-source.ts'
 import { startLake } from './server.ts'
 
-/** `npm run content`: moves content in and out of the embedded lake, in Sanity's own dataset format. */
+/** `npm run content`: imports and exports the embedded lake's content in Sanity's dataset format. */
 
 const USAGE = `Usage:
   npm run content -- import <file or folder> [--missing] [--no-webhooks]
-      Takes in an NDJSON file, an exported archive (.tar.gz) or a folder with data.ndjson.
-      --missing      leaves documents alone that exist already
-      --no-webhooks  does not tell the site; for content that comes before the first build
+      Imports an NDJSON file, an exported archive (.tar.gz) or a folder with data.ndjson.
+      --missing      skips documents that already exist
+      --no-webhooks  does not notify the site; for content imported before the first build
   npm run content -- export <folder or file.tar.gz>
-      Writes all documents and assets, ready for "sanity dataset import" or the command above.
+      Exports all documents and assets for "sanity dataset import" or the command above.
   npm run content -- reset
-      Deletes all content with its history. Stop the lake before.`
+      Deletes all content and its history. Stop the lake first.`
 
 export type ImportSettings = { missing?: boolean; onProgress?: (step: string) => void }
 
 /**
- * Imports a dataset through the API, by Sanity's own library. Documents that exist are replaced.
- * @param path an NDJSON file, an exported archive, or a folder that holds `data.ndjson`
- * @returns how many documents came in
- * @throws Error for a source that is refused, see `withImportSource`
+ * Imports a dataset through the API with Sanity's own library. Replaces existing documents.
+ * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
+ * @returns the number of imported documents
+ * @throws Error if the source is refused, see `withImportSource`
  */
 export async function importDataset(
   client: SanityClient,
@@ -67,7 +67,7 @@ export async function exportDataset(client: SanityClient, path: string): Promise
   }
 }
 
-/** Runs against the lake that serves the data folder, or one started for the purpose. */
+/** Uses the lake that serves the data folder. If none is running, starts one temporarily. */
 async function withLake(
   env: Env,
   headers: Record<string, string>,
@@ -102,7 +102,7 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
 async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
-    // The mark of the first import: without it, the next start brings the default content again.
+    // Without this file, the next start imports the default content again.
     await rm(join(env.DATA_DIR, 'seeded'), { force: true })
   })
   console.log('All content is deleted. The next start imports the default content.')
@@ -114,7 +114,7 @@ async function main(args: string[]): Promise<void> {
   const env = readEnv()
   if (command === 'reset' && !path) return reset(env)
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
-  if (command === 'import' && !existsSync(path)) throw new Error(`There is no ${path}`)
+  if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   await withLake(env, headers, async (client) => {
     if (command === 'export') {
@@ -128,7 +128,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // What an export or an import writes holds leads and orders.
+  // Exports and imports contain leads and orders.
   process.umask(0o077)
   main(process.argv.slice(2)).then(
     () => process.exit(0),

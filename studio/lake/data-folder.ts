@@ -15,7 +15,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Who uses a data folder. Its `port` is there once a lake serves from it. */
+/** The process that uses a data folder. `port` is set once its lake is listening. */
 const holder = z.object({
   pid: z.number(),
   command: z.string(),
@@ -24,7 +24,6 @@ const holder = z.object({
 })
 type Holder = z.infer<typeof holder>
 
-/** The data folder belongs to another process at the moment. */
 class FolderInUse extends Error {
   constructor(dataDir: string, holder: Holder | undefined) {
     const who = holder
@@ -35,21 +34,20 @@ class FolderInUse extends Error {
 }
 
 type Claim = {
-  /** Tells others where this process serves the folder's content. */
+  /** Records the port on which this process serves the folder's content. */
   announce(port: number): void
   release(): void
 }
 
-/** Where the lake keeps its content, and the lock. */
+/** The folder of the lake's database, assets and lock. */
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
 const LOCK = 'lock.sqlite'
 const HOLDER = 'holder.json'
 
 /**
- * Takes a data folder for this process alone, and makes it and all in it private to this account. Two lakes on one
- * folder would each keep documents of their own in memory. The operating system holds the lock, so it ends
- * with the process however that ends.
- * @throws FolderInUse saying who has it
+ * Locks a data folder for this process and restricts its permissions to this account. Two lakes on one folder would
+ * each keep their own documents in memory. The operating system releases the lock when the process ends.
+ * @throws FolderInUse naming the process that uses the folder
  */
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
@@ -62,11 +60,11 @@ export function claimDataFolder(dataDir: string): Claim {
     const own: Holder = { pid: process.pid, command: commandName(), since, ...(port && { port }) }
     try {
       rmSync(file, { force: true })
-      // Renamed into place, so that nobody reads half of it.
+      // Renamed into place, so readers never see half a file.
       writeFileSync(`${file}.tmp`, `${JSON.stringify(own)}\n`, { mode: 0o600 })
       renameSync(`${file}.tmp`, file)
     } catch {
-      // A full disk must not keep the lake from starting, and it says so itself. Without the file, others learn less.
+      // On a full disk the lake still starts, and reports the problem itself.
     }
   }
   const release = () => {
@@ -86,7 +84,7 @@ export function claimDataFolder(dataDir: string): Claim {
   return { announce: write, release }
 }
 
-/** Claims the folder for as long as `use` runs. @throws FolderInUse saying who has it */
+/** Claims the folder while `use` runs. @throws FolderInUse */
 export async function withDataFolder<Result>(
   dataDir: string,
   use: () => Result | Promise<Result>,
@@ -100,9 +98,8 @@ export async function withDataFolder<Result>(
 }
 
 /**
- * The port of the lake that serves a folder, or undefined where nobody uses the folder. What a killed process left
- * behind does not count.
- * @throws FolderInUse where somebody uses it without serving it
+ * The port of the lake that serves a folder, or undefined if no process uses it. Ignores files left by a killed process.
+ * @throws FolderInUse if a process uses the folder without serving it
  */
 export function portOfRunningLake(dataDir: string): number | undefined {
   const folder = lakeFolder(dataDir)
@@ -115,7 +112,7 @@ export function portOfRunningLake(dataDir: string): number | undefined {
   return own.port
 }
 
-/** Deletes all content. The lock stays, so that the folder is never without one. */
+/** Deletes all content but keeps the lock, so no other process can claim the folder meanwhile. */
 export function emptyLakeFolder(dataDir: string): void {
   const folder = lakeFolder(dataDir)
   for (const name of readdirSync(folder))
@@ -125,7 +122,7 @@ export function emptyLakeFolder(dataDir: string): void {
 function tryLock(folder: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(folder, LOCK))
   try {
-    // An empty database opens its journal for this; in memory, so that a full disk does not prevent it.
+    // Even an empty database creates a journal. In memory, it also works on a full disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
     return lock
   } catch (error) {
@@ -144,14 +141,13 @@ function readHolder(folder: string): Holder | undefined {
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** As a person would have typed it. */
 function commandName(): string {
   const script = process.env.npm_lifecycle_event
   if (script) return script === 'start' ? 'npm start' : `npm run ${script}`
   return `node ${relative(project, process.argv[1] ?? '')}`
 }
 
-/** Takes every right of the group and of others off the folder and all in it. */
+/** Removes all permissions of the group and of others, recursively. */
 function makePrivate(dataDir: string): void {
   if (process.platform === 'win32') return
   const folder = realpathSync(dataDir)
@@ -159,13 +155,13 @@ function makePrivate(dataDir: string): void {
   for (const path of names.map((name) => join(folder, name)).filter(existsSync)) {
     restrict(path)
     if (!lstatSync(path).isDirectory()) continue
-    // Where a link leads is not this folder's.
+    // Links may point outside the folder.
     for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
       if (!entry.isSymbolicLink()) restrict(join(entry.parentPath, entry.name))
   }
 }
 
-/** Whether a careless `DATA_DIR` names a folder that others need too, such as `/tmp`, a home or the project. */
+/** Whether `DATA_DIR` names a folder that others use too, such as `/tmp`, a home folder or the project. */
 function isSharedFolder(folder: string): boolean {
   const sticky = (lstatSync(folder).mode & 0o1000) !== 0
   return sticky || [project, homedir()].some((inside) => `${inside}${sep}`.startsWith(join(folder, sep)))
@@ -178,6 +174,8 @@ function restrict(path: string): void {
     chmodSync(path, mode & 0o7700)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    console.warn(`Other accounts may read ${path}: it belongs to another account, so its mode stays.`)
+    console.warn(
+      `Other accounts may read ${path}: it belongs to another account, so its permissions cannot be changed.`,
+    )
   }
 }

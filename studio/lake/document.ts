@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A stored document. Treated as immutable: a change makes a new object, so readers may keep references. */
+/** A stored document. Treat it as immutable: readers keep references. */
 export type LakeDocument = {
   _id: string
   _type: string
@@ -25,17 +25,16 @@ export const isDraftId = (id: string) => id.startsWith(DRAFT)
 export const isVersionId = (id: string) => VERSION.test(id)
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
 
-/** The id that a document has once it is published. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFT.length)
   return VERSION.exec(id)?.[2] ?? id
 }
 
-/** Ids without a dot are readable by everyone; a dot makes a path, and paths are private. */
+/** Only ids without a dot are public. */
 export const isPublicId = (id: string) => !id.includes('.')
 
-/** What a person may ask to be forgotten: once deleted, its history goes too. */
-export const isForgettable = (id: string) => id.startsWith('lead.')
+/** Personal data: deleting such a document also deletes its history. */
+export const isErasable = (id: string) => id.startsWith('lead.')
 
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
 export const isValidId = (id: unknown): id is string =>
@@ -43,16 +42,15 @@ export const isValidId = (id: unknown): id is string =>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id in the form that Sanity uses for transactions and documents without one. */
+/** A random id in Sanity's format. */
 export function randomId(length = 22): string {
-  // 62 does not divide 256, so the last few bytes are slightly likelier: harmless for an identifier.
+  // 62 does not divide 256, so a few characters are slightly more likely. That is fine for an id.
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** An array item's `_key`. */
 export const randomKey = () => randomBytes(6).toString('hex')
 
-/** Calls `visit` with every object inside a value, itself included. */
+/** Calls `visit` with every object inside a value, including the value itself. */
 export function eachObject(value: unknown, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) eachObject(item, visit)
@@ -62,11 +60,11 @@ export function eachObject(value: unknown, visit: (object: JsonObject) => void):
   }
 }
 
-/** The ids that a document refers to strongly, so which must exist and may not be deleted. */
+/** The ids that a document references strongly. These documents must exist and cannot be deleted. */
 export function strongReferences(document: JsonObject): Set<string> {
   const ids = new Set<string>()
   eachObject(document, (object) => {
-    // A dataset-crossing reference points elsewhere; nothing here can vouch for its target.
+    // The target of a cross-dataset reference cannot be checked here.
     if (typeof object._ref === 'string' && object._weak !== true && !('_dataset' in object))
       ids.add(object._ref)
   })

@@ -22,8 +22,8 @@ const OP = {
 } as const
 
 /**
- * The patches that turn one state of a document into the other and back; `null` is a missing document. They are of the
- * document without its `_rev`, which the Studio takes away before it applies them.
+ * The patches that turn one state of a document into the other and back. `null` is a missing document. Both omit `_rev`,
+ * which the Studio removes before it applies them.
  */
 export function effects(before: JsonObject | null, after: JsonObject | null): Effects {
   const [from, to] = [withoutRevision(before), withoutRevision(after)]
@@ -44,8 +44,8 @@ function difference(from: JsonObject | null, to: JsonObject | null): MendozaPatc
 }
 
 /**
- * Emits the changes of an object whose copy is on top of the output stack. Fields are addressed by
- * their rank among the sorted keys of the old object, as the format wants it.
+ * Emits the changes of an object whose copy is on top of the output stack. Mendoza addresses a field by its index
+ * among the sorted keys of the old object.
  */
 function objectFields(patch: MendozaPatch, from: JsonObject, to: JsonObject): void {
   const keys = Object.keys(from).sort()
@@ -76,7 +76,7 @@ function objectFields(patch: MendozaPatch, from: JsonObject, to: JsonObject): vo
   for (const key of Object.keys(to)) if (!Object.hasOwn(from, key)) patch.push(OP.setField, to[key], key)
 }
 
-/** Writes the new array onto an empty one: equal items as slices of the old, the changed ones from their old selves. */
+/** Builds the new array from an empty one: slices of equal items, and changed items as patches of the old ones. */
 function arrayItems(patch: MendozaPatch, from: unknown[], to: unknown[]): void {
   const position = itemPositions(from)
   let sliceStart = -1
@@ -121,17 +121,17 @@ function itemPositions(items: unknown[]): Map<string, number> {
   return positions
 }
 
-/** The old item that became this one: the one with the same `_key`, else the one at the same place. */
+/** The index of the old item with the same `_key`, or else at the same position. */
 function matchingItem(from: unknown[], position: Map<string, number>, item: unknown, index: number): number {
   if (isObject(item) && typeof item._key === 'string') return position.get(item._key) ?? -1
   return index < from.length ? index : -1
 }
 
-/** Slices are counted in UTF-8 bytes; only ASCII text makes that the same as characters. */
+/** Mendoza counts slices in UTF-8 bytes. These equal characters only in ASCII text. */
 const ASCII = /^[\x20-\x7e\n\t\r]*$/
 const sliceable = (from: string, to: string) => to.length > 0 && ASCII.test(from) && ASCII.test(to)
 
-/** Writes the new text onto an empty one: what stayed at both ends as slices of the old. */
+/** Builds the new text from an empty one, with the common prefix and suffix as slices of the old text. */
 function text(patch: MendozaPatch, from: string, to: string): void {
   const shorter = Math.min(from.length, to.length)
   let prefix = 0

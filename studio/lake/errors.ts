@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An answer other than success, in the JSON shape that Sanity's clients understand. */
+/** An error response in the JSON format that Sanity's clients understand. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: unknown
@@ -19,7 +19,7 @@ export const notFound = (message: string) => new LakeError(404, message)
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
 
-/** The client has reached its limit. All anonymous callers count as one client. */
+/** The client exceeds its limit. All anonymous callers count as one client. */
 export function tooManyRequests(
   message = 'Too many requests are waiting; try again later',
   retryAfter = 1,
@@ -31,7 +31,7 @@ export function tooManyRequests(
 
 export type MutationErrorItem = { type: string; description: string } & Record<string, unknown>
 
-/** One mutation of a transaction failed, so none was applied. */
+/** One mutation failed, so the whole transaction is rejected. */
 export function mutationError(status: number, index: number, error: MutationErrorItem): LakeError {
   const description = `The mutation(s) failed: ${error.description}`
   return new LakeError(status, description, {
@@ -39,7 +39,7 @@ export function mutationError(status: number, index: number, error: MutationErro
   })
 }
 
-/** One action of a request failed, so none was applied. */
+/** One action failed, so the whole request is rejected. */
 export function actionError(status: number, index: number, error: MutationErrorItem): LakeError {
   const description = `Action failed: ${error.description}`
   return new LakeError(status, description, {
@@ -47,7 +47,7 @@ export function actionError(status: number, index: number, error: MutationErrorI
   })
 }
 
-/** A query that does not parse. `start` and `end` mark where, as offsets in the query. */
+/** A syntax error. `start` and `end` are offsets in the query. */
 export function queryParseError(query: string, description: string, start: number): LakeError {
   const at = Math.max(0, Math.min(start, query.length))
   return new LakeError(400, description, {
@@ -64,8 +64,8 @@ export function queryError(
   return new LakeError(status, description, { error: { type, description, query } })
 }
 
-/** What a failed write means to the writer: the store keeps its last committed state in every case. */
+/** A failed write. The store keeps its last committed state. */
 export function storageError(error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
-  return new LakeError(507, `The lake could not store this: ${message}. Nothing of it was applied.`)
+  return new LakeError(507, `The lake could not store this: ${message}. Nothing was applied.`)
 }

@@ -6,20 +6,20 @@ import { limits } from './limits.ts'
 
 type StreamEvent = { event: string; id?: string; data: unknown }
 
-/** Where events go: a server-sent event response, or the same text over a WebSocket. */
+/** The target of events: a server-sent event response or a WebSocket. */
 export type EventSink = {
   send(event: StreamEvent): void
   close(): void
-  /** Calls the listener when the stream closes, or now if it is closed. */
+  /** Calls the listener when the stream closes, or at once if it is already closed. */
   onClose(listener: () => void): void
 }
 
 /** Limits the number of open event streams. */
-export class StreamPlaces {
+export class StreamSlots {
   readonly #taken = { trusted: 0, anonymous: 0 }
 
   /**
-   * Reserves a place.
+   * Reserves a slot.
    * @returns a function that releases it
    * @throws LakeError 429 if none is free
    */
@@ -49,7 +49,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   response.on('close', () => clearInterval(heartbeat))
   function write(text: string) {
     if (response.destroyed) return
-    // A reader that does not keep up is cut off; it reconnects and starts from a fresh state.
+    // A client that reads too slowly is disconnected. It reconnects and fetches the current state.
     if (response.writableLength > limits.streamBacklog[kindOf(client)]) response.destroy()
     else response.write(text)
   }
@@ -61,9 +61,8 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
 }
 
 /**
- * The first message tells the status as an HTTP response would, the others are pieces of the event stream.
- * A browser allows six HTTP/1.1 connections per host and the Studio keeps more streams open than that, but
- * WebSockets are counted apart.
+ * The first message contains an HTTP status, the following ones contain chunks of the event stream. WebSockets do not
+ * count toward the browser's limit of six HTTP/1.1 connections per host, which the Studio's streams exceed.
  */
 export function socketSink(socket: WebSocket, client: Client): EventSink {
   socket.send(JSON.stringify({ status: 200 }))

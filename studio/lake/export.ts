@@ -5,11 +5,11 @@ import type { Call } from './http.ts'
 import { sortById } from './perspectives.ts'
 import type { Store } from './store.ts'
 
-/** Streams all documents, one JSON object per line, as Sanity's export does. */
+/** Streams all documents as NDJSON, in the format of Sanity's export. */
 export async function exportDataset(store: Store, { access, response, url }: Call): Promise<void> {
   requireLevel(access, 'read')
   const types = url.searchParams.get('types')?.split(',')
-  // The list is taken at once, so a transaction during the download is in it entirely or not at all.
+  // A snapshot, so the export contains a concurrent transaction completely or not at all.
   const documents = sortById([...store.all()])
   response.writeHead(200, {
     'Content-Type': 'application/x-ndjson; charset=utf-8',

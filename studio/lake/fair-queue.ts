@@ -1,21 +1,21 @@
 import type { Client } from './client.ts'
 import { tooManyRequests } from './errors.ts'
 
-export type Waiting = {
+export type QueueItem = {
   client: Client
   /** Expected milliseconds. */
   cost: number
   reject(error: Error): void
 }
 
-/** Maximum items per trusted client, for all anonymous callers together, and the maximum wait in milliseconds. */
+/** Maximum items per trusted client and for all anonymous callers together, and the maximum wait in milliseconds. */
 export type QueueLimits = { trusted: number; anonymous: number; time: number }
 
 /**
- * A queue that serves clients in turn and each client's cheapest item first, so neither many nor expensive requests
+ * A queue that serves clients in turn, and each client's cheapest item first. So neither many nor expensive requests
  * from one client delay the others. Length and waiting time are limited.
  */
-export class FairQueue<Item extends Waiting> {
+export class FairQueue<Item extends QueueItem> {
   readonly #limits: QueueLimits
   readonly #items = new Map<Item, NodeJS.Timeout>()
   readonly #turns = new Map<string, number>()
@@ -29,7 +29,7 @@ export class FairQueue<Item extends Waiting> {
     return this.#items.size
   }
 
-  /** Rejects the item with a 429 if its client has too much waiting, or as soon as it has waited too long. */
+  /** Rejects the item with a 429 if its client has too many waiting, or after the maximum wait. */
   push(item: Item): void {
     const { trusted } = item.client
     const own = [...this.#items.keys()].filter(({ client }) => client.name === item.client.name)

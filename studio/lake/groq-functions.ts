@@ -1,19 +1,19 @@
 /**
- * The functions that Sanity's service knows and groq-js does not, rebuilt from what groq-js has. The syntax tree
- * is rewritten, never the text, but for the names that groq-js refuses to parse at all.
+ * Emulates functions that Sanity's service has and groq-js lacks. It rewrites the syntax tree, and in the query's
+ * text only the names that groq-js cannot parse.
  */
 
-/** A node of groq-js's syntax tree, as far as a rewrite needs to know it. */
+/** A node of groq-js's syntax tree. */
 export type Node = { type: string; [field: string]: unknown }
 
-/** Holds a document's text for `@ match`: a key that no document can have, invisible to projections. */
+/** Provides a document's text for `@ match`. The null character keeps it out of real documents and projections. */
 export const TEXT_FIELD = '\0text'
-/** Begins the `_ref` of a pretended reference, by which a query asks how often a document is referred to. */
+/** Prefix of the `_ref` in a synthetic reference that counts the references to a document. */
 export const COUNT_PREFIX = '\0references to '
 
-const MARK = '\0function '
+const FUNCTION_PREFIX = '\0function '
 
-/** Unknown to groq-js's parser; each becomes a known call with its name as the first argument. */
+/** Names that groq-js cannot parse. Each becomes a known call with its name as the first argument. */
 const UNKNOWN_NAMES = new Set(['sanity::partOfVariant', 'sanity::variantOf', 'sanity::documentType'])
 
 const TOKEN =
@@ -21,14 +21,14 @@ const TOKEN =
 
 export type Prepared = { source: string; original: (position: number) => number }
 
-/** Replaces the unparseable names, outside string literals and comments. `original` maps positions back for errors. */
+/** Replaces unparseable names outside string literals and comments. `original` maps positions back for errors. */
 export function prepareSource(query: string): Prepared {
   const shifts: { at: number; by: number }[] = []
   let grown = 0
   const source = query.replace(TOKEN, (token, name: string | undefined, close: string, at: number) => {
     const plain = name?.replace(/\s/g, '')
     if (!plain || !UNKNOWN_NAMES.has(plain)) return token
-    const replacement = `coalesce(${JSON.stringify(MARK + plain)}${close ? ')' : ','}`
+    const replacement = `coalesce(${JSON.stringify(FUNCTION_PREFIX + plain)}${close ? ')' : ','}`
     grown += replacement.length - token.length
     shifts.push({ at: at + grown + token.length, by: grown })
     return replacement
@@ -50,33 +50,33 @@ const reference = (id: Node): Node => ({
 })
 
 const REWRITES: Record<string, (args: Node[]) => Node> = {
-  // Sanity's search also understands quoted phrases and exclusions; groq-js's `match` finds words and prefixes.
+  // Sanity's search also supports quoted phrases and exclusions. groq-js's `match` finds words and prefixes.
   'text::query': ([query]) => query ?? value(null),
   'documents::get': ([target]) => ({ type: 'Deref', base: target ?? value(null) }),
   'documents::incomingRefCount': ([id]) =>
     reference({ type: 'OpCall', op: '+', left: value(COUNT_PREFIX), right: id ?? attribute('_id') }),
-  // There is one dataset, no media library and there are no variants of documents here.
+  // The embedded lake has one dataset, no media library and no document variants.
   'documents::incomingGlobalDocumentReferenceCount': () => value(0),
   'media::aspect': () => value(null),
   'user::attributes': () => value(null),
-  [`${MARK}sanity::partOfVariant`]: () => value(false),
-  [`${MARK}sanity::variantOf`]: () => value(false),
-  [`${MARK}sanity::documentType`]: () => attribute('_type'),
+  [`${FUNCTION_PREFIX}sanity::partOfVariant`]: () => value(false),
+  [`${FUNCTION_PREFIX}sanity::variantOf`]: () => value(false),
+  [`${FUNCTION_PREFIX}sanity::documentType`]: () => attribute('_type'),
 }
 
-/** Rewrites a node whose children are already rewritten. */
+/** Rewrites a node after its children. */
 export function rewriteFunction(node: Node): Node {
   if (node.type === 'FuncCall') {
     const args = node.args as Node[]
-    const mark = args[0]?.type === 'Value' ? String(args[0].value) : ''
-    if (mark.startsWith(MARK)) return REWRITES[mark]?.(args.slice(1)) ?? node
+    const name = args[0]?.type === 'Value' ? String(args[0].value) : ''
+    if (name.startsWith(FUNCTION_PREFIX)) return REWRITES[name]?.(args.slice(1)) ?? node
     return REWRITES[`${node.namespace}::${node.name}`]?.(args) ?? node
   }
   if (node.type === 'OpCall' && node.op === 'match') return { ...node, left: withText(node.left as Node) }
   return node
 }
 
-/** On the left of `match`, a document stands for all the text in it. */
+/** To the left of `match`, a document means all its text. */
 function withText(node: Node): Node {
   if (node.type === 'This') {
     const args = [attribute(TEXT_FIELD, node), node]

@@ -6,34 +6,33 @@ import { type Restriction, restrict } from './restrictions.ts'
 
 export type ParsedQuery = {
   tree: Node
-  /** One per restricted `*`, which reads the parameter `sourceName(index)` in its place. */
+  /** One per restricted `*`, which is replaced by the parameter `sourceName(index)`. */
   restrictions: Restriction[]
-  /** Whether some `*` may read any document. */
+  /** Whether any `*` may read all documents. */
   readsAll: boolean
-  /** Whether the answer depends on the clock. */
+  /** Whether the result depends on the current time. */
   usesNow: boolean
   usesText: boolean
 }
 
-/** The parameter that stands for the documents of a restricted `*`; no query can name it. */
+/** The parameter that provides the documents of a restricted `*`. The null character keeps queries from naming it. */
 export const sourceName = (index: number) => `\0documents ${index}`
 
 type Params = Record<string, unknown>
 
 /**
- * Parses queries and remembers them. A parameter inside brackets (`[$from...$to]`) decides what the
- * brackets mean, so groq-js wants its value while parsing; such a query is remembered per parameters,
- * any other once.
+ * Parses queries and caches the trees. groq-js needs the value of a parameter inside brackets (`[$from...$to]`) during
+ * parsing, so such queries are cached once per set of parameters.
  */
 export class QueryParser {
   readonly #parsed: LRUCache<string, ParsedQuery | 'depends on parameters'>
 
-  /** @param capacity characters of queries; their trees take about a hundred times as many bytes */
+  /** @param capacity characters of cached queries; their trees take about 100 times as many bytes */
   constructor(capacity: number) {
     this.#parsed = new LRUCache({ maxSize: capacity, sizeCalculation: (_, key) => key.length })
   }
 
-  /** @throws LakeError 400 with the position of a syntax error. */
+  /** @throws LakeError 400 with the position of a syntax error */
   parse(query: string, params: Params): ParsedQuery {
     const known = this.#parsed.get(query)
     if (known && known !== 'depends on parameters') return known
@@ -71,7 +70,7 @@ function tryWithoutParams(query: string): ParsedQuery | undefined {
 function parseOrThrow(query: string, params?: Params): Node {
   const { source, original } = prepareSource(query)
   try {
-    // Own properties only, so that `$toString` is no parameter.
+    // Own properties only: `$toString` is not a parameter.
     return parse(source, params && { params: { ...params } }) as unknown as Node
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
@@ -121,7 +120,7 @@ const isNode = (value: unknown): value is Node =>
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node)
   for (const [field, child] of Object.entries(node)) {
-    // A constant is data, which may look like a node.
+    // A constant's value is data that may look like a node.
     if (node.type === 'Value' && field === 'value') continue
     if (isNode(child)) walk(child, visit)
     else if (Array.isArray(child)) for (const item of child) if (isNode(item)) walk(item, visit)
@@ -139,7 +138,7 @@ function transform(node: Node, change: (node: Node) => Node): Node {
   return change(copy)
 }
 
-/** Whether groq-js could know the expression's value while parsing, given the parameters. */
+/** Whether groq-js can evaluate the expression during parsing, given the parameters. */
 function isConstant(node: Node): boolean {
   if (node.type === 'Value' || node.type === 'Parameter') return true
   if (['Group', 'Pos', 'Neg', 'Not'].includes(node.type)) return isConstant(node.base as Node)

@@ -1,7 +1,7 @@
 import { isPublishedId } from './document.ts'
 import type { Effects } from './effects.ts'
 
-/** What one transaction did to one document. */
+/** The effect of one transaction on one document. */
 export type ChangeRow = {
   seq: number
   documentId: string
@@ -20,9 +20,9 @@ function effectOf(change: ChangeRow | undefined) {
 }
 
 /**
- * The turn in a document's life that a transaction makes, from what it did to the published document and to
- * its draft (or version): publishing, say, writes the one and deletes the other.
- * @param changes those of one transaction, to this document
+ * Derives an event of a document's history from the effects of one transaction on the published document and on
+ * its draft or version. Publishing, for example, writes the former and deletes the latter.
+ * @param changes of one transaction, to this document
  */
 export function eventOf(changes: ChangeRow[], publishedId: string, documentId: string) {
   const published = changes.find((change) => isPublishedId(change.documentId))

@@ -17,7 +17,7 @@ type LogRow = {
 
 const PAGE = 100
 
-/** Reads the log: what happened to a document, and what it was at some moment. */
+/** Reads the transaction log. */
 export class HistoryService {
   readonly #store: Store
   readonly #database: DatabaseSync
@@ -27,7 +27,7 @@ export class HistoryService {
     this.#database = database
   }
 
-  /** The documents as of a revision (a transaction), a time, or their last existence. Missing ones are left out. */
+  /** The documents as of a revision (a transaction), a time, or just before their deletion. Omits missing ones. */
   documents(ids: string[], search: URLSearchParams): LakeDocument[] {
     const revision = search.get('revision')
     if (search.get('lastRevision') === 'true') return ids.flatMap((id) => this.#lastExisting(id) ?? [])
@@ -43,18 +43,18 @@ export class HistoryService {
     return ids.flatMap((id) => this.#asOf(id, Number(seq)) ?? [])
   }
 
-  /** Writes the transactions that touched the documents, one JSON object per line, as the Studio reads them. */
+  /** Writes the transactions that changed the documents, as NDJSON. */
   transactions(ids: string[], search: URLSearchParams, response: ServerResponse): void {
     const reverse = search.get('reverse') === 'true'
     const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 10_000)
     const from = this.#bound(search.get('fromTransaction'), search.get('fromTime'), 0)
     const to = this.#bound(search.get('toTransaction'), search.get('toTime'), Number.MAX_SAFE_INTEGER)
     const authors = search.get('authors')?.split(',') ?? null
-    const marks = ids.map(() => '?').join(',')
+    const placeholders = ids.map(() => '?').join(',')
     const rows = this.#database
       .prepare(
         `SELECT seq, id, author, timestamp, mutations FROM transactions
-         WHERE seq BETWEEN ? AND ? AND seq IN (SELECT seq FROM changes WHERE document_id IN (${marks}))
+         WHERE seq BETWEEN ? AND ? AND seq IN (SELECT seq FROM changes WHERE document_id IN (${placeholders}))
          ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
       )
       .all(from, to, ...ids, limit) as LogRow[]
@@ -71,18 +71,18 @@ export class HistoryService {
   }
 
   /**
-   * The turns in a document's life, newest first: created, published, unpublished, deleted. Edits between
-   * them the Studio works out itself from the transactions.
+   * The events of a document's history, newest first: created, published, unpublished, deleted. The Studio derives
+   * edits from the transactions itself.
    */
   events(documentId: string, search: URLSearchParams) {
     const publishedId = publishedIdOf(documentId)
     const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 1000)
     const before = Number(search.get('nextCursor')) || Number.MAX_SAFE_INTEGER
     const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
-    const turns = this.#changesBySeq(ids, before)
+    const groups = this.#changesBySeq(ids, before)
     const events = []
     let cursor = ''
-    for (const changes of turns) {
+    for (const changes of groups) {
       if (events.length >= limit) {
         cursor = String((changes[0]?.seq ?? 0) + 1)
         break
@@ -129,14 +129,14 @@ export class HistoryService {
     return row ? Number(row.seq) : undefined
   }
 
-  /** Goes back from the present, undoing one change after the other. */
+  /** Starts from the current document and reverts one change after the other. */
   #asOf(id: string, seq: number): LakeDocument | null {
     let content = withoutRevision(this.#store.get(id) ?? null)
     for (const effects of this.#effectsAfter(id, seq)) content = applyPatch(content, effects.revert as never)
     return content && ({ ...content, _rev: this.#revisionAt(id, seq) } as LakeDocument)
   }
 
-  /** A revision is the transaction that made it. */
+  /** A revision is the id of the transaction that created it. */
   #revisionAt(id: string, seq: number): string {
     const row = this.#database
       .prepare(
@@ -164,13 +164,13 @@ export class HistoryService {
   }
 
   *#changesBySeq(ids: string[], before: number): Generator<ChangeRow[]> {
-    const marks = ids.map(() => '?').join(',')
+    const placeholders = ids.map(() => '?').join(',')
     const rows = this.#database
       .prepare(
         `SELECT c.seq, c.document_id AS documentId, t.id AS transactionId, t.timestamp, t.author,
                 c.previous_rev AS previousRev, c.effects
          FROM changes c JOIN transactions t ON t.seq = c.seq
-         WHERE c.document_id IN (${marks}) AND c.seq < ? ORDER BY c.seq DESC`,
+         WHERE c.document_id IN (${placeholders}) AND c.seq < ? ORDER BY c.seq DESC`,
       )
       .iterate(...ids, before)
     let group: ChangeRow[] = []

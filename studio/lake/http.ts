@@ -5,15 +5,14 @@ import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** A request header by which a writer says that its changes need no webhook: what they concern is yet to be built. */
+/** Request header of writers whose changes trigger no webhook, for content imported before the first build. */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
 
-/** A request as the routes see it. */
 export type Call = {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  /** The path's named parts, percent-decoded. */
+  /** The path's named segments, percent-decoded. */
   params: Record<string, string>
   access: Access
   client: Client
@@ -59,16 +58,16 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
 }
 
 /**
- * Reads what is left of a refused body, within reason: a client that is still sending would not get to read
- * the answer, only that the connection broke.
+ * Reads the rest of a refused body, within limits. A client that is still sending would otherwise see a broken connection
+ * instead of the response.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   let size = 0
-  const patience = AbortSignal.timeout(limits.drainTime)
+  const deadline = AbortSignal.timeout(limits.drainTime)
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
-    patience.addEventListener('abort', () => resolve())
+    deadline.addEventListener('abort', () => resolve())
     request.on('data', (chunk) => {
       size += chunk.length
       if (size > limits.drainBody) resolve()
@@ -77,13 +76,13 @@ async function drain(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** A body's chunks. Unlike the plain loop over a request, leaving this one early does not break the connection. */
+/** A body's chunks. Unlike the default iterator, leaving this one early keeps the connection open. */
 export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false })
 
 type BodyLimits = { bytes: number; time: number }
 
-/** Reads a body within limits. Closes the connection if the body is not complete in time. */
+/** Reads a body within limits. Closes the connection if the body does not arrive in time. */
 async function readBody({ request, client }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
   if (Number(request.headers['content-length']) > bytes) throw tooLarge(bytes)
   const chunks: Buffer[] = []
@@ -107,7 +106,7 @@ async function readBody({ request, client }: Call, { bytes, time }: BodyLimits):
 
 /**
  * @param bounds maximum bytes, and milliseconds until the body must be complete
- * @throws LakeError 415 unless the body says it is JSON (or says nothing), 400 unless it is, 413 over the limit
+ * @throws LakeError 415 for another content type, 400 for invalid JSON, 413 over the limit
  */
 export async function readJson(call: Call, bounds: BodyLimits = limits.jsonBody): Promise<unknown> {
   const type = call.request.headers['content-type']

@@ -3,11 +3,11 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { storageError } from './errors.ts'
 
-/** Transformed images on disk, the least recently used going when they grow past a bound. */
+/** Transformed images on disk, with least-recently-used eviction. */
 export class ImageCache {
   readonly #directory: string
   readonly #capacity: number
-  /** Sizes by name, the least recently used first. */
+  /** Sizes by name, least recently used first. */
   readonly #sizes = new Map<string, number>()
   #total = 0
   readonly #ready: Promise<void>
@@ -26,10 +26,10 @@ export class ImageCache {
     this.#sizes.delete(key)
     this.#sizes.set(key, size)
     try {
-      // The time of last use, for the order after the next start.
+      // Persists the order of use across restarts.
       await utimes(path, new Date(), new Date())
     } catch {
-      // Somebody emptied the folder.
+      // The file was deleted from outside.
       if (this.#sizes.delete(key)) this.#total -= size
       return undefined
     }

@@ -1,4 +1,4 @@
-/** What an image's bytes say it is. The name and the type that came with an upload are not believed. */
+/** The actual format of an image's bytes. The name and type of an upload are not trusted. */
 type ImageFormat = { extension: string; mimeType: string }
 
 export const IMAGE_FORMATS: Record<string, ImageFormat> = {
@@ -11,7 +11,7 @@ export const IMAGE_FORMATS: Record<string, ImageFormat> = {
   heif: { extension: 'avif', mimeType: 'image/avif' },
 }
 
-/** The media type of an image file by its extension. */
+/** Media types by file extension. */
 export const imageTypes = Object.fromEntries(
   Object.values(IMAGE_FORMATS).map((f) => [f.extension, f.mimeType]),
 )

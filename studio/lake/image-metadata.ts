@@ -13,11 +13,10 @@ export async function drawingOptions(path: string | Buffer): Promise<{ density?:
   return { density: Math.max(1, Math.floor(SVG_DENSITY * Math.sqrt(limits.svgPixels / (width * height)))) }
 }
 
-/** The density at which an SVG is rasterized at its stated size. */
 export const SVG_DENSITY = 72
 const LQIP_WIDTH = 20
 
-/** Reads an image's size and placeholder. @throws LakeError 400 if it is none. */
+/** Reads an image's size and placeholder. @throws LakeError 400 for other files */
 export async function describeImage(path: string) {
   try {
     return await describe(path)

@@ -9,8 +9,8 @@ export type ImageFormatName = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif' |
 
 export type Size = { width: number; height: number }
 
-/** A wish for a changed image, checked and complete: equal wishes have equal JSON, which names the cached file. */
-export type ImageWish = {
+/** A validated transformation with all defaults filled in. Its JSON is the cache key. */
+export type ImageSpec = {
   width?: number
   height?: number
   bounds: { minWidth?: number; maxWidth?: number; minHeight?: number; maxHeight?: number }
@@ -32,7 +32,7 @@ export type ImageWish = {
 }
 
 const DEFAULT_QUALITY = 75
-/** AVIF reaches the same look at a lower figure. */
+/** AVIF reaches the same visual quality with a lower value. */
 const AVIF_QUALITY = 60
 
 const PARAMETERS = [
@@ -63,19 +63,19 @@ const PARAMETERS = [
 ]
 
 /**
- * Reads the parameters of an image URL, those that `@sanity/image-url` writes.
- * @returns the wish and the maximum pixels of its result, or null for the original.
- * @throws LakeError 400 naming the parameter that is wrong, or for an image that would be too large
+ * Reads the URL parameters that `@sanity/image-url` writes.
+ * @returns the transformation and the maximum pixels of its result, or null for the original
+ * @throws LakeError 400 naming the invalid parameter, or if the result would be too large
  */
 export function readImageParameters(
   search: URLSearchParams,
   accept: string,
   extension: string,
   original: Size,
-): { wish: ImageWish; pixels: number } | null {
+): { spec: ImageSpec; pixels: number } | null {
   if (!PARAMETERS.some((name) => search.has(name))) return null
   const format = chooseFormat(search, accept, extension)
-  // A drawing has no pixels to change, so it stays one unless pixels are asked for.
+  // An SVG is rasterized only if the URL names a format.
   if (!format) return null
   const dpr = number(search, 'dpr', 0.1, 5) ?? 1
   const length = (name: string) => {
@@ -85,7 +85,7 @@ export function readImageParameters(
   const rect = readRect(search)
   const background = readBackground(search)
   const [width, height] = [length('w'), length('h')]
-  const wish: ImageWish = {
+  const spec: ImageSpec = {
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     bounds: JSON.parse(
@@ -112,24 +112,24 @@ export function readImageParameters(
     ...(background && { background }),
     firstFrame: search.get('frame') === '1',
   }
-  const pixels = pixelsOf(wish, original)
-  if (wish.format === 'avif' && !search.has('fm') && pixels > limits.avifPixels) wish.format = 'webp'
-  const most =
-    extension === 'svg' || wish.format === 'avif'
+  const pixels = pixelsOf(spec, original)
+  if (spec.format === 'avif' && !search.has('fm') && pixels > limits.avifPixels) spec.format = 'webp'
+  const maxPixels =
+    extension === 'svg' || spec.format === 'avif'
       ? Math.min(limits.svgPixels, limits.avifPixels)
-      : limits.madePixels
-  if (pixels > most) throw badRequest(`The image would have ${pixels} pixels; ${most} is the most`)
-  return { wish, pixels }
+      : limits.resultPixels
+  if (pixels > maxPixels) throw badRequest(`The image would have ${pixels} pixels; the limit is ${maxPixels}`)
+  return { spec, pixels }
 }
 
 /** An upper bound for the pixels of the result. */
-function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageWish, original: Size): number {
+function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageSpec, original: Size): number {
   const area = {
     width: Math.min(rect?.width ?? original.width, original.width),
     height: Math.min(rect?.height ?? original.height, original.height),
   }
   const own = orientation % 180 === 90 ? { width: area.height, height: area.width } : area
-  const asked = (
+  const clampedLength = (
     length: number | undefined,
     min: number | undefined,
     max: number | undefined,
@@ -138,8 +138,8 @@ function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageW
     length === undefined && min === undefined && max === undefined
       ? undefined
       : Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? 1, length ?? own))
-  const w = asked(width, bounds.minWidth, bounds.maxWidth, own.width)
-  const h = asked(height, bounds.minHeight, bounds.maxHeight, own.height)
+  const w = clampedLength(width, bounds.minWidth, bounds.maxWidth, own.width)
+  const h = clampedLength(height, bounds.minHeight, bounds.maxHeight, own.height)
   const inside = Math.min(
     (w ?? Number.POSITIVE_INFINITY) / own.width,
     (h ?? Number.POSITIVE_INFINITY) / own.height,
@@ -161,7 +161,7 @@ function chooseFormat(search: URLSearchParams, accept: string, extension: string
   if (automatic && !animated && accept.includes('image/avif')) return 'avif'
   if (automatic && accept.includes('image/webp')) return 'webp'
   if (automatic && extension === 'avif' && !accept.includes('image/avif')) return 'jpg'
-  // No browser shows TIFF.
+  // Browsers do not display TIFF.
   return extension === 'tif' ? 'jpg' : (extension as ImageFormatName)
 }
 
@@ -208,9 +208,9 @@ function readBackground(search: URLSearchParams): string | undefined {
   const text = search.get('bg')
   if (!text) return undefined
   if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {
-    throw badRequest('Invalid image parameter "bg": expected a colour in hexadecimal')
+    throw badRequest('Invalid image parameter "bg": expected a color in hexadecimal')
   }
-  // The hosted service puts the alpha channel first.
+  // Sanity's CDN puts the alpha channel first.
   if (text.length === 4) return `#${text.slice(1)}${text[0]}`
   return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
 }

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { LakeError } from './errors.ts'
 import { describeImage } from './image-metadata.ts'
-import type { ImageWish } from './image-parameters.ts'
+import type { ImageSpec } from './image-parameters.ts'
 import { renderImage } from './image-rendering.ts'
 import { limits } from './limits.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Decodes and encodes images in a separate process. A one-kilobyte file can require hours of CPU time and gigabytes
+ * Decodes and encodes images in a child process. A one-kilobyte file can require hours of CPU time and gigabytes
  * of memory, and native code can be stopped only by killing its process.
  */
 
 export type ImageDescription = Awaited<ReturnType<typeof describeImage>>
 
 export type ImageJob =
-  | { kind: 'render'; path: string; wish: ImageWish }
+  | { kind: 'render'; path: string; spec: ImageSpec }
   | { kind: 'describe'; path: string }
   | { kind: 'strip'; path: string; extension: string }
 
@@ -29,7 +29,7 @@ export type ImageAnswer =
 sharp.cache(false)
 
 function result(job: ImageJob) {
-  if (job.kind === 'render') return renderImage(job.path, job.wish)
+  if (job.kind === 'render') return renderImage(job.path, job.spec)
   return job.kind === 'describe' ? describeImage(job.path) : stripMetadata(job.path, job.extension)
 }
 

@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { drawingOptions, openImage, SVG_DENSITY } from './image-metadata.ts'
-import type { ImageFormatName, ImageWish, Size } from './image-parameters.ts'
+import type { ImageFormatName, ImageSpec, Size } from './image-parameters.ts'
 
-/** Makes the image that a wish describes. */
-export async function renderImage(path: string, wish: ImageWish): Promise<Buffer> {
-  const animated = !wish.firstFrame && ['gif', 'webp'].includes(wish.format)
+export async function renderImage(path: string, spec: ImageSpec): Promise<Buffer> {
+  const animated = !spec.firstFrame && ['gif', 'webp'].includes(spec.format)
   const { density } = await drawingOptions(path)
   const options = { ...(animated && { pages: -1 }), ...(density && { density }) }
   const { autoOrient, pageHeight, pages } = await openImage(path, options).metadata()
@@ -12,30 +11,30 @@ export async function renderImage(path: string, wish: ImageWish): Promise<Buffer
   const moving = (pages ?? 1) > 1
   let image = openImage(path, options).autoOrient()
   const scale = density ? density / SVG_DENSITY : 1
-  const area = wish.rect ? clampRect(scaled(wish.rect, scale), whole) : { left: 0, top: 0, ...whole }
-  if (wish.rect) image = image.extract(area)
-  // Turned before it is measured, so that width and height mean those of the result.
-  if (wish.orientation && !moving) image = openImage(await image.rotate(wish.orientation).png().toBuffer())
-  const source = wish.orientation % 180 === 90 && !moving ? { width: area.height, height: area.width } : area
-  image = resize(image, source, wish)
-  if (wish.flip.includes('h')) image = image.flop()
-  if (wish.flip.includes('v') && !moving) image = image.flip()
-  if (wish.saturation) image = image.modulate({ saturation: 1 + wish.saturation / 100 })
-  if (wish.blur) image = image.blur(Math.max(0.3, Math.min(100, wish.blur / 20)))
-  if (wish.sharpen) image = image.sharpen({ sigma: 0.5 + wish.sharpen / 25 })
-  if (wish.invert) image = image.negate({ alpha: false })
-  if (wish.pad && !moving) {
-    const background = wish.background ?? (hasAlphaChannel(wish.format) ? '#00000000' : '#ffffff')
-    image = image.extend({ top: wish.pad, bottom: wish.pad, left: wish.pad, right: wish.pad, background })
+  const area = spec.rect ? clampRect(scaled(spec.rect, scale), whole) : { left: 0, top: 0, ...whole }
+  if (spec.rect) image = image.extract(area)
+  // Rotated before resizing, so width and height refer to the result.
+  if (spec.orientation && !moving) image = openImage(await image.rotate(spec.orientation).png().toBuffer())
+  const source = spec.orientation % 180 === 90 && !moving ? { width: area.height, height: area.width } : area
+  image = resize(image, source, spec)
+  if (spec.flip.includes('h')) image = image.flop()
+  if (spec.flip.includes('v') && !moving) image = image.flip()
+  if (spec.saturation) image = image.modulate({ saturation: 1 + spec.saturation / 100 })
+  if (spec.blur) image = image.blur(Math.max(0.3, Math.min(100, spec.blur / 20)))
+  if (spec.sharpen) image = image.sharpen({ sigma: 0.5 + spec.sharpen / 25 })
+  if (spec.invert) image = image.negate({ alpha: false })
+  if (spec.pad && !moving) {
+    const background = spec.background ?? (hasAlphaChannel(spec.format) ? '#00000000' : '#ffffff')
+    image = image.extend({ top: spec.pad, bottom: spec.pad, left: spec.pad, right: spec.pad, background })
   }
-  if (wish.background && !moving) image = image.flatten({ background: wish.background.slice(0, 7) })
-  else if (!hasAlphaChannel(wish.format)) image = image.flatten({ background: '#ffffff' })
-  return encode(image, wish).toBuffer()
+  if (spec.background && !moving) image = image.flatten({ background: spec.background.slice(0, 7) })
+  else if (!hasAlphaChannel(spec.format)) image = image.flatten({ background: '#ffffff' })
+  return encode(image, spec).toBuffer()
 }
 
 const hasAlphaChannel = (format: ImageFormatName) => !['jpg', 'pjpg'].includes(format)
 
-function encode(image: Sharp, { format, quality }: ImageWish): Sharp {
+function encode(image: Sharp, { format, quality }: ImageSpec): Sharp {
   const atLeastOne = Math.max(1, quality)
   switch (format) {
     case 'png':
@@ -43,7 +42,7 @@ function encode(image: Sharp, { format, quality }: ImageWish): Sharp {
     case 'webp':
       return image.webp({ quality: atLeastOne })
     case 'avif':
-      // Effort 3 halves the time of the default for a few percent in size.
+      // Effort 3 halves the encoding time for a few percent in size.
       return image.avif({ quality: atLeastOne, effort: 3 })
     case 'gif':
       return image.gif()
@@ -54,7 +53,7 @@ function encode(image: Sharp, { format, quality }: ImageWish): Sharp {
   }
 }
 
-type Rect = NonNullable<ImageWish['rect']>
+type Rect = NonNullable<ImageSpec['rect']>
 
 const scaled = ({ left, top, width, height }: Rect, by: number) => ({
   left: left * by,
@@ -71,17 +70,17 @@ function clampRect(rect: Rect, whole: Size) {
   return { left, top, width, height }
 }
 
-function resize(image: Sharp, source: Size, wish: ImageWish): Sharp {
-  const { fit } = wish
-  const width = bounded(wish.width, wish.bounds.minWidth, wish.bounds.maxWidth, source.width)
-  const height = bounded(wish.height, wish.bounds.minHeight, wish.bounds.maxHeight, source.height)
+function resize(image: Sharp, source: Size, spec: ImageSpec): Sharp {
+  const { fit } = spec
+  const width = bounded(spec.width, spec.bounds.minWidth, spec.bounds.maxWidth, source.width)
+  const height = bounded(spec.height, spec.bounds.minHeight, spec.bounds.maxHeight, source.height)
   if (width === undefined && height === undefined) return image
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
   if (width === undefined || height === undefined) {
     const withoutEnlargement = fit === 'max' || fit === 'min' || fit === 'fillmax'
     return image.resize({ ...size, fit: 'inside', withoutEnlargement })
   }
-  const background = wish.background ?? (hasAlphaChannel(wish.format) ? '#00000000' : '#ffffff')
+  const background = spec.background ?? (hasAlphaChannel(spec.format) ? '#00000000' : '#ffffff')
   switch (fit) {
     case 'scale':
       return image.resize({ ...size, fit: 'fill' })
@@ -106,10 +105,10 @@ function resize(image: Sharp, source: Size, wish: ImageWish): Sharp {
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       }
-      return cropTo(image, source, target, wish)
+      return cropTo(image, source, target, spec)
     }
     case 'crop':
-      return cropTo(image, source, { width, height }, wish)
+      return cropTo(image, source, { width, height }, spec)
     default:
       return image.resize({ ...size, fit: 'inside' })
   }
@@ -120,8 +119,8 @@ function bounded(wanted: number | undefined, min: number | undefined, max: numbe
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? 1, wanted ?? own))
 }
 
-/** Fills the target and cuts off what is too much, around the focal point or toward the named side. */
-function cropTo(image: Sharp, source: Size, target: Size, { crop, focus }: ImageWish): Sharp {
+/** Fills the target and crops the rest, around the focal point or toward the given side. */
+function cropTo(image: Sharp, source: Size, target: Size, { crop, focus }: ImageSpec): Sharp {
   if (crop.includes('entropy'))
     return image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy })
   const scale = Math.max(target.width / source.width, target.height / source.height)

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { ImageCache } from './image-cache.ts'
-import type { ImageFormatName, ImageWish } from './image-parameters.ts'
+import type { ImageFormatName, ImageSpec } from './image-parameters.ts'
 import type { ImageAnswer, ImageJob, ImageResults } from './image-process.ts'
 import { JobProcess } from './job-process.ts'
 import { limits } from './limits.ts'
@@ -28,56 +28,56 @@ type Pending = {
 }
 
 /**
- * Reads and transforms images one at a time in a separate process, which is killed when an image takes too much time
- * or memory. Each transformation runs once: results are cached on disk, and concurrent requests share one.
+ * Reads and transforms images one at a time in a child process, which is killed if an image takes too much time or
+ * memory. Results are cached on disk, and concurrent identical requests share one job.
  */
 export class ImageService {
   readonly #cache: ImageCache
-  readonly #underway = new Map<string, Promise<string>>()
+  readonly #inFlight = new Map<string, Promise<string>>()
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
-  /** Ends a job that takes too long, or a process that is idle. */
+  /** Kills a process whose job takes too long, or that is idle. */
   #timer: NodeJS.Timeout | undefined
   #closed = false
   readonly #time: number
 
-  /** @param time in milliseconds after which an image is given up */
+  /** @param time milliseconds after which a job is killed */
   constructor(cache: ImageCache, time: number = limits.imageTime) {
     this.#cache = cache
     this.#time = time
   }
 
-  /** @param pixels upper bound for the result, which estimates the cost */
+  /** @param pixels upper bound for the result, used to estimate the cost */
   async transform(
     original: string,
     name: string,
-    wish: ImageWish,
+    spec: ImageSpec,
     client: Client,
     pixels: number,
   ): Promise<{ path: string; type: string }> {
-    const type = TYPES[wish.format]
+    const type = TYPES[spec.format]
     const key = createHash('sha256')
-      .update(`${name} ${JSON.stringify(wish)}`)
+      .update(`${name} ${JSON.stringify(spec)}`)
       .digest('hex')
-    // Checked first, so that a deleted image is not served from the cache.
+    // Checked first, so a deleted image is not served from the cache.
     await access(original).catch(() => {
       throw notFound('Image not found')
     })
     const cached = await this.#cache.find(key)
     if (cached) return { path: cached, type }
-    let making = this.#underway.get(key)
+    let making = this.#inFlight.get(key)
     if (!making) {
-      const cost = pixels * (wish.format === 'avif' ? 10 : 1)
-      making = this.#run({ kind: 'render', path: original, wish }, client, cost)
+      const cost = pixels * (spec.format === 'avif' ? 10 : 1)
+      making = this.#run({ kind: 'render', path: original, spec }, client, cost)
         .then((bytes) => this.#cache.put(key, bytes))
-        .finally(() => this.#underway.delete(key))
-      this.#underway.set(key, making)
+        .finally(() => this.#inFlight.delete(key))
+      this.#inFlight.set(key, making)
     }
     return { path: await making, type }
   }
 
-  /** An image's size, colors and placeholders. @throws LakeError 400 if it is none */
+  /** An image's size and placeholder. @throws LakeError 400 for other files */
   describe(path: string, client: Client) {
     return this.#run({ kind: 'describe', path }, client)
   }
@@ -87,14 +87,14 @@ export class ImageService {
     return this.#run({ kind: 'strip', path, extension }, client)
   }
 
-  /** Cancels all jobs and waits until their temporary files are gone. */
+  /** Cancels all jobs and waits until their temporary files are deleted. */
   async close(): Promise<void> {
     this.#closed = true
     const error = new LakeError(503, 'The lake is closing')
     this.#queue.rejectAll(error)
     this.#release()?.reject(error)
     this.#process?.end(error.message)
-    await Promise.allSettled(this.#underway.values())
+    await Promise.allSettled(this.#inFlight.values())
   }
 
   #run<J extends ImageJob>(job: J, client: Client, cost = 0): Promise<ImageResults[J['kind']]> {
@@ -128,7 +128,7 @@ export class ImageService {
         this.#dispatch()
       },
       (error: Error) => {
-        // If the process has ended, `onEnd` has handled it.
+        // If the process has ended, `onEnd` has already handled it.
         if (this.#current !== pending) return
         this.#release()
         pending.reject(error)
@@ -144,11 +144,11 @@ export class ImageService {
       background: true,
       onReady: () => this.#dispatch(),
       onEnd: (reason) => {
-        this.#release()?.reject(badRequest(`The image could not be made: ${reason}`))
+        this.#release()?.reject(badRequest(`The image could not be processed: ${reason}`))
         this.#process = undefined
         if (this.#closed || this.#queue.size === 0) return
         if (process.ready) this.#process = this.#launch()
-        else this.#queue.rejectAll(new LakeError(503, `Images cannot be made: ${reason}`))
+        else this.#queue.rejectAll(new LakeError(503, `Images cannot be processed: ${reason}`))
       },
     })
     return process

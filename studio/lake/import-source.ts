@@ -6,28 +6,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isArchive, unpackArchive } from './archive.ts'
 import { eachObject, isObject, type JsonObject } from './document.ts'
 
-/** What an import takes in. Each asset is the address of a file inside the import's own folder. */
+/** The input of an import. Each asset is the URL of a file inside the import's own folder. */
 export type ImportSource = {
   documents: JsonObject[]
-  /** Details of each file, by `image-<sha1>` or `file-<sha1>`. */
+  /** Metadata of each file, by `image-<sha1>` or `file-<sha1>`. */
   assetMap: Record<string, JsonObject>
-  /** All files of the folder, as `image#file:///…`, since some belong to no document. */
+  /** All files of the folder, as `image#file:///…`. Some are not referenced by a document. */
   assets: string[]
 }
 
-/** The field by which a document refers to a file that is yet to be uploaded. */
+/** The field in which a document names a file to upload. */
 const ASSET = '_sanityAsset'
 
 const ASSET_DOCUMENT = /^sanity\.\w+Asset$/
 
-/** The lake derives these from the file, so `assets.json` does not set them. */
+/** Fields of `assets.json` that are ignored because the lake derives them from the file. */
 const DERIVED_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'url']
 
 /**
- * Reads an NDJSON file, an exported archive or a folder for an import. An upload publishes what it is given, and an
- * import may come from anyone. So its documents can refer to no network address and to no file outside its
- * folder, whether by an absolute path, by `..` or through a link.
- * @throws Error naming the line and the asset that is refused
+ * Reads an NDJSON file, an exported archive or a folder for an import. Imports may come from strangers, and uploaded
+ * files become public. So documents may not name network addresses or files outside the import's folder, whether by
+ * an absolute path, by `..` or through a link.
+ * @throws Error naming the line and the refused asset
  */
 export async function withImportSource<Result>(
   path: string,
@@ -35,7 +35,7 @@ export async function withImportSource<Result>(
 ): Promise<Result> {
   if ((await stat(path)).isDirectory()) return use(await readFolder(await onlyDataFile(path, ['*.ndjson'])))
   if (!(await isArchive(path))) return use(await readDataFile(resolve(path)))
-  // `mkdtemp` makes it private: an export holds leads and orders.
+  // `mkdtemp` creates a private folder. Exports contain leads and orders.
   const folder = await mkdtemp(join(tmpdir(), 'content-import-'))
   try {
     await unpackArchive(path, folder)
@@ -52,7 +52,7 @@ async function onlyDataFile(folder: string, patterns: string[]): Promise<string>
   return join(resolve(folder), first)
 }
 
-/** @param dataFile the NDJSON file; beside it are the files and `assets.json` */
+/** @param dataFile the NDJSON file, next to the asset folders and `assets.json` */
 async function readFolder(dataFile: string): Promise<ImportSource> {
   const folder = dirname(dataFile)
   const inside = insideOf(await realpath(folder))
@@ -76,7 +76,6 @@ async function readFolder(dataFile: string): Promise<ImportSource> {
   return { documents, assetMap: assetMap as Record<string, JsonObject>, assets }
 }
 
-/** The documents of an NDJSON file, their assets checked against its folder. */
 async function readDataFile(path: string): Promise<ImportSource> {
   const folder = await realpath(dirname(path))
   const documents: JsonObject[] = []
@@ -93,7 +92,7 @@ async function readDataFile(path: string): Promise<ImportSource> {
   return { documents, assetMap: {}, assets: [] }
 }
 
-/** Only `\n` ends a line: JSON may hold any other separator as it is. */
+/** Splits at `\n` only: JSON strings may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -118,24 +117,24 @@ async function readDocument(text: string, folder: string): Promise<JsonObject> {
   return document
 }
 
-/** The same asset by the resolved address of its file. */
+/** Replaces the asset's path with its resolved URL. */
 async function checkedAsset(asset: unknown, folder: string): Promise<string> {
   const [, kind, address] = /^(image|file)@(file:\/\/.*)$/s.exec(String(asset)) ?? []
   if (!kind || !address)
     throw new Error(
-      `“${asset}” is refused. An import takes files of its own folder only, such as image@file://./images/name.png.`,
+      `“${asset}” is refused. An import accepts only files in its own folder, such as image@file://./images/name.png.`,
     )
   const absolute = address.replace(/^file:\/\/\.\//, `${pathToFileURL(folder).href}/`)
   return `${kind}@${pathToFileURL(await insideOf(folder)(fileURLToPath(absolute))).href}`
 }
 
-/** Resolves a path's links, and refuses what is no file of the folder. @param folder without links */
+/** Resolves links, and throws for anything but a file inside the folder. @param folder without links */
 const insideOf = (folder: string) => async (path: string) => {
   const real = await realpath(path).catch(() => {
     throw new Error(`there is no file ${path}`)
   })
   if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-    throw new Error(`${path} is outside of the imported folder, so it is refused`)
+    throw new Error(`${path} is outside the imported folder, so it is refused`)
   if (!(await stat(real)).isFile()) throw new Error(`${path} is not a file`)
   return real
 }

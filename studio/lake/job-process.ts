@@ -10,23 +10,21 @@ export type ToJobProcess<Job> = { job: Job } | { notice: string }
 export type JobProcessOptions = {
   /** The module that the process runs. It calls `serveJobs`. */
   module: string
-  /** Passed to the process as JSON, its first argument. */
   data: unknown
-  /** Runs at a lower CPU priority. */
   background?: boolean
   onReady(): void
-  /** The current job has used `limits.patience` milliseconds of CPU time. */
+  /** The current job has used `limits.slowJob` milliseconds of CPU time. */
   onSlow?(): void
-  /** The process has ended, by `end` or by itself. */
+  /** The process has ended, by `end` or on its own. */
   onEnd(reason: string): void
 }
 
-/** Node's compile cache: a process starts in a third of the time and uses 30 MB less memory. */
+/** Node's compile cache makes a process start three times as fast and saves 30 MB. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/lake', import.meta.url))
 
 /**
  * Runs jobs one at a time in a child process. Unlike a worker thread, a process can be limited in native memory, run
- * at a lower priority, and be killed in the middle of native code.
+ * at a lower priority, and be killed while it runs native code.
  */
 export class JobProcess<Job, Answer> {
   readonly #child: ChildProcess
@@ -43,7 +41,7 @@ export class JobProcess<Job, Answer> {
     this.#options = options
     this.#child = fork(fileURLToPath(new URL(module, import.meta.url)), [JSON.stringify(data)], {
       serialization: 'advanced',
-      // The process gets neither the lake's flags nor its secrets.
+      // The process receives neither the lake's flags nor its secrets.
       execArgv: ['--max-semi-space-size=8', ...(background ? ['--single-threaded-gc'] : [])],
       env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: COMPILE_CACHE },
       // The last pipe is for the memory watch, whose thread cannot use the IPC channel.
@@ -58,12 +56,10 @@ export class JobProcess<Job, Answer> {
     this.#child.on('exit', () => this.#onEnd(this.#failure))
   }
 
-  /** Whether it has ever been ready. */
   get ready() {
     return this.#ready
   }
 
-  /** Whether it can take a job. */
   get free() {
     return this.#ready && !this.#ended && !this.#current
   }
@@ -83,14 +79,13 @@ export class JobProcess<Job, Answer> {
     })
   }
 
-  /** Sends a message to be handled between jobs. Ends a process whose unsent messages exceed `limits.processBacklog`. */
+  /** Sends a message for between jobs. Kills the process if its unsent messages exceed `limits.processBacklog`. */
   notify(notice: string): void {
     this.#unsent += notice.length
     if (this.#unsent > limits.processBacklog) this.end('it fell behind')
     else this.#send({ notice }, () => (this.#unsent -= notice.length))
   }
 
-  /** Lowers the CPU priority of the process. */
   yieldProcessor(): void {
     try {
       setPriority(this.#child.pid ?? 0, limits.backgroundPriority)
@@ -106,7 +101,7 @@ export class JobProcess<Job, Answer> {
   }
 
   #send(message: ToJobProcess<Job>, onSent = () => {}): void {
-    // A dead process is handled by its exit event.
+    // The exit event handles a dead process.
     if (this.#child.connected) this.#child.send(message, onSent)
   }
 
@@ -124,7 +119,7 @@ export class JobProcess<Job, Answer> {
     }
   }
 
-  /** @param numbers job numbers, one per line; a job may have finished since */
+  /** @param numbers job numbers, one per line; the job may have finished already */
   #onSlow(numbers: string): void {
     if (this.#current && numbers.trim().split('\n').includes(String(this.#jobs))) this.#options.onSlow?.()
   }

@@ -1,16 +1,15 @@
-/** Bounds that keep one request from harming the others. Sizes in bytes, times in milliseconds. */
+/** Limits that keep one request from harming the others. Sizes in bytes, times in milliseconds. */
 export const limits = {
-  /** A writer's JSON body. The hosted service allows 4 MB per transaction; an import batch may be larger. */
+  /** A writer's JSON body. Sanity allows 4 MB per transaction, but import batches can be larger. */
   jsonBody: { bytes: 20 * 1024 * 1024, time: 60_000 },
-  /** One asset. */
   assetBody: 256 * 1024 * 1024,
-  /** How much of a refused body is still read, and for how long. */
+  /** How much of a refused body is read, and for how long. */
   drainBody: 64 * 1024 * 1024,
   drainTime: 5_000,
-  /** Nesting of a document; deeper ones would exhaust the stack of whatever walks them. */
+  /** Nesting of a document. Deeper nesting would overflow the stack of recursive code. */
   depth: 100,
   mutationsPerTransaction: 10_000,
-  /** Characters of a patch path. The longest real ones have a few hundred. */
+  /** Characters of a patch path. Real paths have a few hundred at most. */
   patchPath: 1_000,
 
   /** Characters of a query. Parse time grows quadratically, to about three seconds at this limit. */
@@ -25,14 +24,14 @@ export const limits = {
   perspectives: 32,
   /** A query that runs longer is killed. */
   queryTime: 10_000,
-  /** CPU time after which a job is slow, and the jobs behind it continue in another process. */
-  patience: 250,
-  /** CPU time up to which an anonymous query shares a process with trusted clients the next time. */
+  /** CPU time after which a job counts as slow, and the jobs behind it move to another process. */
+  slowJob: 250,
+  /** CPU time up to which a repeated anonymous query shares a process with trusted clients. */
   quickQuery: 50,
-  /** How many queries' costs are remembered. */
+  /** Maximum number of queries with a recorded cost. */
   knownQueries: 10_000,
   /** How long a query counts as slow. */
-  slowMemory: 10 * 60_000,
+  slowQueryTtl: 10 * 60_000,
   /** Megabytes by which a query process may grow. */
   queryMemory: 128,
   /** Characters of a result. */
@@ -53,7 +52,7 @@ export const limits = {
 
   /** Pixels of an original, of a result, of a result in AVIF (by far the slowest), and of a rasterized SVG. */
   imagePixels: 100_000_000,
-  madePixels: 16_000_000,
+  resultPixels: 16_000_000,
   avifPixels: 4_000_000,
   svgPixels: 4_000_000,
   imageSide: 8_192,
@@ -61,14 +60,14 @@ export const limits = {
   imageTime: 20_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,
-  /** As for queries. One page may show dozens of new images. */
+  /** Like `queryQueue`. One page may show dozens of new images. */
   imageQueue: { trusted: 500, anonymous: 100, time: 30_000 },
   imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
   /** Open event streams. A Studio tab has about nine. */
   streams: { trusted: 500, anonymous: 50 },
-  /** Unread bytes of a stream after which its reader is disconnected. */
+  /** Unread bytes after which a stream's client is disconnected. */
   streamBacklog: { trusted: 16 * 1024 * 1024, anonymous: 1024 * 1024 },
   /** Transactions by which a listener may lag. */
   listenerBacklog: 1_000,
@@ -77,12 +76,12 @@ export const limits = {
   webhookFirstRetry: 250,
   webhookLastRetry: 10_000,
   webhookConcurrency: 4,
-  /** A delivery that was refused for this long is given up. */
+  /** How long a refused delivery is retried. */
   webhookLifetime: 7 * 24 * 3_600_000,
-  /** Wrong Studio keys, from all callers together, in one window. */
+  /** Wrong Studio keys per window, from all callers together. */
   wrongKeys: 10,
   wrongKeyWindow: 60_000,
-  /** How long a WebSocket may take to send its first message, which says who opens it. */
+  /** Deadline of the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
   /** Open connections, and their deadlines: for headers, for a whole upload, between requests, without any traffic. */
   connections: 1_000,

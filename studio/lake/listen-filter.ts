@@ -4,11 +4,10 @@ import { type ParsedQuery, sourceName } from './groq.ts'
 import type { Node } from './groq-functions.ts'
 import { restrictionValues } from './restrictions.ts'
 
-/** A listener's query. */
 export type Filter = { query: string; params: Record<string, unknown> }
 export type MatchJob = Filter & { identity: string; documents: (LakeDocument | null)[] }
 
-/** A necessary condition: the document has one of the types or one of the ids. Null if any document may match. */
+/** A necessary condition: the document has one of these types or ids. Null if any document may match. */
 export type Bound = { types: string[]; ids: string[] } | null
 
 /** Lets a listener skip most changes without a round trip to a query process. */
@@ -22,7 +21,7 @@ export function boundOf({ tree, restrictions }: ParsedQuery, params: Record<stri
   }
 }
 
-/** Which of the documents a listener's query selects, each looked at by itself. */
+/** Evaluates a listener's query against each document separately. */
 export function matchDocuments(
   parsed: ParsedQuery,
   { params, identity, documents }: Omit<MatchJob, 'query'>,

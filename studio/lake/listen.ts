@@ -3,34 +3,34 @@ import type { Access } from './auth.ts'
 import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, randomId } from './document.ts'
 import { badRequest } from './errors.ts'
-import type { EventSink, StreamPlaces } from './event-stream.ts'
+import type { EventSink, StreamSlots } from './event-stream.ts'
 import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
-/** Changes kept for listeners that lost their connection. */
-const REMEMBERED_CHANGES = 2_000
+/** Changes kept for listeners that reconnect. */
+const REPLAYABLE_CHANGES = 2_000
 
-/** Tells listeners of each committed change to the documents that they asked about. */
+/** Notifies listeners of committed changes to the documents that match their query. */
 export class ListenService {
   readonly #store: Store
   readonly #queries: QueryService
-  readonly #places: StreamPlaces
+  readonly #slots: StreamSlots
   readonly #sinks = new Set<EventSink>()
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
 
-  constructor(store: Store, queries: QueryService, places: StreamPlaces) {
+  constructor(store: Store, queries: QueryService, slots: StreamSlots) {
     this.#store = store
-    this.#places = places
+    this.#slots = slots
     this.#queries = queries
-    store.onCommit((transaction) => this.#remember(transaction))
+    store.onCommit((transaction) => this.#record(transaction))
   }
 
   /**
-   * Checks a request to listen and returns what starts it. Checking first lets a malformed query be
-   * answered as an error, before any stream is opened.
+   * Validates a request and returns a function that starts the stream, so a malformed query gets an error response
+   * before a stream opens.
    * @throws LakeError
    */
   async prepare(
@@ -46,9 +46,9 @@ export class ListenService {
     const allVersions = flag('includeAllVersions') || !publishedByDefault(apiVersion)
     const params = readQueryParams(url.searchParams)
     const client = clientOf(access)
-    const leave = this.#places.take(client)
+    const release = this.#slots.take(client)
     const bound = await this.#queries.checkFilter({ query, params }, client).catch((error) => {
-      leave()
+      release()
       throw error
     })
     const request = {
@@ -68,7 +68,7 @@ export class ListenService {
     const resumeAfter = flag('enableResume') ? lastEventId : undefined
     return (sink) => {
       this.#start(listener, sink, request.visible, resumeAfter)
-      sink.onClose(leave)
+      sink.onClose(release)
     }
   }
 
@@ -82,33 +82,33 @@ export class ListenService {
     this.#sinks.add(sink)
     listener.open(sink)
     sink.send({ event: greeting, data: { listenerName: randomId() } })
-    for (const transaction of missed ?? []) listener.hear(transaction)
-    const stop = this.#store.onCommit((transaction) => listener.hear(transaction))
+    for (const transaction of missed ?? []) listener.receive(transaction)
+    const stop = this.#store.onCommit((transaction) => listener.receive(transaction))
     sink.onClose(() => {
       stop()
       this.#sinks.delete(sink)
     })
   }
 
-  #remember(transaction: CommittedTransaction): void {
+  #record(transaction: CommittedTransaction): void {
     this.#recent.push(transaction)
     this.#recentChanges += transaction.changes.length
-    while (this.#recentChanges > REMEMBERED_CHANGES && this.#recent.length > 1) {
+    while (this.#recentChanges > REPLAYABLE_CHANGES && this.#recent.length > 1) {
       this.#recentChanges -= this.#recent.shift()?.changes.length ?? 0
     }
   }
 
   /**
-   * What came after an event, if all of it is still remembered: the rest of its transaction and the later ones. An event
-   * that this listener cannot have heard counts for nothing, so that it reveals no document.
+   * The changes after an event, if all are still in memory: the rest of its transaction and the later ones. An event that
+   * the listener may not see is ignored, so it cannot reveal that a document exists.
    */
   #since(eventId: string, visible: (id: string) => boolean): CommittedTransaction[] | undefined {
     const index = this.#recent.findIndex(({ id }) => eventId.startsWith(`${id}#`))
     const transaction = this.#recent[index]
     if (!transaction) return undefined
     const documentId = eventId.slice(transaction.id.length + 1)
-    const heard = transaction.changes.findIndex(({ id }) => id === documentId && visible(id))
-    const rest = { ...transaction, changes: transaction.changes.slice(heard + 1) }
+    const last = transaction.changes.findIndex(({ id }) => id === documentId && visible(id))
+    const rest = { ...transaction, changes: transaction.changes.slice(last + 1) }
     return [rest, ...this.#recent.slice(index + 1)]
   }
 }

@@ -13,7 +13,7 @@ export type ListenerRequest = {
   identity: string
   client: Client
   bound: Bound
-  /** Whether this listener may hear, and wants to hear, of a document. */
+  /** Whether this listener may see and wants to see the document. */
   visible: (id: string) => boolean
   includeResult: boolean
   includePrevious: boolean
@@ -23,7 +23,7 @@ export type ListenerRequest = {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** One open stream of changes: decides for each transaction what of it the listener hears. */
+/** One open stream of changes. Selects the events that its listener receives. */
 export class Listener {
   readonly #request: ListenerRequest
   readonly #queries: QueryService
@@ -44,7 +44,7 @@ export class Listener {
     })
   }
 
-  hear(transaction: CommittedTransaction): void {
+  receive(transaction: CommittedTransaction): void {
     const changes = transaction.changes.filter((change) => this.#mayConcern(change))
     if (changes.length === 0 || !this.#sink) return
     if (this.#waiting >= limits.listenerBacklog) {
@@ -55,7 +55,7 @@ export class Listener {
     const documents = changes.flatMap(({ before, after }) => [before, after])
     this.#last = this.#last
       .then(async () => {
-        if (this.#sink) this.#tell(transaction, changes, await this.#match(documents))
+        if (this.#sink) this.#send(transaction, changes, await this.#match(documents))
       })
       .catch((error) => this.#fail(error))
       .finally(() => this.#waiting--)
@@ -73,15 +73,15 @@ export class Listener {
     return this.#queries.match({ query, params, identity, documents }, client)
   }
 
-  /** @param matched for each change whether the document was selected before, and after */
-  #tell(transaction: CommittedTransaction, changes: Change[], matched: boolean[]): void {
-    const heard = changes.flatMap((change, index) => {
+  /** @param matched for each change, whether the query matched the document before and after it */
+  #send(transaction: CommittedTransaction, changes: Change[], matched: boolean[]): void {
+    const selected = changes.flatMap((change, index) => {
       const transition = transitionOf(matched[index * 2] ?? false, matched[index * 2 + 1] ?? false)
       return transition ? [{ change, transition }] : []
     })
-    heard.forEach(({ change, transition }, index) => {
+    selected.forEach(({ change, transition }, index) => {
       const event = this.#event(transaction, change, transition)
-      const position = { transactionTotalEvents: heard.length, transactionCurrentEvent: index }
+      const position = { transactionTotalEvents: selected.length, transactionCurrentEvent: index }
       this.#sink?.send({ event: 'mutation', id: event.eventId, data: { ...event, ...position } })
     })
   }
@@ -99,7 +99,7 @@ export class Listener {
       ...(includeResult && after && { result: after }),
       ...(includePrevious && { previous: before }),
       ...(before && { previousRev: before._rev }),
-      // Also for a delete, where no document carries it: an editor tells its own delete by it.
+      // Also sent for deletes: an editor recognizes its own delete by this revision.
       resultRev: transaction.id,
       timestamp: transaction.timestamp,
       visibility: 'query',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Access, requireLevel } from './auth.ts'
 import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, publishedIdOf, randomId } from './document.ts'
-import type { EventSink, StreamPlaces } from './event-stream.ts'
+import type { EventSink, StreamSlots } from './event-stream.ts'
 import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 /**
- * Sync tags name what a query result was made from; a live event names what a transaction touched. A page that
- * finds one of its tags in an event fetches again.
+ * Sync tags name the documents and types that a query result depends on. A live event names those that a transaction
+ * changed. A page refetches if an event contains one of its tags.
  */
 const tag = (dependency: string) =>
   `s1:${createHash('sha1').update(dependency).digest('base64url').slice(0, 10)}`
@@ -24,22 +24,22 @@ export function syncTags({ everything, types, ids }: Dependencies): string[] {
 
 export class LiveService {
   readonly #store: Store
-  readonly #places: StreamPlaces
+  readonly #slots: StreamSlots
   readonly #sinks = new Set<EventSink>()
 
-  constructor(store: Store, places: StreamPlaces) {
+  constructor(store: Store, slots: StreamSlots) {
     this.#store = store
-    this.#places = places
+    this.#slots = slots
   }
 
-  /** Checks a request and returns what starts its stream. @throws LakeError */
+  /** Validates a request and returns a function that starts its stream. @throws LakeError */
   prepare(url: URL, access: Access): (sink: EventSink) => void {
     const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
     if (includeDrafts) requireLevel(access, 'read')
-    const leave = this.#places.take(clientOf(access))
+    const release = this.#slots.take(clientOf(access))
     return (sink) => {
       this.#start(sink, includeDrafts)
-      sink.onClose(leave)
+      sink.onClose(release)
     }
   }
 
@@ -49,7 +49,7 @@ export class LiveService {
 
   #start(sink: EventSink, includeDrafts: boolean): void {
     this.#sinks.add(sink)
-    // Not the sequence number, which would tell anyone how many leads come in.
+    // Random, because the sequence number would reveal how many leads come in.
     const id = randomId()
     sink.send({ event: 'welcome', id, data: { id } })
     const stop = this.#store.onCommit((transaction) => {

@@ -3,13 +3,13 @@ import { lakeFolder } from './data-folder.ts'
 import { startLake } from './server.ts'
 import { NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
 
-/** The embedded lake as a process of its own. */
+/** Runs the embedded lake in its own process. */
 async function main(): Promise<void> {
   const env = readEnv()
   const { SANITY_API_READ_TOKEN: read, SANITY_API_WRITE_TOKEN: write, SANITY_WEBHOOK_SECRET: secret } = env
   if (!read || !write || !secret) {
     throw new Error(
-      'SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN and SANITY_WEBHOOK_SECRET must be set; npm start does so',
+      'SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN and SANITY_WEBHOOK_SECRET must be set. npm start sets them.',
     )
   }
   const lake = await startLake({
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   console.log(`Content Lake: ${lake.url}`)
 }
 
-// All that the lake writes is this account's alone: the database and its journals, assets, temporary files.
+// Only this account may read the lake's files: database, journals, assets, temporary files.
 process.umask(0o077)
 
 main().catch((error: Error) => {
@@ -51,7 +51,7 @@ function spaceProblemOfFolder(): string | undefined {
   try {
     return spaceProblem(lakeFolder(readEnv().DATA_DIR))
   } catch {
-    // Without the environment or the folder, the error above says all.
+    // Without the environment or the folder, the error above says enough.
     return undefined
   }
 }

@@ -3,11 +3,11 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import { limits } from './limits.ts'
 
 /**
- * A thread that kills its process when the process uses too much memory. V8's own limits cover neither buffers nor
+ * A thread that kills its process if it uses too much memory, because V8's own limits cover neither buffers nor
  * native allocations. It also reports jobs that use much CPU time.
  */
 
-/** Slots of the shared array: job number, whether it is running, limit in megabytes (0 until known), never notified. */
+/** Slots of the shared array: job number, whether it is running, limit in megabytes (0 if unknown), never notified. */
 export const [JOB, RUNNING, LIMIT, SLEEP, SLOTS] = [0, 1, 2, 3, 4]
 
 const TICK = 25
@@ -27,9 +27,9 @@ function watch(shared: Int32Array): never {
     }
     const limit = Atomics.load(shared, LIMIT)
     const tooLarge = limit > 0 && process.memoryUsage.rss() > limit * 1024 ** 2
-    // If the lake was killed, nothing else would end a long job.
+    // If the lake was killed, nothing else ends a long job.
     if (tooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-    if (!reported && processorTime() - usedBefore > limits.patience) {
+    if (!reported && processorTime() - usedBefore > limits.slowJob) {
       reported = true
       writeSync(REPORT, `${job}\n`)
     }
@@ -37,7 +37,7 @@ function watch(shared: Int32Array): never {
   }
 }
 
-/** CPU milliseconds of all threads. Unlike wall time, these do not grow on a busy machine. */
+/** CPU milliseconds of all threads. Unlike wall time, they do not grow on a busy machine. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

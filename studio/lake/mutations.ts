@@ -17,9 +17,9 @@ export type MutationOptions = { autoGenerateArrayKeys?: boolean }
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
 /**
- * Works a list of mutations out against the store without changing it. What comes out is either a
- * complete transaction, ready to commit, or the error of the first mutation that cannot be applied.
- * `@sanity/mutator` applies each one, the same code that editors run for their optimistic copy.
+ * Applies a list of mutations in memory, without changing the store. The result is a complete transaction,
+ * ready to commit, or the error of the first invalid mutation. Mutations are applied by `@sanity/mutator`, which
+ * the Studio also uses for optimistic updates.
  */
 export class TransactionBuilder {
   readonly id: string
@@ -49,7 +49,7 @@ export class TransactionBuilder {
     this.timestamp = store.timestamp()
   }
 
-  /** The document as it stands with this transaction's changes so far. */
+  /** The document including this transaction's changes so far. */
   current(id: string): LakeDocument | null {
     const pending = this.pending.get(id)
     return pending === undefined ? (this.#store.get(id) ?? null) : pending
@@ -126,7 +126,7 @@ export class TransactionBuilder {
   #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): void {
     let after: LakeDocument | null
     try {
-      // The mutator writes into what it is given, so it gets copies.
+      // The mutator modifies its input, so it gets copies.
       const step = new Mutation({
         mutations: [structuredClone(mutation)] as never,
         transactionId: this.id,
@@ -143,7 +143,7 @@ export class TransactionBuilder {
     this.#mutations.push(mutation)
   }
 
-  /** Checks what only the whole transaction can show, and returns it. */
+  /** Runs the checks that need the whole transaction, and returns it. */
   build(): Transaction {
     const changes: Change[] = []
     for (const [id, after] of this.pending) {
@@ -161,7 +161,7 @@ export class TransactionBuilder {
     }
   }
 
-  /** A strong reference must point to a document, so neither a dangling one nor its target's removal is allowed. */
+  /** Rejects dangling strong references and the deletion of strongly referenced documents. */
   #assertReferences({ id, before, after }: Change): void {
     const index = Math.max(
       0,
@@ -193,7 +193,7 @@ export class TransactionBuilder {
   }
 }
 
-/** A missing id is made up; one that ends in a dot is a path to make one up in. */
+/** Generates a missing id. An id that ends in a dot becomes the prefix of a generated one. */
 function generatedId(id: unknown, mayGenerate: boolean): unknown {
   if (!mayGenerate) return id
   if (id === undefined || id === '') return randomId()

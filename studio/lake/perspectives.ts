@@ -10,14 +10,14 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Which version of each document a query sees: all of them apart (`raw`), or one per document, the first of
- * `layers` that exists. `public` leaves out what needs permission to read, before anything else.
+ * The versions of documents that a query sees: all of them (`raw`), or one per document, from the first of `layers` that
+ * has it. `public` excludes documents that anonymous callers may not read.
  */
 export type ViewKey = { layers: string[] | 'raw'; public: boolean }
 
 const LAYER = /^[A-Za-z0-9_-]+$/
 
-/** Reads the `perspective` parameter: a name, a comma-separated stack or a JSON array. */
+/** Parses the `perspective` parameter: a name, a comma-separated stack or a JSON array. */
 export function parsePerspective(parameter: string | undefined): ViewKey['layers'] {
   const names = (parameter ?? 'raw')
     .replace(/^\[|\]$/g, '')
@@ -33,20 +33,20 @@ export function parsePerspective(parameter: string | undefined): ViewKey['layers
   }
   const layers = names.map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   for (const layer of layers) if (!LAYER.test(layer)) throw badRequest(`Invalid perspective "${layer}"`)
-  // Published documents lie under every stack, whether it names them or not.
+  // Published documents are the bottom layer of every stack.
   return [...new Set([...layers.filter((layer) => layer !== 'published'), 'published'])]
 }
 
 export const viewName = ({ layers, public: isPublic }: ViewKey) =>
   `${layers === 'raw' ? 'raw' : layers.join(',')}${isPublic ? ' public' : ''}`
 
-/** The id under which a layer keeps its version of a document. */
+/** The id of a document's version in a layer. */
 function layerId(layer: string, publishedId: string): string {
   if (layer === 'published') return publishedId
   return layer === 'drafts' ? draftId(publishedId) : versionId(layer, publishedId)
 }
 
-/** The documents as one perspective shows them, sorted by id and by type, kept current change by change. */
+/** The documents of one perspective, sorted by id and by type, updated with each change. */
 export class View {
   readonly key: ViewKey
   readonly #source: Map<string, LakeDocument>
@@ -64,7 +64,7 @@ export class View {
     return this.#documents.get(id)
   }
 
-  /** All documents, or those of one type, by id. */
+  /** All documents, or those of one type, sorted by id. */
   list(type?: string): LakeDocument[] {
     const name = type === undefined ? '' : `type ${type}`
     let list = this.#sorted.get(name)
@@ -76,7 +76,7 @@ export class View {
     return list
   }
 
-  /** Works out anew what this view shows of a document that changed in the source. */
+  /** Updates this view after a document changed in the source. */
   touch(changedId: string): void {
     const id = this.key.layers === 'raw' ? changedId : publishedIdOf(changedId)
     const before = this.#documents.get(id)

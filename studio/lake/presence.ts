@@ -5,8 +5,8 @@ const HEARTBEAT = '♥'
 const HEARTBEAT_INTERVAL = 20_000
 
 /**
- * Who has which document open, told among the open Studios (tabs, here): JSON-RPC over a WebSocket, of which
- * the lake keeps nothing. The heartbeat is how the Studio knows that it is connected.
+ * Broadcasts which documents each open Studio is editing, as JSON-RPC over WebSocket. Nothing is stored. The Studio
+ * uses the heartbeat to detect a lost connection.
  */
 export class PresenceService {
   readonly #peers = new Map<WebSocket, { userId: string; subscriptions: Set<string> }>()
@@ -57,21 +57,21 @@ export class PresenceService {
         peer?.subscriptions.delete(String(params.subscriptionId))
         return { result: true }
       case 'presence_announce':
-        this.#tell(socket, { type: 'state', m: params.data })
+        this.#broadcast(socket, { type: 'state', m: params.data })
         return { result: true }
       case 'presence_rollcall':
-        this.#tell(socket, { type: 'rollCall', session: params.session })
+        this.#broadcast(socket, { type: 'rollCall', session: params.session })
         return { result: true }
       case 'presence_disconnect':
-        this.#tell(socket, { type: 'disconnect', m: { session: params.session } })
+        this.#broadcast(socket, { type: 'disconnect', m: { session: params.session } })
         return { result: true }
       default:
         return { error: { code: -32601, message: `Unknown method "${method}"` } }
     }
   }
 
-  /** Tells every other Studio, with the sender's user id. */
-  #tell(sender: WebSocket, event: JsonObject): void {
+  /** Sends to every other Studio, with the sender's user id. */
+  #broadcast(sender: WebSocket, event: JsonObject): void {
     const result = { ...event, i: this.#peers.get(sender)?.userId }
     for (const [socket, { subscriptions }] of this.#peers) {
       if (socket === sender) continue

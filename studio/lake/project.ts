@@ -6,19 +6,19 @@ import { type Call, readJson, sendJson } from './http.ts'
 import type { StudioKey } from './studio-key.ts'
 
 /**
- * What the Studio asks of Sanity's management service: who is here, what they may do, and a project to put on
- * the screen. There is one project, one dataset and one person.
+ * The parts of Sanity's management API that the Studio needs: the current user, permissions, and the project. There
+ * is one project, one dataset and one user.
  */
 
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
 
 export function userMe({ access, response }: Call): void {
-  // Everyone may ask who they are; the Studio takes an empty object for "not logged in".
+  // Open to everyone. The Studio treats an empty object as signed out.
   if (!access.user) throw new LakeError(401, 'Unauthorized')
   sendJson(response, 200, access.user)
 }
 
-/** Exchanges the Studio's key, sent as the bearer token, for the token that the Studio keeps. */
+/** Exchanges the Studio key, sent as the bearer token, for a session token. */
 export function studioSession(studioKey: StudioKey | undefined) {
   return ({ access, request, response }: Call): void => {
     request.resume()
@@ -73,7 +73,7 @@ export function datasets(name: string) {
   }
 }
 
-/** A fixed answer for the parts of the service that a single machine has no use for. */
+/** A constant response for features that the embedded lake does not have. */
 export function fixed(body: unknown) {
   return ({ access, request, response }: Call) => {
     requireLevel(access, 'read')
@@ -89,7 +89,7 @@ export function corsCheck({ access, response, request }: Call): void {
   })
 }
 
-/** The Studio's settings of its user: recent searches, column widths and the like. */
+/** The user's settings in the Studio, such as recent searches and column widths. */
 export class SettingsService {
   readonly #database: DatabaseSync
 

@@ -5,10 +5,9 @@ import type { CommittedTransaction } from './store.ts'
 export type CachedResult = { json: string; dependencies: Dependencies }
 
 /**
- * Query results, kept until a transaction touches what they were made from: a type that the query selects
- * from, a document that it names or follows a reference to, or anything at all where a `*` is
- * unbounded. A document counts under its own id and its published one, so drafts and versions renew
- * what shows them. That is more than strictly needed and never less.
+ * Caches query results until a transaction touches one of their dependencies: a type that the query selects from, a document
+ * that it names or references, or any document if a `*` is unbounded. A draft or version counts as its published
+ * document too. So invalidation may be broader than necessary, but never too narrow.
  */
 export class QueryCache {
   readonly #results = new Map<string, CachedResult>()
@@ -23,7 +22,7 @@ export class QueryCache {
   get(key: string): CachedResult | undefined {
     const result = this.#results.get(key)
     if (result) {
-      // Moved to the end, so that the first is the one unused for longest.
+      // Move to the end: the map's order is the order of last use.
       this.#results.delete(key)
       this.#results.set(key, result)
     }

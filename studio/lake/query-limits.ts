@@ -3,8 +3,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Refuses a query that would take too long to parse, and parameters nested so deep that copying them would exhaust
- * the stack. Every query passes through here before it is parsed.
+ * Rejects queries that would take too long to parse, and parameters whose nesting would overflow the stack when they are
+ * copied. Every query passes this check before it is parsed.
  * @throws LakeError 400
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
@@ -17,7 +17,6 @@ export function assertQuery(query: string, params: Record<string, unknown>): voi
     throw badRequest(`The parameters of a query may have ${limits.queryBody.bytes} characters at most`)
 }
 
-/** The maximum nesting of brackets outside strings and comments. */
 function bracketDepth(query: string): number {
   let depth = 0
   let deepest = 0
@@ -29,7 +28,7 @@ function bracketDepth(query: string): number {
 }
 
 /**
- * Refuses values so deep that walking them recursively would exhaust the stack.
+ * Rejects values whose nesting would overflow the stack of recursive code.
  * @param visit called with each object
  * @throws LakeError 400
  */

@@ -1,6 +1,6 @@
 import { badRequest } from './errors.ts'
 
-/** The GROQ parameters of a query string: `$name=<JSON>`. */
+/** Parses the GROQ parameters of a query string: `$name=<JSON>`. */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [key, value] of search) {

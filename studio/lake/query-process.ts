@@ -12,9 +12,8 @@ import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
 
 /**
- * Parses and answers queries in a separate process, so that a slow or oversized one blocks nothing else and can be
- * killed. The process keeps its own copy of the documents: loaded from the database once, then updated by
- * messages from the lake.
+ * Parses and runs queries in a child process, so that a slow or oversized query blocks no other and can be killed. The
+ * process has its own copy of the documents, loaded from the database once and then updated by messages from the lake.
  */
 
 export type QueryJob = {
@@ -27,11 +26,11 @@ export type QueryJob = {
 export type Job = QueryJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
 export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
 
-/** What an answer was made from, so that it is known when it no longer holds. */
+/** What a result depends on, for cache invalidation. */
 export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
 
 export type QueryAnswer =
-  /** `cost` is the CPU time in milliseconds. */
+  /** `cost` is CPU time in milliseconds. */
   | { ok: true; json: string; ms: number; cost: number; seq: number; dependencies: Dependencies }
   | { ok: false; status: number; message: string; body: unknown }
 
@@ -47,7 +46,7 @@ let seq = 0
 
 function load(): void {
   const database = openForReading(own.directory)
-  // One read transaction, so that the documents and the sequence number belong together.
+  // One read transaction, so the documents and the sequence number are consistent.
   database.exec('BEGIN')
   for (const row of database.prepare('SELECT body FROM documents').iterate()) {
     const document = JSON.parse(String(row.body)) as LakeDocument
@@ -71,7 +70,7 @@ function applyCommit(commit: Commit): void {
 function viewOf(key: ViewKey): View {
   const name = viewName(key)
   const view = views.get(name) ?? new View(key, documents)
-  // Moved to the end, so that the first is the one unused for longest.
+  // Move to the end: the map's order is the order of last use.
   views.delete(name)
   views.set(name, view)
   if (views.size > VIEWS) views.delete(views.keys().next().value as string)
@@ -81,7 +80,7 @@ function viewOf(key: ViewKey): View {
 async function answer(job: Job): Promise<QueryAnswer> {
   const started = performance.now()
   const before = process.threadCpuUsage()
-  // A commit may come in while an evaluation of the slower kind waits; the answer is as old as its beginning.
+  // A commit may arrive during an asynchronous evaluation, so the result counts as of its start.
   const asOf = seq
   const dependencies: Dependencies = { everything: false, clock: false, types: [], ids: [] }
   try {
@@ -98,13 +97,13 @@ function result(job: Job, dependencies: Dependencies): unknown {
   const parsed = parser.parse(job.query, job.params)
   if (job.kind === 'filter') return boundOf(parsed, job.params)
   if (job.kind === 'query') return query(job, parsed, dependencies)
-  if (parsed.usesText) for (const document of job.documents) if (document) offerText(document)
+  if (parsed.usesText) for (const document of job.documents) if (document) defineText(document)
   return matchDocuments(parsed, job)
 }
 
 async function query(job: QueryJob, parsed: ParsedQuery, dependencies: Dependencies): Promise<unknown> {
   const view = viewOf(job.view)
-  if (parsed.usesText) for (const document of view.list()) offerText(document)
+  if (parsed.usesText) for (const document of view.list()) defineText(document)
   dependencies.everything = parsed.readsAll
   dependencies.clock = parsed.usesNow
   const sources = restrictedSources(parsed, job, view, dependencies)
@@ -118,7 +117,7 @@ async function query(job: QueryJob, parsed: ParsedQuery, dependencies: Dependenc
   return (await run(parsed, options)) ?? null
 }
 
-/** Synchronous evaluation is several times faster; a few functions exist only in the other form. */
+/** Synchronous evaluation is several times faster, but groq-js lacks it for a few functions. */
 async function run(parsed: ParsedQuery, options: Parameters<typeof evaluateSync>[1]): Promise<unknown> {
   try {
     return evaluateSync(parsed.tree as never, options).data
@@ -156,14 +155,14 @@ function dereference(id: string, view: View, dependencies: Dependencies): unknow
   return view.get(id) ?? null
 }
 
-/** Gives a document its text, gathered when first asked for. */
-function offerText(document: LakeDocument): void {
+/** Defines a document's text as a lazy property. */
+function defineText(document: LakeDocument): void {
   if (Object.hasOwn(document, TEXT_FIELD)) return
   let text: string | undefined
   Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
 
-/** A document's words, each once: a search looks at every one of them. */
+/** A document's distinct words, because a search scans every word. */
 const wordsOf = (document: LakeDocument) => [...new Set(gatherText(document).split(/\s+/))].join(' ')
 
 function gatherText(value: unknown): string {
@@ -188,5 +187,5 @@ serveJobs<Job, QueryAnswer>({
   growth: limits.queryMemory,
   start: load,
   answer,
-  hear: (notice) => applyCommit(JSON.parse(notice)),
+  onNotice: (notice) => applyCommit(JSON.parse(notice)),
 })

@@ -15,33 +15,30 @@ import type { CommittedTransaction, Store } from './store.ts'
 export type Query = { query: string; params: Record<string, unknown>; view: ViewKey; identity: string }
 export type QueryResult = { json: string; ms: number; dependencies: Dependencies }
 
-type Answered = Extract<QueryAnswer, { ok: true }>
+type Success = Extract<QueryAnswer, { ok: true }>
 
 type Pending = {
   job: Job
   client: Client
-  /** Identifies the job and everything that its cost depends on. */
+  /** Identifies the job and everything that affects its cost. */
   key: string
   cost: number
-  resolve(answer: Answered): void
+  resolve(answer: Success): void
   reject(error: Error): void
 }
 
-/** A process, its current query, and the lane that it serves. */
 type Runner = {
   process: JobProcess<Job, QueryAnswer>
   lane: Lane
   pending: Pending | undefined
-  /** Ends a query that runs too long, or a process that is idle. */
+  /** Kills a process whose query runs too long, or that is idle. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** A queue and the process that serves it. */
 class Lane {
   readonly queue = new FairQueue<Pending>(limits.queryQueue)
-  /** Whether its process is always kept running, and a job that exceeds `limits.patience` is moved out. */
+  /** Keeps its process running, and moves jobs that exceed `limits.slowJob` to another lane. */
   readonly prompt: boolean
-  /** Whether its process runs at a lower CPU priority. */
   readonly background: boolean
   runner: Runner | undefined
 
@@ -51,7 +48,7 @@ class Lane {
   }
 }
 
-/** The second process starts later, so that it does not slow down the start of the lake. */
+/** Milliseconds. The second process starts later, so it does not delay the lake's start. */
 const SECOND_START = 1_000
 const START_ATTEMPTS = 3
 const START_PAUSE = 100
@@ -59,8 +56,8 @@ const START_PAUSE = 100
 export type QueryServiceOptions = QueryProcessData & { queryTime?: number }
 
 /**
- * Runs queries in child processes and caches the results. Each lane's process runs one query at a time. A slow query
- * keeps its process while a new process takes over the lane. A query that uses too much time or memory is
+ * Runs queries in child processes and caches the results. Each lane has one process, which runs one query at a time. A
+ * slow query keeps its process, and the lane gets a new one. A query that uses too much time or memory is
  * killed with its process.
  */
 export class QueryService {
@@ -68,16 +65,14 @@ export class QueryService {
   readonly #options: QueryServiceOptions
   /** Queries of trusted clients, and anonymous queries that were quick last time. */
   readonly #quick = new Lane({ prompt: true, background: false })
-  /** Anonymous queries of unknown cost. */
   readonly #trial = new Lane({ prompt: true })
-  /** Queries known to be slow. */
   readonly #slow = { trusted: new Lane(), anonymous: new Lane() }
   readonly #lanes = [this.#quick, this.#trial, this.#slow.trusted, this.#slow.anonymous]
   readonly #results = new QueryCache(limits.resultCache)
   /** CPU milliseconds by key. */
   readonly #costs = new LRUCache<string, number>({ max: limits.knownQueries })
-  /** By client and query, whatever the parameters. */
-  readonly #slowQueries = new LRUCache<string, true>({ max: limits.knownQueries, ttl: limits.slowMemory })
+  /** By client and query, ignoring parameters. */
+  readonly #slowQueries = new LRUCache<string, true>({ max: limits.knownQueries, ttl: limits.slowQueryTtl })
   #failedStarts = 0
   #closed = false
 
@@ -88,7 +83,7 @@ export class QueryService {
     this.#launch(this.#quick)
   }
 
-  /** @throws LakeError 400 for a query that cannot be answered, 408 and 429 for one that took or waited too long */
+  /** @throws LakeError 400 for an invalid query, 408 if it ran too long, 429 if it waited too long */
   async run({ query, params, view, identity }: Query, client: Client): Promise<QueryResult> {
     assertQuery(query, params)
     const key = JSON.stringify([viewName(view), identity, query, params])
@@ -96,19 +91,19 @@ export class QueryService {
     if (cached) return { ...cached, ms: 0 }
     const answer = await this.#ask({ kind: 'query', query, params, view, identity }, client, key)
     const { json, ms, seq, dependencies } = answer
-    // A transaction committed meanwhile may have changed the result; then it serves this one request only.
+    // If a transaction was committed meanwhile, the result may be stale, so it is not cached.
     if (seq === this.#store.seq) this.#results.set(key, { json, dependencies })
     return { json, ms, dependencies }
   }
 
-  /** Checks a listener's query. @throws LakeError as `run` does */
+  /** Validates a listener's query. @throws LakeError like `run` */
   async checkFilter({ query, params }: Filter, client: Client): Promise<Bound> {
     assertQuery(query, params)
     const key = JSON.stringify(['filter', query, params])
     return JSON.parse((await this.#ask({ kind: 'filter', query, params }, client, key)).json)
   }
 
-  /** Which of the documents a listener's query selects. @throws LakeError as `run` does */
+  /** Evaluates a listener's query against each document. @throws LakeError like `run` */
   async match(job: MatchJob, client: Client): Promise<boolean[]> {
     const key = JSON.stringify(['match', job.query, job.params])
     return JSON.parse((await this.#ask({ kind: 'match', ...job }, client, key)).json)
@@ -124,7 +119,7 @@ export class QueryService {
     }
   }
 
-  #ask(job: Job, client: Client, name: string): Promise<Answered> {
+  #ask(job: Job, client: Client, name: string): Promise<Success> {
     if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
     const key = createHash('sha1').update(name).digest('base64')
     return new Promise((resolve, reject) => {
@@ -172,7 +167,7 @@ export class QueryService {
         this.#dispatch(runner.lane)
       },
       (error: Error) => {
-        // If the process has ended, `#onEnd` has handled it.
+        // If the process has ended, `#onEnd` has already handled it.
         if (runner.pending !== pending) return
         this.#release(runner)?.reject(error)
         this.#dispatch(runner.lane)
@@ -185,7 +180,7 @@ export class QueryService {
       pending.reject(new LakeError(answer.status, answer.message, answer.body))
       return
     }
-    // Only these have the same cost the next time: a match depends on the documents, `now()` on the clock.
+    // Other jobs vary in cost: a match depends on the documents, `now()` on the clock.
     if (pending.job.kind === 'query' && !answer.dependencies.clock) this.#costs.set(pending.key, answer.cost)
     pending.resolve(answer)
   }
@@ -210,7 +205,7 @@ export class QueryService {
     runner.process.end('its query took too long')
   }
 
-  /** Moves a slow query to its slow lane, with its process if that lane has none. */
+  /** Moves a slow query to its slow lane, together with its process unless that lane already has one. */
   #onSlow(runner: Runner): void {
     const { lane, pending } = runner
     if (!lane.prompt || !pending) return
@@ -219,7 +214,7 @@ export class QueryService {
     if (slow.runner) {
       this.#release(runner)
       this.#enqueue(slow, pending)
-      runner.process.end('its query waits elsewhere')
+      runner.process.end('its query moved to another process')
     } else {
       lane.runner = undefined
       slow.runner = runner
@@ -276,11 +271,11 @@ export class QueryService {
     else setTimeout(launch, this.#failedStarts * START_PAUSE).unref()
   }
 
-  /** Garbage of an earlier query may have caused the kill, so the query gets one more attempt, in its slow lane. */
+  /** Garbage of an earlier query may have exceeded the memory limit, so the query is retried once, in its slow lane. */
   #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
     this.#rememberSlow(pending)
     if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)
-    else pending.reject(queryError(400, `The query was ended: ${reason}`, pending.job.query))
+    else pending.reject(queryError(400, `The query was killed: ${reason}`, pending.job.query))
   }
 
   #onCommit(transaction: CommittedTransaction): void {

@@ -17,7 +17,7 @@ type HandlerOptions = {
   storage: Storage
 }
 
-/** What happens to each HTTP request, in this order: by which name it came, who asks, what for. */
+/** Checks the host name, then the caller's identity, then routes the request. */
 export function createHandler({ routes, credentials, connections, dataset, port, storage }: HandlerOptions) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => response.destroy())
@@ -59,7 +59,7 @@ export function createHandler({ routes, credentials, connections, dataset, port,
 
 function parseUrl(target: string): URL {
   try {
-    // The base only completes the relative form; `//host/path` must not become a host.
+    // Without the replacement, `//host/path` would be parsed as a host.
     return new URL(target.replace(/^\/+/, '/'), 'http://lake.invalid')
   } catch {
     throw badRequest('The address is not valid')

@@ -1,8 +1,8 @@
 import type { Node } from './groq-functions.ts'
 
 /**
- * What a `*[…]` of a query reads at most: documents of these types or with these ids. The expressions are
- * constants or parameters; their values are known when the query runs.
+ * An upper bound for the documents that a `*[…]` reads, by type or id. The expressions are constants or parameters,
+ * which are evaluated when the query runs.
  */
 export type Restriction = { types: Node[]; typeLists: Node[]; ids: Node[]; idLists: Node[] }
 
@@ -11,7 +11,6 @@ const isOwn = (node: Node, name: string) =>
 const isKnown = (node: Node) => node.type === 'Value' || node.type === 'Parameter'
 const nothing = (): Restriction => ({ types: [], typeLists: [], ids: [], idLists: [] })
 
-/** A bound on the documents that can satisfy a filter, or null if any might. */
 export function restrict(filter: Node): Restriction | null {
   const [left, right] = [filter.left as Node, filter.right as Node]
   switch (filter.type) {
@@ -56,7 +55,7 @@ function membership(field: Node, list: Node): Restriction | null {
   return { ...nothing(), [isType ? 'types' : 'ids']: elements.map(({ value }) => value) }
 }
 
-/** The strings that a restriction's expressions come to; anything else can equal no type and no id. */
+/** Evaluates a restriction's expressions. Values other than strings match no type and no id. */
 export function restrictionValues(nodes: Node[], lists: Node[], params: Record<string, unknown>): string[] {
   const known = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
   const values = [

@@ -42,7 +42,7 @@ export type Services = {
 type Handler = (call: Call) => void | Promise<void>
 export type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler }
 
-/** `:name` stands for one part of a path, `:name*` for the rest of it. */
+/** `:name` matches one path segment, `:name*` the rest of the path. */
 function route(method: string, path: string, handler: Handler): Route {
   const names: string[] = []
   const pattern = path.replace(/:(\w+)(\*?)/g, (_, name: string, rest: string) => {
@@ -52,7 +52,7 @@ function route(method: string, path: string, handler: Handler): Route {
   return { method, pattern: new RegExp(`^${pattern}/?$`), names, handler }
 }
 
-/** Every endpoint of the lake. `/vX` is the API version, which decides a few defaults. */
+/** Every endpoint of the lake. `/vX` is the API version, which determines a few defaults. */
 export function createRoutes(services: Services): Route[] {
   const { store, data, listen, live, uploads, delivery, history, settings, studioKey, storage, dataset } =
     services
@@ -116,8 +116,8 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/access/project/:project/requests', fixed([])),
     api('GET', '/subscriptions/project/:project', fixed(null)),
     api('GET', '/schedules/:project/:dataset', fixed({ schedules: [] })),
-    // The Studio has comments turned off. Were the feature missing, it would wrap itself in their advertisement as soon as it
-    // learned so, be made anew, and forget what was typed or pressed until then.
+    // Comments are disabled in the Studio. Without this feature, it would later remount to show an upsell for them,
+    // which discards unsaved input.
     api('GET', '/features', fixed(['studioComments'])),
     api('GET', '/help', fixed({ resources: [] })),
     api('GET', '/journey/:rest*', fixed([])),
@@ -143,7 +143,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** @returns the route of a request, or the methods that its path would allow, if any. */
+/** @returns the matching route, or the methods that the path allows */
 export function findRoute(routes: Route[], method: string, path: string): Match | { allowed: string[] } {
   const allowed: string[] = []
   for (const { method: own, pattern, names, handler } of routes) {

@@ -2,16 +2,16 @@ import { isObject, type JsonObject } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** Finds the documents that a `query` selection means. */
+/** Returns the ids of the documents that a query selects. */
 export type Select = (query: string, params: JsonObject) => Promise<string[]>
 
-/** A mutation of one document. `optional`: chosen by a query, so a document gone since then is no error. */
+/** A mutation of one document. `optional`: selected by a query, so it is skipped if the document no longer exists. */
 export type PlainMutation = { mutation: unknown; index: number; optional?: true }
 
 /**
- * Turns selections by query into mutations of single documents. The queries see what is committed, not the
- * transaction's own earlier mutations, as on the hosted service; they run before the transaction, which is
- * then worked out and committed in one go, with no chance for another to come between.
+ * Expands selections by query into mutations of single documents. As on Sanity's service, the queries see committed
+ * documents only, not earlier mutations of the same transaction. They run before the transaction, which is then
+ * applied synchronously.
  */
 export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
   if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')

@@ -3,17 +3,17 @@ import type { FromJobProcess, ToJobProcess } from './job-process.ts'
 import { JOB, LIMIT, RUNNING, SLOTS } from './memory-watch.ts'
 
 type Service<Job, Answer> = {
-  /** Megabytes of growth allowed after startup, on top of 25 percent of the size at startup. */
+  /** Megabytes of growth allowed after startup, in addition to 25 percent of the size at startup. */
   growth: number
   start?(): void
   answer(job: Job): Answer | Promise<Answer>
-  hear?(notice: string): void
+  onNotice?(notice: string): void
 }
 
 const send = <Answer>(message: FromJobProcess<Answer>) => process.send?.(message)
 
-/** The child side of `JobProcess`: answers jobs while a watch thread enforces the limits. */
-export function serveJobs<Job, Answer>({ growth, start, answer, hear }: Service<Job, Answer>): void {
+/** The child's side of `JobProcess`. A watch thread enforces the limits. */
+export function serveJobs<Job, Answer>({ growth, start, answer, onNotice }: Service<Job, Answer>): void {
   const shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
   new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: shared })
   // Ctrl-C signals every process of the terminal. This one exits when the lake closes the IPC channel.
@@ -23,7 +23,7 @@ export function serveJobs<Job, Answer>({ growth, start, answer, hear }: Service<
     process.send?.({ failure: error.message } satisfies FromJobProcess<Answer>, () => process.exit(1))
   })
   process.on('message', async (message: ToJobProcess<Job>) => {
-    if ('notice' in message) return hear?.(message.notice)
+    if ('notice' in message) return onNotice?.(message.notice)
     Atomics.add(shared, JOB, 1)
     Atomics.store(shared, RUNNING, 1)
     Atomics.notify(shared, RUNNING)

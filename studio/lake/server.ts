@@ -9,7 +9,7 @@ import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
 import { openForWriting } from './database.ts'
-import { StreamPlaces } from './event-stream.ts'
+import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
 import { ImageService } from './images.ts'
@@ -29,15 +29,15 @@ import { WebhookService, type WebhookTarget } from './webhooks.ts'
 
 export type LakeOptions = {
   dataDir: string
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   port: number
   /** The exact origin of the site's pages. */
   siteOrigin: string
   tokens: { read: string; write: string }
   webhook?: WebhookTarget
-  /** What the Studio must give besides its origin. */
+  /** If set, requests from the site's origin need this key too. */
   studioKey?: string | undefined
-  /** Milliseconds after which a query is cut off, and an image given up. */
+  /** Milliseconds after which a query is killed; `imageTime` is the same for images. */
   queryTime?: number
   imageTime?: number
 }
@@ -45,9 +45,9 @@ export type LakeOptions = {
 export type Lake = { url: string; port: number; close(): Promise<void> }
 
 /**
- * Starts the embedded Content Lake: the part of Sanity's HTTP API that its client and Studio use, on one
- * machine, for its own programs and browser only.
- * @throws Error saying who uses the folder or that the port is taken
+ * Starts the embedded Content Lake: the part of Sanity's HTTP API that Sanity's client and Studio use, for programs
+ * and browsers on this machine only.
+ * @throws Error if the folder is in use or the port is taken
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const { port, siteOrigin, tokens, webhook, queryTime, imageTime } = options
@@ -65,9 +65,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
     ...(queryTime && { queryTime }),
   })
-  const places = new StreamPlaces()
-  const listen = new ListenService(store, queries, places)
-  const live = new LiveService(store, places)
+  const slots = new StreamSlots()
+  const listen = new ListenService(store, queries, slots)
+  const live = new LiveService(store, slots)
   const presence = new PresenceService()
   const images = new ImageService(
     new ImageCache(join(directory, 'image-cache'), limits.imageCache),
@@ -128,10 +128,10 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await images.close()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    // Whoever is still reading gets a moment to finish.
-    const impatience = setTimeout(() => server.closeAllConnections(), 1_000)
+    // Open responses get one second to finish.
+    const forceClose = setTimeout(() => server.closeAllConnections(), 1_000)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(forceClose)
     await webhooks?.close()
     queries.close()
     await uploads.close()

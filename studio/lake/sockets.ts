@@ -19,9 +19,9 @@ const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 
 /**
- * Event streams and presence over WebSocket. A browser opens one to any host it likes and asks no permission, so
- * `Origin` is checked before the handshake is answered. Where a Studio key is set, the first message has to bring it, because
- * a browser's WebSocket can carry no header.
+ * Event streams and presence over WebSocket. Browsers open WebSockets to any host without a preflight, so `Origin` is
+ * checked before the handshake. With a Studio key, the first message must contain it, because browsers cannot set headers
+ * on a WebSocket.
  */
 export function acceptSockets(
   server: Server,
@@ -42,8 +42,8 @@ export function acceptSockets(
       const access = identify(request.headers, credentials)
       if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
       const service = chooseService(new URL(request.url ?? '', 'http://lake.invalid'), services)
-      const asksFirst = Boolean(credentials.studioKey && origin && authorization === undefined)
-      if (!asksFirst) service.check(access)
+      const authorizesByMessage = Boolean(credentials.studioKey && origin && authorization === undefined)
+      if (!authorizesByMessage) service.check(access)
       sockets.handleUpgrade(request, connection, head, (socket) => {
         alive.add(socket)
         socket.on('pong', () => alive.add(socket))
@@ -52,8 +52,8 @@ export function acceptSockets(
           connections.identify(request, clientOf(access))
           service.serve(socket, access)
         }
-        if (asksFirst)
-          identifyFirst(socket, service, serve, (claim) => identify({ origin, ...claim }, credentials))
+        if (authorizesByMessage)
+          authorizeByMessage(socket, service, serve, (claim) => identify({ origin, ...claim }, credentials))
         else serve(access)
       })
     } catch (error) {
@@ -69,24 +69,24 @@ export function acceptSockets(
   }
 }
 
-/** The message by which a client says who it is: the first of presence in Sanity's protocol, and of the streams here. */
+/** The first message, in Sanity's presence protocol and in the streams of this lake. */
 const authorizationMessage = z.object({
   method: z.literal('authorization'),
   id: z.string().optional(),
   params: z.object({ authorization: z.string().optional() }),
 })
 
-/** Serves a socket once its first message has said who opens it, and ends one that does not say so in time. */
-function identifyFirst(
+/** Serves a socket after its first message has authorized the client. Closes it if that message does not arrive in time. */
+function authorizeByMessage(
   socket: WebSocket,
   { check }: Service,
   serve: (access: Access) => void,
   identifyBy: (claim: { authorization: string | undefined }) => Access,
 ): void {
-  const patience = setTimeout(() => socket.close(4001, 'No authorization'), limits.socketAuthorization)
-  socket.on('close', () => clearTimeout(patience))
+  const deadline = setTimeout(() => socket.close(4001, 'No authorization'), limits.socketAuthorization)
+  socket.on('close', () => clearTimeout(deadline))
   socket.once('message', (data) => {
-    clearTimeout(patience)
+    clearTimeout(deadline)
     try {
       const { id, params } = authorizationMessage.parse(JSON.parse(String(data)))
       const access = identifyBy({ authorization: params.authorization })
@@ -94,18 +94,21 @@ function identifyFirst(
       if (id !== undefined) socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
       serve(access)
     } catch (error) {
-      refuseFirst(socket, error instanceof LakeError ? error : badRequest('Expected an authorization'))
+      rejectAuthorization(
+        socket,
+        error instanceof LakeError ? error : badRequest('Expected an authorization'),
+      )
     }
   })
 }
 
-function refuseFirst(socket: WebSocket, { status, body }: LakeError): void {
+function rejectAuthorization(socket: WebSocket, { status, body }: LakeError): void {
   socket.send(JSON.stringify({ status, body }))
   socket.close(1000)
 }
 
 type Service = {
-  /** @throws LakeError for who may not use it */
+  /** @throws LakeError if the caller may not use it */
   check(access: Access): void
   serve(socket: WebSocket, access: Access): void
 }
@@ -139,7 +142,7 @@ function chooseService(url: URL, services: SocketServices): Service {
 
 type Start = (sink: EventSink) => void
 
-/** A request that cannot be met is answered in the first message, as a status that a browser's script can see. */
+/** An error becomes the first message, because scripts cannot read a failed handshake's status. */
 async function stream(
   socket: WebSocket,
   access: Access,
@@ -159,7 +162,7 @@ async function stream(
 
 const alive = new WeakSet<WebSocket>()
 
-/** Ends the connections of readers that vanished without a word. */
+/** Closes connections that did not answer the last ping. */
 function checkAlive(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     if (!alive.delete(socket)) socket.terminate()

@@ -1,26 +1,26 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** More than a lead or an order takes, in the log and in the documents. */
+/** More bytes than a lead or an order needs, in the log and in the documents. */
 const PROBE_BYTES = 256 * 1024
 
-/** Milliseconds for which a finding is used again. */
+/** Milliseconds for which the result of a check is cached. */
 const FRESH_MS = 5_000
 
-/** Milliseconds between two log lines on the same problem. */
+/** Minimum milliseconds between two log lines about the same problem. */
 const QUIET_MS = 60_000
 
-/** What can pass by itself: whoever waits need change nothing. */
+/** Causes that an operator can fix while the lake is running. */
 const causes: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is full',
-  EFBIG: 'there is no space: a limit keeps files from growing (ulimit -f)',
+  EFBIG: 'a file size limit was reached (ulimit -f)',
 }
 
-/** How a lake ends that could not start for want of space: EX_TEMPFAIL of sysexits.h, "try again later". */
+/** Exit code if the lake cannot start for lack of disk space: EX_TEMPFAIL of sysexits.h, "try again later". */
 export const NO_SPACE_EXIT_CODE = 75
 
-/** Whether the lake's folder has space, found out by writing into it. */
+/** Checks for disk space by writing to the lake's folder. */
 export class Storage {
   readonly #directory: string
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -31,13 +31,13 @@ export class Storage {
     this.#directory = directory
   }
 
-  /** Why nothing can be stored for want of space, or undefined. */
+  /** Why there is no space for writes, or undefined if there is. */
   problem(): string | undefined {
     if (performance.now() - this.#checkedAt < FRESH_MS) return this.#problem
     return this.#check()
   }
 
-  /** Logs that a write failed, and why, once a minute. */
+  /** Logs a failed write and its cause, at most once a minute. */
   report(message: string): void {
     const problem = this.#check()
     if (performance.now() - this.#loggedAt < QUIET_MS) return
@@ -51,13 +51,12 @@ export class Storage {
     this.#checkedAt = performance.now()
     if (before && !this.#problem) {
       this.#loggedAt = Number.NEGATIVE_INFINITY
-      console.log('Content Lake: there is space again, changes are stored.')
+      console.log('Content Lake: disk space is available again.')
     }
     return this.#problem
   }
 }
 
-/** Why a file cannot be written into a folder for want of space, or undefined. */
 export function spaceProblem(directory: string): string | undefined {
   const path = join(directory, `probe-${process.pid}.tmp`)
   try {

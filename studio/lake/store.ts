@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isForgettable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
+import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
 
-/** What one transaction did to one document. */
+/** The effect of one transaction on one document. */
 export type Change = {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The mutations of this document alone, with generated ids and keys filled in. */
+  /** The mutations of this document alone, including generated ids and keys. */
   mutations: JsonObject[]
 }
 
@@ -23,15 +23,15 @@ export type Transaction = {
 export type CommittedTransaction = Transaction & { seq: number }
 type CommitListener = (transaction: CommittedTransaction) => void
 
-const isForgotten = ({ id, after }: Change) => !after && isForgettable(id)
+const isErased = ({ id, after }: Change) => !after && isErasable(id)
 
-/** A webhook delivery to be written with the transaction that causes it. A newer one of the same topic replaces it. */
+/** A webhook delivery, written in the transaction that causes it. A newer one of the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
 /**
- * The documents in memory, and the only way to change them. A transaction goes into the log and into the
- * documents derived from it in one SQL transaction; memory and listeners learn of it after the commit, so
- * a failed write (a full disk, say) leaves no trace.
+ * Holds the documents in memory. All changes go through it. One SQL transaction writes both the log and the current
+ * documents. Memory and listeners are updated after the commit, so a failed write, such as on a full disk, changes
+ * nothing.
  */
 export class Store {
   readonly #database: DatabaseSync
@@ -39,13 +39,13 @@ export class Store {
   readonly #referrers = new Map<string, Set<string>>()
   readonly #listeners = new Set<CommitListener>()
   readonly #statements: Record<
-    'transaction' | 'change' | 'put' | 'remove' | 'owe' | 'supersede' | 'forgetMutations' | 'forgetChanges',
+    'transaction' | 'change' | 'put' | 'remove' | 'enqueue' | 'supersede' | 'eraseMutations' | 'eraseChanges',
     StatementSync
   >
   readonly #hasTransaction: StatementSync
   #seq: number
   #lastTimestamp = 0
-  /** Decides which deliveries a transaction owes. */
+  /** Creates the webhook deliveries of a transaction. */
   deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
 
   constructor(database: DatabaseSync) {
@@ -66,12 +66,12 @@ export class Store {
         'INSERT INTO documents VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
       ),
       remove: database.prepare('DELETE FROM documents WHERE id = ?'),
-      owe: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
+      enqueue: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
       supersede: database.prepare('DELETE FROM outbox WHERE topic = ?'),
-      forgetMutations: database.prepare(
+      eraseMutations: database.prepare(
         "UPDATE transactions SET mutations = '[]' WHERE seq IN (SELECT seq FROM changes WHERE document_id = ?)",
       ),
-      forgetChanges: database.prepare('DELETE FROM changes WHERE document_id = ?'),
+      eraseChanges: database.prepare('DELETE FROM changes WHERE document_id = ?'),
     }
   }
 
@@ -95,12 +95,11 @@ export class Store {
     return this.#hasTransaction.get(id) !== undefined
   }
 
-  /** The documents that refer strongly to this one. */
   referrersOf(id: string): string[] {
     return [...(this.#referrers.get(id) ?? [])]
   }
 
-  /** Times never run backwards, even when the machine's clock does. */
+  /** Monotonic, even if the system clock goes back. */
   timestamp(): string {
     return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
   }
@@ -111,8 +110,8 @@ export class Store {
   }
 
   /**
-   * @param options.silent no webhook is owed for it
-   * @throws LakeError 507 when the disk refuses; nothing is applied then
+   * @param options.silent creates no webhook delivery
+   * @throws LakeError 507 if the disk write fails; nothing is applied then
    */
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1 }
@@ -124,12 +123,12 @@ export class Store {
     this.#seq = committed.seq
     this.#lastTimestamp = Date.parse(committed.timestamp)
     for (const change of committed.changes) this.#apply(change)
-    if (committed.changes.some(isForgotten)) this.#emptyLog()
+    if (committed.changes.some(isErased)) this.#truncateLog()
     for (const listener of [...this.#listeners]) {
       try {
         listener(committed)
       } catch (error) {
-        // What is committed is committed: neither the writer nor the other listeners are to suffer.
+        // The transaction is committed, so a failing listener must affect neither the writer nor other listeners.
         console.error(error)
       }
     }
@@ -148,28 +147,28 @@ export class Store {
         if (change.after) run.put.run(change.id, JSON.stringify(change.after))
         else run.remove.run(change.id)
       }
-      for (const { id } of changes.filter(isForgotten)) {
-        run.forgetMutations.run(id)
-        run.forgetChanges.run(id)
+      for (const { id } of changes.filter(isErased)) {
+        run.eraseMutations.run(id)
+        run.eraseChanges.run(id)
       }
       for (const { topic, body } of deliveries) {
         run.supersede.run(topic)
-        run.owe.run(topic, body, Date.parse(timestamp))
+        run.enqueue.run(topic, body, Date.parse(timestamp))
       }
       this.#database.exec('COMMIT')
     } catch (error) {
-      // SQLite may have rolled back by itself, as it does on a full disk.
+      // SQLite may already have rolled back, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }
   }
 
-  /** The write-ahead log still holds the pages as they were. */
-  #emptyLog(): void {
+  /** Removes erased data from the write-ahead log, which still holds the old pages. */
+  #truncateLog(): void {
     try {
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
-      // What is committed is committed. SQLite empties its log by itself before long.
+      // Harmless: SQLite checkpoints the log later.
       console.error(error)
     }
   }

@@ -1,10 +1,9 @@
 /**
- * For the Studio in the browser: a `fetch` that carries the lake's event streams over WebSocket. A browser
- * allows six HTTP/1.1 connections per host, and the Studio keeps more streams open than that; the seventh request
- * would wait forever. WebSockets are counted apart. Everything else goes through the ordinary `fetch`.
+ * For the Studio in the browser: a `fetch` that carries the lake's event streams over WebSocket. A browser allows
+ * six HTTP/1.1 connections per host, and the Studio needs more streams than that. The seventh would wait forever.
+ * WebSockets do not count toward this limit. All other requests use the ordinary `fetch`.
  *
  * Used as `resolveFetch: () => streamOverWebSocket()` in the Studio's `unstable_clientFactory`.
- * Runs in the browser, so it imports nothing.
  */
 
 const STREAM_PATH = /\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+$/
@@ -22,8 +21,9 @@ export function streamOverWebSocket(
 }
 
 /**
- * The client's first message says who it is. The lake's first is `{ status, body? }`; each further one is a piece of a
- * server-sent event stream. A browser's WebSocket sends no headers of its own, so those that matter go another way.
+ * The client's first message authorizes it. The lake's first message is `{ status, body? }`, the following ones are
+ * chunks of a server-sent event stream. Browsers cannot set headers on a WebSocket, so the headers' values move to the
+ * message and the URL.
  */
 function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<Response> {
   const authorization = headers.get('Authorization') ?? undefined
@@ -73,7 +73,7 @@ function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<R
     }
     socket.onclose = () => {
       signal?.removeEventListener('abort', abort)
-      // Without a first message this is a failed connection, as an unreachable host is to fetch.
+      // Closing before the first message means a failed connection. `fetch` rejects with a TypeError then.
       reject(new TypeError(`The event stream at ${url.host} could not be opened`))
       stream?.close()
       stream = null

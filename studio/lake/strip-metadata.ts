@@ -3,10 +3,10 @@ import type { FormatEnum } from 'sharp'
 import { openImage } from './image-metadata.ts'
 
 /**
- * Takes the place, camera and author out of an uploaded picture. The site serves these files to everyone, and
- * a phone writes its owner's position into each photograph. Pixels stay as they are, bit by bit, wherever
- * the format keeps the two apart; a picture stored turned is turned, since what says so goes too.
- * @returns the clean bytes, or null if there was nothing to take out.
+ * Removes location, camera and author from an uploaded image. The site serves these files to everyone, and phones store
+ * the owner's location in each photo. Pixels stay unchanged where the format allows it. An image that is rotated
+ * by its metadata is re-encoded upright.
+ * @returns the stripped bytes, or null if there was nothing to remove
  */
 export async function stripMetadata(path: string, extension: string): Promise<Buffer | null> {
   const { exif, xmp, iptc, orientation, comments } = await openImage(path).metadata()
@@ -34,35 +34,35 @@ function encodeUpright(path: string, extension: string): Promise<Buffer> {
   }
 }
 
-/** Keeps what is needed to show the picture: all segments but EXIF and XMP (APP1), IPTC (APP13) and comments. */
+/** Keeps all segments except EXIF and XMP (APP1), IPTC (APP13) and comments. */
 function stripJpeg(file: Buffer): Buffer {
-  const kept = [file.subarray(0, 2)]
+  const parts = [file.subarray(0, 2)]
   let at = 2
   while (at + 4 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0
-    // From the start of the scan on, all is picture.
+    // Everything after the start of scan is image data.
     if (marker === 0xda) break
     const end = at + 2 + file.readUInt16BE(at + 2)
-    if (![0xe1, 0xed, 0xfe].includes(marker)) kept.push(file.subarray(at, end))
+    if (![0xe1, 0xed, 0xfe].includes(marker)) parts.push(file.subarray(at, end))
     at = end
   }
-  return Buffer.concat([...kept, file.subarray(at)])
+  return Buffer.concat([...parts, file.subarray(at)])
 }
 
 function stripPng(file: Buffer): Buffer {
-  const kept = [file.subarray(0, 8)]
+  const parts = [file.subarray(0, 8)]
   let at = 8
   while (at + 12 <= file.length) {
     const end = at + 12 + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
-    if (!['eXIf', 'tEXt', 'iTXt', 'zTXt'].includes(type)) kept.push(file.subarray(at, end))
+    if (!['eXIf', 'tEXt', 'iTXt', 'zTXt'].includes(type)) parts.push(file.subarray(at, end))
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(parts)
 }
 
 function stripWebp(file: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let at = 12
   while (at + 8 <= file.length) {
     const size = file.readUInt32LE(at + 4)
@@ -70,13 +70,13 @@ function stripWebp(file: Buffer): Buffer {
     const type = file.toString('latin1', at, at + 4)
     if (type === 'VP8X') {
       const header = Buffer.from(file.subarray(at, end))
-      // The flags that announce the two chunks.
+      // Clear the flags of the two removed chunks.
       header[8] = (header[8] ?? 0) & ~0b1100
-      kept.push(header)
-    } else if (type !== 'EXIF' && type !== 'XMP ') kept.push(file.subarray(at, end))
+      parts.push(header)
+    } else if (type !== 'EXIF' && type !== 'XMP ') parts.push(file.subarray(at, end))
     at = end
   }
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(parts)
   const head = Buffer.from(file.subarray(0, 12))
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])

@@ -3,19 +3,19 @@ import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * The key by which the Studio's editor is known on a machine with other accounts: a program of any of them can claim
- * the site's origin. Who gives the key gets a session, which the Studio keeps in its place. Guesses are counted
- * over all callers, since on one machine all have the same address; a session is not a guess, so somebody
- * who guesses cannot shut out an editor who is signed in.
+ * The key that authenticates the Studio's editor on a machine with other accounts, whose programs can send the
+ * site's origin. The Studio exchanges the key for a session token. Wrong keys are counted over all callers, because
+ * all of them connect from the same address. Session tokens are not counted, so an attacker cannot lock out an editor
+ * who is signed in.
  */
 export class StudioKey {
-  /** Stays the same over restarts, and ends when the key or the secret changes. */
+  /** Survives restarts. Changes with the key or the secret. */
   readonly session: string
   readonly #key: string
   #wrong = 0
   #windowEnd = 0
 
-  /** @param secret known to the lake alone, so that a session does not help to guess the key */
+  /** @param secret known to the lake alone, so a session does not help to guess the key */
   constructor(key: string, secret: string) {
     this.#key = key
     this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')
@@ -23,7 +23,7 @@ export class StudioKey {
 
   /**
    * Whether a bearer token is the key or its session.
-   * @throws LakeError 429 after too many wrong ones; then no key is looked at until the window has passed
+   * @throws LakeError 429 after too many wrong keys, even for the right key until the window ends
    */
   accepts(token: string): boolean {
     if (sameSecret(token, this.session)) return true
@@ -42,7 +42,7 @@ export class StudioKey {
   }
 }
 
-/** Compares in the same time whatever is given: neither how much is right shows, nor the length of what is expected. */
+/** Compares in constant time, and hashes first so that the expected length does not leak. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -6,8 +6,8 @@ import { assertDepth } from './query-limits.ts'
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
 /**
- * Refuses what no document may hold: names that JavaScript gives a meaning of its own (they would reach
- * prototypes when a patch is applied, or mislead the code that reads objects), and nesting beyond reason.
+ * Rejects excessive nesting and field names with a special meaning in JavaScript, which could pollute prototypes
+ * when a patch is applied.
  */
 export function assertStorable(value: unknown): void {
   assertDepth(value, limits.depth, 'A document', (object) => {
@@ -16,7 +16,7 @@ export function assertStorable(value: unknown): void {
   })
 }
 
-/** Refuses a patch path that could reach a prototype, or whose brackets do not match up. */
+/** Rejects a patch path that could reach a prototype or has unbalanced brackets. */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
     throw badRequest(`A path may have ${limits.patchPath} characters at most`)
@@ -32,7 +32,7 @@ function assertPatchPath(path: string): void {
 
 const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'insert', 'inc', 'dec', 'diffMatchPatch', 'merge']
 
-/** @throws LakeError 400 if an operation is unknown or its argument not of its form */
+/** @throws LakeError 400 for an unknown operation or an argument of the wrong type */
 export function assertPatch(name: string, argument: unknown): void {
   if (!PATCH_OPERATIONS.includes(name)) throw badRequest(`Unknown patch operation "${name}"`)
   if (name === 'unset') {
@@ -55,7 +55,7 @@ export function assertPatch(name: string, argument: unknown): void {
   for (const path of Object.keys(argument)) assertPatchPath(path)
 }
 
-/** A copy in which each object inside an array has a `_key`, as the Studio needs. */
+/** A copy in which each object inside an array has a `_key`, as the Studio requires. */
 export function withArrayKeys<T>(value: T): T {
   if (Array.isArray(value)) {
     return value.map((item) => {

@@ -9,18 +9,18 @@ export type WebhookTarget = { url: string; secret: string }
 type Row = { id: number; body: string; attempts: number; created_at: number }
 
 /**
- * Tells the site of each published change. What is owed is written in the transaction that causes it and
- * struck out once the site has answered, so a site that is down, or a lake that is killed, only delays it.
+ * Notifies the site of each published change. Deliveries are written to an outbox in the transaction that causes them, and
+ * deleted after the site has accepted them. So a site outage or a killed lake only delays them.
  */
 export class WebhookService {
   readonly #database: DatabaseSync
   readonly #target: WebhookTarget
-  readonly #underway = new Map<number, Promise<void>>()
+  readonly #inFlight = new Map<number, Promise<void>>()
   readonly #abort = new AbortController()
-  /** Failed connections in a row. While the site does not answer, one delivery at a time tries it. */
-  #silence = 0
+  /** Consecutive failed connections. While the site is unreachable, only one delivery at a time is attempted. */
+  #connectionFailures = 0
   #timer: NodeJS.Timeout | undefined
-  #restsUntil = 0
+  #pausedUntil = 0
   #closed = true
 
   constructor(store: Store, database: DatabaseSync, target: WebhookTarget) {
@@ -32,7 +32,7 @@ export class WebhookService {
     })
   }
 
-  /** Begins with what was left owing; before this, deliveries are only written down. */
+  /** Sends the outbox. Before this call, deliveries are only stored. */
   start(): void {
     this.#database.exec('UPDATE outbox SET due_at = 0')
     this.#closed = false
@@ -43,55 +43,54 @@ export class WebhookService {
     this.#closed = true
     clearTimeout(this.#timer)
     this.#abort.abort()
-    await Promise.all(this.#underway.values())
+    await Promise.all(this.#inFlight.values())
   }
 
   #run(): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    const rest = this.#restsUntil - Date.now()
-    if (rest > 0) {
-      this.#timer = setTimeout(() => this.#run(), rest)
+    const wait = this.#pausedUntil - Date.now()
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#run(), wait)
       return
     }
     try {
       this.#dispatch()
     } catch (error) {
-      this.#rest(error)
+      this.#pause(error)
     }
   }
 
-  /** A delivery that cannot be struck out (the disk is full, say) must not be repeated without a pause. */
-  #rest(error: unknown): void {
-    console.error('Webhook deliveries pause:', error instanceof Error ? error.message : error)
-    this.#restsUntil = Date.now() + limits.webhookLastRetry
+  /** Pauses after a database error. Otherwise a delivery that cannot be deleted would be repeated without a pause. */
+  #pause(error: unknown): void {
+    console.error('Webhook deliveries paused:', error instanceof Error ? error.message : error)
+    this.#pausedUntil = Date.now() + limits.webhookLastRetry
     this.#timer = setTimeout(() => this.#run(), limits.webhookLastRetry)
   }
 
   #dispatch(): void {
-    const concurrency = this.#silence > 0 ? 1 : limits.webhookConcurrency
+    const concurrency = this.#connectionFailures > 0 ? 1 : limits.webhookConcurrency
     const due = this.#database
       .prepare(
         'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? ORDER BY attempts, id LIMIT ?',
       )
-      .all(Date.now(), concurrency + this.#underway.size) as Row[]
+      .all(Date.now(), concurrency + this.#inFlight.size) as Row[]
     for (const row of due) {
-      if (this.#underway.size >= concurrency) return
-      if (this.#underway.has(row.id)) continue
-      this.#underway.set(
+      if (this.#inFlight.size >= concurrency) return
+      if (this.#inFlight.has(row.id)) continue
+      this.#inFlight.set(
         row.id,
         this.#attempt(row)
-          .catch((error) => this.#rest(error))
+          .catch((error) => this.#pause(error))
           .finally(() => {
-            this.#underway.delete(row.id)
+            this.#inFlight.delete(row.id)
             this.#run()
           }),
       )
     }
-    if (this.#underway.size === 0) this.#sleep()
+    if (this.#inFlight.size === 0) this.#sleep()
   }
 
-  /** Wakes when the next delivery is due. */
   #sleep(): void {
     const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox').get()?.at
     if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), Math.max(1, next - Date.now()))
@@ -101,7 +100,7 @@ export class WebhookService {
     const outcome = await this.#deliver(row)
     if (this.#closed && outcome !== 'delivered') return
     if (outcome === 'delivered') {
-      this.#silence = 0
+      this.#connectionFailures = 0
       this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
       return
     }
@@ -110,17 +109,18 @@ export class WebhookService {
       this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
       return
     }
-    const tries = outcome === 'silent' ? ++this.#silence : attempts
+    const tries = outcome === 'unreachable' ? ++this.#connectionFailures : attempts
     const pause = Math.min(limits.webhookFirstRetry * 2 ** Math.min(tries - 1, 20), limits.webhookLastRetry)
     const due = Date.now() + pause
     this.#database
       .prepare('UPDATE outbox SET attempts = ?, due_at = ? WHERE id = ?')
       .run(attempts, due, row.id)
-    // A site that does not answer one will not answer the others either.
-    if (outcome === 'silent') this.#database.prepare('UPDATE outbox SET due_at = max(due_at, ?)').run(due)
+    // The site is unreachable, so the other deliveries wait too.
+    if (outcome === 'unreachable')
+      this.#database.prepare('UPDATE outbox SET due_at = max(due_at, ?)').run(due)
   }
 
-  async #deliver({ id, body }: Row): Promise<'delivered' | 'refused' | 'silent'> {
+  async #deliver({ id, body }: Row): Promise<'delivered' | 'refused' | 'unreachable'> {
     try {
       const response = await fetch(this.#target.url, {
         method: 'POST',
@@ -137,7 +137,7 @@ export class WebhookService {
       await response.body?.cancel()
       return response.ok ? 'delivered' : 'refused'
     } catch {
-      return 'silent'
+      return 'unreachable'
     }
   }
 }
@@ -158,7 +158,7 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
-    // Only the last of several undelivered changes matters, unless they concern different pages.
+    // Only the latest undelivered change matters, unless an earlier one concerns different pages.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
     return { topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path]), body }
   })

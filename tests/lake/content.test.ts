@@ -101,6 +101,6 @@ test('the command line: import, export, reset', async () => {
   await lake.exit
   expect(await command('reset')).toMatchObject({ code: 0 })
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
-  expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'There is no nowhere\n' })
+  expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
