@@ -23,10 +23,10 @@ type Options = {
 
 const OFF = { enabled: false }
 
-/** The schemas name no components, so that Node can load them; the Studio adds the icons. */
+/** Schemas contain no components, so Node can load them. The Studio adds the icons here. */
 const withIcon = (type: SchemaTypeDefinition) => ({ ...type, icon: typeIcons[type.name] })
 
-/** The Studio for either lake. */
+/** The Studio's configuration for either lake. */
 export function createStudioConfig({ connection, siteUrl }: Options) {
   const { projectId, dataset, apiHost } = connection
   return defineConfig({
@@ -50,7 +50,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       comments: OFF,
       askToEdit: OFF,
     },
-    // One person publishes one document at a time; what follows is for larger newsrooms, and partly needs Sanity's cloud.
+    // Features for larger newsrooms. Some of them need Sanity's cloud.
     releases: OFF,
     tasks: OFF,
     scheduledDrafts: OFF,

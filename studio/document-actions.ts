@@ -3,7 +3,7 @@ import { allowedActions } from './guarded-types.ts'
 import { leadActions } from './leads/lead-actions.ts'
 import { askBeforeSteepPrices } from './plans/ask-before-steep-prices.tsx'
 
-/** What people may do with a document of each type, and what is asked before. */
+/** The actions available for documents of each type. */
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {
   if (context.schemaType === 'lead') return leadActions
   const allowed = allowedActions(actions, context)

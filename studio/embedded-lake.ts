@@ -4,8 +4,8 @@ import { streamOverWebSocket } from './lake/stream-over-websocket.ts'
 import { SIGN_IN_PATH } from './sign-in/studio-session.ts'
 
 /**
- * What the Studio needs to work on the embedded lake instead of Sanity's service: clients that call its
- * address, and event streams over WebSocket, since a browser allows only six HTTP/1.1 connections to a host.
+ * The configuration for the embedded lake instead of Sanity's service: clients that call its address, and event streams
+ * over WebSocket, because browsers allow only six HTTP/1.1 connections per host.
  */
 export function embeddedLake(apiHost: string, siteUrl: string) {
   const streams = streamOverWebSocket()
@@ -18,7 +18,7 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
         apiHost,
         useProjectHostname: false,
         useCdn: false,
-        // Presence listens for drafts only with a token or this.
+        // Without a token, presence subscribes to drafts only if this is set.
         withCredentials: !options.token,
         resolveFetch: () => streams,
       }),
@@ -26,8 +26,8 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
 }
 
 /**
- * The lake trusts the site's own origin, unless it was given a key: then its answer to `/users/me` makes the Studio lead
- * to the page that asks for it. The method `token` sends no cookie, which other ports of this machine would get too.
+ * Without a Studio key, the lake trusts the site's origin. With one, its response to `/users/me` makes the Studio redirect
+ * to the sign-in page. The `token` method sends no cookie, which would also reach other ports of this machine.
  */
 const signIn = (siteUrl: string): AuthConfig => ({
   loginMethod: 'token',

@@ -1,9 +1,9 @@
 import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
 
-/** Exactly these documents exist: editors change and publish them, and neither add nor remove any. */
+/** Editors can change and publish these documents, but cannot create or delete any. */
 const FIXED = ['siteSettings', 'strings']
 
-/** Written by the site or by a tool of the Studio; editors only read them. */
+/** Written by the site or by a Studio tool. Editors can only read them. */
 const READ_ONLY = ['lead', 'order', 'shareLink']
 
 const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']

@@ -10,7 +10,7 @@ import { languages } from '../lib/i18n/languages.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
 
-/** A page as people call it: `/checkout/fresh-start` is “Checkout: fresh start”. */
+/** The name of a page in the Studio: `/checkout/fresh-start` becomes “Checkout: fresh start”. */
 export function pageName(route: Route): string {
   const words = route.slice(1).replaceAll('-', ' ').split('/').join(': ')
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Home'
@@ -30,11 +30,11 @@ function locationsOf(_type: string, fields: Selected | null) {
   const shown = pagesShowing({ _type, ...fields })
   if (shown.length === routes.length) return { locations: inBoth('/', 'Every page, such as Home') }
   if (shown.length > 0) return { locations: shown.flatMap((route) => inBoth(route)) }
-  const message = 'No page of the site shows this: it is for addresses that do not exist, or for drafts.'
+  const message = 'No regular page shows this. It appears on the 404 page or in drafts.'
   return { message, tone: 'caution' as const }
 }
 
-/** “Where is this shown?”, on each document of the desk, with the ways there in both languages. */
+/** The pages that show a document, with links in both languages. */
 const locations: DocumentLocationResolvers = Object.fromEntries(
   ['strings', ...Object.keys(contentTypes)].map((type) => [
     type,
@@ -42,7 +42,7 @@ const locations: DocumentLocationResolvers = Object.fromEntries(
   ]),
 )
 
-/** Which document opens beside a page: its legal text, or the texts that stand on this page alone. */
+/** The document that opens next to a page: its legal text, or the texts used on this page alone. */
 const mainDocuments: DocumentResolver[] = [
   ...legalRoutes.map((route) => ({
     route: languages.map((language) => localPath(route, language)),
@@ -62,14 +62,14 @@ const mainDocuments: DocumentResolver[] = [
   ),
 ]
 
-/** The site's own pages beside the form, as drafts, with every text a way to its field. */
+/** Previews the site's pages with drafts next to the form. Clicking a text opens its field. */
 export function presentation(siteUrl: string) {
   return presentationTool({
     title: 'Pages',
     resolve: { locations, mainDocuments },
     previewUrl: {
       initial: siteUrl,
-      // Sharing is this site's own, with an end and a way to revoke: see `share-links`.
+      // Sanity's sharing is off because the site's own share links expire and can be revoked: see `share-links`.
       previewMode: { enable: '/api/draft-mode/enable', shareAccess: false },
     },
   })

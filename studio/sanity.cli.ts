@@ -5,7 +5,7 @@ const settings = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_DATASET',
 
 const schemaFile = '.sanity/schema.json'
 
-/** Settings of Sanity's command line. It loads `.env` files of this folder only, so pass the project by environment. */
+/** Sanity's CLI settings. It loads `.env` files of this folder only, so pass the project through the environment. */
 export default defineCliConfig({
   api: {
     projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
@@ -15,11 +15,11 @@ export default defineCliConfig({
   typegen: {
     path: ['lib', 'schemas', 'scripts', 'studio'].map((folder) => `../${folder}/**/*.{ts,tsx}`),
     schema: schemaFile,
-    // `scripts/typegen.ts` compares before it overwrites.
+    // `scripts/typegen.ts` compares the output before it overwrites the file.
     generates: process.env.TYPES_FILE ?? '../lib/content/sanity.types.ts',
     overloadClientMethods: true,
   },
-  // A deployed Studio has no environment: what `sanity.config.ts` reads is written into its build.
+  // A deployed Studio has no environment, so the build inlines the variables that `sanity.config.ts` reads.
   vite: (config) => ({
     ...config,
     define: {

@@ -2,8 +2,8 @@ import { connection } from '../lib/sanity/connection.ts'
 import { createStudioConfig } from './create-studio-config.ts'
 
 /**
- * For Sanity's command line, which runs in this folder: `sanity schema extract`, `sanity typegen generate`,
- * `sanity deploy`. The site itself mounts `studio-app.tsx`.
+ * For Sanity's CLI, which runs in this folder: `sanity schema extract`, `sanity typegen generate`, `sanity deploy`. The
+ * site mounts `studio-app.tsx` instead.
  */
 export default {
   ...createStudioConfig({
@@ -14,6 +14,6 @@ export default {
     }),
     siteUrl: process.env.SITE_URL ?? 'http://localhost:3000',
   }),
-  // A deployed Studio has a host of its own.
+  // A deployed Studio has its own host.
   basePath: '/',
 }

@@ -8,7 +8,7 @@ const StudioView = dynamic(() => import('./studio-view.tsx'), {
   loading: () => <p style={{ padding: 24, fontFamily: 'system-ui' }}>Opening the Studio…</p>,
 })
 
-/** Fills the window with the Studio. Nothing of it is rendered on, or bundled for, the server. */
+/** Renders the Studio full screen, in the browser only: neither rendered on nor bundled for the server. */
 export function StudioApp(props: StudioProps) {
   return (
     <div style={{ height: '100dvh', overflow: 'auto', overscrollBehavior: 'none' }}>

@@ -6,12 +6,11 @@ type Options = {
   type: string
   title: string
   id?: string
-  /** GROQ, of documents of the type; a list with one offers no new document, which might not belong to it. */
+  /** GROQ condition. A filtered list offers no new documents, because they might not match the filter. */
   filter?: string
   orderBy?: string
 }
 
-/** A list of documents of one type. */
 export function documentList(
   S: StructureBuilder,
   { type, title, id = type, filter, orderBy = 'order' }: Options,
@@ -31,7 +30,7 @@ export function documentList(
     .child(list.id(id).title(title).defaultOrdering(ordering))
 }
 
-/** A document that there is one of opens at once: no list could offer a second. */
+/** Opens a singleton document directly, without a list. */
 export function oneDocument(S: StructureBuilder, type: string, documentId: string, title: string) {
   return S.listItem()
     .id(documentId)

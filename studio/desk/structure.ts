@@ -24,7 +24,7 @@ function peopleAndProof(S: StructureBuilder) {
           documentList(S, { type: 'testimonial', title: 'Testimonials' }),
           documentList(S, { type: 'claim', title: 'Claims' }),
           documentList(S, { type: 'stat', title: 'Statistics' }),
-          S.divider().title('To look after'),
+          S.divider().title('Needs attention'),
           documentList(S, {
             type: 'claim',
             id: 'expired',
@@ -64,7 +64,6 @@ function settings(S: StructureBuilder) {
     )
 }
 
-/** The desk, by what people who look after the site think in. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Content')

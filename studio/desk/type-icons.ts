@@ -16,7 +16,6 @@ import { StringIcon } from '@sanity/icons/String'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 
-/** The icon of each type of document: the same in the desk, in search and in references. */
 export const typeIcons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   strings: StringIcon,

@@ -4,7 +4,7 @@ import { guidePath, guides } from './guides.ts'
 
 type Props = { tool: Tool<{ siteUrl: string }> }
 
-/** The guides, each on a page of its own, so that it can stay open beside the work. */
+/** Links to the guides, which open in their own tab next to the Studio. */
 export default function GuidesTool({ tool }: Props) {
   const siteUrl = tool.options?.siteUrl
   return (

@@ -1,10 +1,10 @@
-/** The guides in `docs`, each in the file of its id. */
+/** The guides in `docs`. The id is the file name. */
 export const guides = [
-  { id: 'marketing', language: 'en', title: 'Looking after the site', reader: 'For marketing staff' },
+  { id: 'marketing', language: 'en', title: 'Maintaining the site', reader: 'For marketing staff' },
   { id: 'reviewers', language: 'en', title: 'Reviewing a draft', reader: 'For reviewers' },
   { id: 'translators', language: 'en', title: 'Translating the site', reader: 'For translators' },
   { id: 'translators-es', language: 'es', title: 'Traducir el sitio', reader: 'Para traductores' },
 ] as const
 
-/** Where a guide can be read, on the site's own origin. */
+/** The path of a guide on the site. */
 export const guidePath = (id: string) => `/studio/guides/${id}`

@@ -3,10 +3,7 @@ import { LocaleInput } from './locale-input.tsx'
 
 const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEntry']
 
-/**
- * Chooses the form's inputs by type. The schemas name no components, so that Node can load them
- * for imports, types and tests.
- */
+/** Chooses the form's inputs by type. Schemas contain no components, so Node can load them for imports, types and tests. */
 export function Input(props: InputProps) {
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   return props.renderDefault(props)

@@ -22,11 +22,11 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
   missing: { label: 'Spanish is missing', tone: 'critical' },
 }
 
-/** English at the left, Spanish at the right, and whether the Spanish still belongs to the English. */
+/** English on the left, Spanish on the right, and a badge for the state of the translation. */
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, readOnly, value } = props
   const callbacks = useFormCallbacks()
-  // A patch may arrive after the render that it was typed in; it must see the English of now.
+  // A patch may arrive after a later render, so it reads the current English from a ref.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -63,8 +63,8 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                 <Stack gap={3}>
                   <Text size={1}>
                     {value?.translatedFrom
-                      ? `The Spanish was made from: “${value.translatedFrom}”`
-                      : 'It is not known which English the Spanish was made from.'}
+                      ? `The Spanish translates this earlier English: “${value.translatedFrom}”`
+                      : 'The English that was translated is unknown.'}
                   </Text>
                   {!readOnly && (
                     <Button

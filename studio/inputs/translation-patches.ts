@@ -1,14 +1,14 @@
 import { type FormPatch, set, unset } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
-/** Notes the present English as the one that the Spanish was made from. */
+/** Records the current English as the source of the translation. */
 export function translationPatches(value: Bilingual): FormPatch[] {
   const english = words(value.en)
   if (!english) return [unset(['translatedFrom'])]
   return value.translatedFrom === english ? [] : [set(english, ['translatedFrom'])]
 }
 
-/** Whoever edits the Spanish has the English before them: what they write is a translation of that English. */
+/** An edit of the Spanish counts as a translation of the current English, which the editor sees next to it. */
 export function withTranslationPatches(patches: FormPatch[], value: Bilingual): FormPatch[] {
   const spanish = patches.filter((patch) => patch.path[0] === 'es')
   if (spanish.length === 0) return patches

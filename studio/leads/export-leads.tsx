@@ -6,7 +6,7 @@ import { leadsCsv } from '../../lib/leads/csv.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { saveFile } from '../save-file.ts'
 
-/** The lists of leads in the Studio, as GROQ filters. */
+/** Lists of leads, as GROQ filters. */
 export const leadFilters = [
   { id: 'all', title: 'All leads', filter: '_type == "lead"' },
   {
@@ -27,7 +27,7 @@ export const leadFilters = [
   { id: 'flagged', title: 'Flagged as bots', filter: '_type == "lead" && flagged == true' },
 ] as const
 
-/** Writes a list of leads to a file for a spreadsheet program. */
+/** Exports a list of leads as CSV. */
 export function ExportLeads() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
@@ -39,7 +39,7 @@ export function ExportLeads() {
       const leads = await client.fetch(`*[${filter}] | order(_createdAt desc)`, {}, { perspective: 'raw' })
       saveFile(leadsCsv(leads), `leads-${chosen}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
-      toast.push({ status: 'error', title: 'The leads could not be read' })
+      toast.push({ status: 'error', title: 'The leads could not be loaded' })
     }
   }
 
@@ -62,7 +62,7 @@ export function ExportLeads() {
         </Select>
         <Button tone="primary" text="Download CSV" onClick={download} />
         <Text size={1} muted>
-          The file holds personal data. A text that a spreadsheet would take for a formula begins with an
+          The file contains personal data. Texts that a spreadsheet would treat as formulas start with an
           apostrophe.
         </Text>
       </Stack>

@@ -6,29 +6,29 @@ import { defineQuery } from 'groq'
 import { type DocumentActionComponent, type SanityClient, useClient } from 'sanity'
 import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { useQuestion } from '../use-question.ts'
+import { useConfirmation } from '../use-confirmation.ts'
 
-/** Carries something out in the lake and says how it went. */
-function useAct() {
+/** Runs a write and reports the result in a toast. */
+function useWrite() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
-  return async (what: string, act: (client: SanityClient) => Promise<unknown>) => {
+  return async (success: string, write: (client: SanityClient) => Promise<unknown>) => {
     try {
-      await act(client)
-      toast.push({ status: 'success', title: what })
+      await write(client)
+      toast.push({ status: 'success', title: success })
     } catch (error) {
       toast.push({
         status: 'error',
-        title: 'That did not work',
+        title: 'The action failed',
         description: error instanceof Error ? error.message : undefined,
       })
     }
   }
 }
 
-/** Sends a lead to the CRM now: one that waits, was given up, was flagged wrongly, or has got lost over there. */
+/** Sends a lead to the CRM again: a pending, failed, abandoned, wrongly flagged or lost one. */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
-  const act = useAct()
+  const write = useWrite()
   const lead = published as StoredLead | null
   const now = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': new Date().toISOString() }
   return {
@@ -38,25 +38,25 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
     title: 'The site sends it to the CRM within a minute.',
     onHandle: () =>
       lead &&
-      void act('It is on its way', (client) =>
+      void write('Delivery scheduled', (client) =>
         client.patch(lead._id).unset(['flagged']).set(now).commit({ returnDocuments: false }),
       ),
   }
 }
 
-/** Only a person ends the attempts. */
+/** Stops delivery. The site itself never gives up. */
 const GiveUp: DocumentActionComponent = ({ published }) => {
-  const act = useAct()
+  const write = useWrite()
   const lead = published as StoredLead | null
   const waiting = lead?.delivery?.state === 'pending' || lead?.delivery?.state === 'failed'
   return {
     label: 'Give up delivery',
     icon: StopIcon,
     disabled: !waiting,
-    title: 'No further attempt is made; the lead stays here.',
+    title: 'Stops further attempts. The lead stays here.',
     onHandle: () =>
       lead &&
-      void act('No further attempt is made', (client) =>
+      void write('Delivery stopped', (client) =>
         client.patch(lead._id).set({ 'delivery.state': 'givenUp' }).commit({ returnDocuments: false }),
       ),
   }
@@ -64,13 +64,13 @@ const GiveUp: DocumentActionComponent = ({ published }) => {
 
 const SAME_PERSON_QUERY = defineQuery('*[_type == "lead" && lower(email) == lower($email)]._id')
 
-/** When a person asks for it: every lead of the same e-mail address, after a question. */
+/** Erases a person's data on request: deletes every lead with the same email address, after confirmation. */
 const RemovePerson: DocumentActionComponent = ({ id, published }) => {
-  const act = useAct()
-  const { asking, ask, close } = useQuestion('remove person', id)
+  const write = useWrite()
+  const { isOpen, open, close } = useConfirmation('remove person', id)
   const lead = published as StoredLead | null
   const remove = (email: string) =>
-    act('Deleted', async (client) => {
+    write('Deleted', async (client) => {
       const ids = await client.fetch(SAME_PERSON_QUERY, { email })
       const transaction = client.transaction()
       for (const id of ids) transaction.delete(id)
@@ -81,12 +81,12 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
     icon: TrashIcon,
     tone: 'critical',
     disabled: !lead,
-    onHandle: ask,
-    dialog: asking &&
+    onHandle: open,
+    dialog: isOpen &&
       lead && {
         type: 'confirm',
         tone: 'critical',
-        message: `Delete every lead from ${lead.email}? This cannot be undone, and what the CRM has received stays there.`,
+        message: `Delete every lead from ${lead.email}? This cannot be undone. Copies in the CRM are not deleted.`,
         confirmButtonText: 'Delete',
         onCancel: close,
         onConfirm: () => {
@@ -97,5 +97,5 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   }
 }
 
-/** What people may do with a lead; they cannot change what a visitor sent. */
+/** The actions for leads. Submitted data is read-only. */
 export const leadActions: DocumentActionComponent[] = [DeliverAgain, GiveUp, RemovePerson]

@@ -6,10 +6,10 @@ const orderFilters = [
   { id: 'all', title: 'All orders', filter: '_type == "order"' },
   { id: 'paid', title: 'Paid', filter: '_type == "order" && state == "paid"' },
   { id: 'unpaid', title: 'Not paid yet', filter: '_type == "order" && state in ["started", "open"]' },
-  { id: 'over', title: 'Cancelled or ended', filter: '_type == "order" && state in ["cancelled", "ended"]' },
+  { id: 'over', title: 'Canceled or ended', filter: '_type == "order" && state in ["cancelled", "ended"]' },
 ] as const
 
-/** The orders, newest first, by their state. */
+/** The orders by state, newest first. */
 export function orders(S: StructureBuilder) {
   const lists = orderFilters.map(({ id, title, filter }) =>
     S.listItem()

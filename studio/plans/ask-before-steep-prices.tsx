@@ -1,20 +1,20 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
-import { useQuestion } from '../use-question.ts'
+import { useConfirmation } from '../use-confirmation.ts'
 import { type PriceChange, steepPriceChanges } from './steep-price-changes.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Publishing a plan as before, but for a question where a price changes by more than half. */
+/** The publish action, with a confirmation if a price changes by more than half. */
 export function askBeforeSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
-  // The same for the same: the Studio keeps an action's state by its identity.
-  const before = made.get(publish)
-  if (before) return before
+  // Memoized: the Studio keys an action's state by its identity.
+  const existing = wrapped.get(publish)
+  if (existing) return existing
   const Publish: DocumentActionComponent = (props) => {
     const action = publish(props)
-    const { asking, ask, close } = useQuestion('steep prices', props.id)
+    const { isOpen, open, close } = useConfirmation('steep prices', props.id)
     const changes = steepPriceChanges(props.published, props.draft)
     if (!action || changes.length === 0) return action
     function confirm() {
@@ -23,8 +23,8 @@ export function askBeforeSteepPrices(publish: DocumentActionComponent): Document
     }
     return {
       ...action,
-      onHandle: ask,
-      dialog: asking && {
+      onHandle: open,
+      dialog: isOpen && {
         type: 'dialog',
         header: 'A price changes by more than half',
         onClose: close,
@@ -39,7 +39,7 @@ export function askBeforeSteepPrices(publish: DocumentActionComponent): Document
     }
   }
   Publish.action = publish.action
-  made.set(publish, Publish)
+  wrapped.set(publish, Publish)
   return Publish
 }
 
@@ -51,7 +51,7 @@ function Changes({ changes }: { changes: PriceChange[] }) {
           {`${title}: ${dollars.format(from)} becomes ${dollars.format(to)}`}
         </Text>
       ))}
-      <Text>Visitors see and pay this as soon as it is published. Is it meant so?</Text>
+      <Text>Visitors see and pay this price as soon as you publish it. Is it correct?</Text>
     </Stack>
   )
 }

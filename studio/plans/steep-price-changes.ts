@@ -7,10 +7,10 @@ const prices = {
 
 type Prices = Record<string, unknown>
 
-/** A price in dollars and what it is about to become. */
+/** Dollars. */
 export type PriceChange = { title: string; from: number; to: number }
 
-/** The prices that differ from the published ones by more than half of them: more often a slip of the finger than a decision. */
+/** Prices that differ from the published ones by more than half, which is usually a typing error. */
 export function steepPriceChanges(published: Prices | null, draft: Prices | null): PriceChange[] {
   return Object.entries(prices).flatMap(([field, title]) => {
     const [from, to] = [published, draft].map((plan) => plan?.[field])

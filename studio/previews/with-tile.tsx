@@ -1,7 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { styled } from 'styled-components'
 
-/** A small square of the site's paper with one figure or sign in its type, as the piece has it on the page. */
+/** A square in the site's colors and type that shows a document's key figure or symbol. */
 const Tile = styled.span<{ $popular?: boolean }>`
   box-sizing: border-box;
   display: grid;
@@ -17,7 +17,7 @@ const Tile = styled.span<{ $popular?: boolean }>`
   border-top: ${({ $popular }) => ($popular ? '4px solid #1d5b45' : '1px solid #14213d')};
 `
 
-/** In pixels, so that the text fits. */
+/** Font size in pixels that fits the tile. */
 function size({ length }: string): number {
   if (length > 5) return 9
   return length > 4 ? 10 : 13
@@ -36,7 +36,7 @@ const compact = new Intl.NumberFormat('en-US', {
 const price = (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`
 const figure = (value: unknown) => String(value ?? '').replace(/[\s-].*$/, '')
 
-/** What stands on the tile of a document, by its type, from what its preview selects. */
+/** The text on a document's tile, by type, from the fields that its preview selects. */
 const tiles: Record<string, (selection: Selection) => { text: string; popular?: boolean }> = {
   plan: ({ setupFee, popular }) => ({
     text: price(Number(setupFee ?? 0)),
@@ -51,7 +51,7 @@ const tiles: Record<string, (selection: Selection) => { text: string; popular?: 
   legalPage: () => ({ text: '§' }),
 }
 
-/** A type whose documents show in lists as a piece of the site. The schemas name no components, so that Node can load them. */
+/** Adds a tile to the type's preview. Schemas contain no components, so Node can load them. */
 export function withTile(type: SchemaTypeDefinition): SchemaTypeDefinition {
   const tile = tiles[type.name]
   if (!tile) return type

@@ -4,7 +4,6 @@ import type { Tool } from 'sanity'
 
 const ShareLinksTool = lazy(() => import('./share-links-tool.tsx'))
 
-/** Links by which people without an account see the drafts, loaded when somebody opens the tool. */
 export function shareLinksTool(siteUrl: string): Tool {
   return {
     name: 'share-links',

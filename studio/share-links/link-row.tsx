@@ -1,13 +1,12 @@
 import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { KeptLink } from './use-share-links.ts'
+import type { ShareLink } from './use-share-links.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-type Props = { link: KeptLink; onCopy: () => void; onRevoke: () => void }
+type Props = { link: ShareLink; onCopy: () => void; onRevoke: () => void }
 
-/** One link in force. */
 export function LinkRow({ link: { recipient, path, expiresAt }, onCopy, onRevoke }: Props) {
   return (
     <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>
@@ -16,7 +15,7 @@ export function LinkRow({ link: { recipient, path, expiresAt }, onCopy, onRevoke
           <Stack gap={3}>
             <Text weight="medium">{recipient}</Text>
             <Text size={1} muted>
-              Opens at {path}, works until {moment.format(new Date(expiresAt))}
+              Opens at {path}, works until {dateTime.format(new Date(expiresAt))}
             </Text>
           </Stack>
         </Box>

@@ -14,7 +14,6 @@ const DURATIONS = [
 
 type Props = { onCreate: (link: NewLink) => Promise<void> }
 
-/** Asks whom a link is for, where it leads and how long it works. */
 export function NewLinkForm({ onCreate }: Props) {
   const id = useId()
   const [recipient, setRecipient] = useState('')
@@ -49,7 +48,7 @@ export function NewLinkForm({ onCreate }: Props) {
               id={`${id}-recipient`}
               value={recipient}
               maxLength={80}
-              placeholder="Whom you send it to"
+              placeholder="Recipient"
               onChange={(event) => setRecipient(event.currentTarget.value)}
             />,
           )}

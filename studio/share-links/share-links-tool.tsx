@@ -3,29 +3,29 @@ import { useToast } from '@sanity/ui/toast'
 import { shareAddress } from '../../lib/drafts/share-link.ts'
 import { LinkRow } from './link-row.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
-import { type KeptLink, type NewLink, useShareLinks } from './use-share-links.ts'
+import { type NewLink, type ShareLink, useShareLinks } from './use-share-links.ts'
 
-/** Makes, lists and revokes links to the drafts. */
+/** Creates, lists and revokes links to the drafts. */
 export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
   const toast = useToast()
   const { links, failed, create, revoke } = useShareLinks()
 
-  async function copy({ secret, path }: KeptLink, made = false) {
+  async function copy({ secret, path }: ShareLink, made = false) {
     try {
       await navigator.clipboard.writeText(shareAddress(siteUrl, secret, path))
-      toast.push({ status: 'success', title: made ? 'The link is made and copied' : 'The link is copied' })
+      toast.push({ status: 'success', title: made ? 'Link created and copied' : 'Link copied' })
     } catch {
-      toast.push({ status: 'info', title: 'The link could not be copied: the browser does not allow it' })
+      toast.push({ status: 'info', title: 'The browser did not allow copying the link' })
     }
   }
   async function handleCreate(link: NewLink) {
     try {
       await copy(await create(link), true)
     } catch {
-      toast.push({ status: 'error', title: 'The link could not be made. Please try again.' })
+      toast.push({ status: 'error', title: 'The link could not be created. Please try again.' })
     }
   }
-  async function handleRevoke({ _id, recipient }: KeptLink) {
+  async function handleRevoke({ _id, recipient }: ShareLink) {
     try {
       await revoke(_id)
       toast.push({ status: 'success', title: `The link for ${recipient} no longer works` })
@@ -42,17 +42,17 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
               Share links
             </Text>
             <Text muted>
-              Whoever has such a link sees the site with all changes that are not published yet, without an
-              account: its pages and nothing else. Revoking a link also ends it for those who have it open.
+              Anyone with a share link can see the site’s pages with all unpublished changes, without an
+              account, and nothing else. Revoking a link also cuts off people who have it open.
             </Text>
           </Stack>
           <NewLinkForm onCreate={handleCreate} />
           <Stack gap={4}>
             <Text as="h2" size={2} weight="semibold">
-              Links that work now
+              Active links
             </Text>
-            {failed && <Text>The links could not be read. Reload the page to try again.</Text>}
-            {links?.length === 0 && <Text muted>There are none.</Text>}
+            {failed && <Text>The links could not be loaded. Reload the page to try again.</Text>}
+            {links?.length === 0 && <Text muted>There are no active links.</Text>}
             <Stack as="ul" padding={0} margin={0}>
               {links?.map((link) => (
                 <LinkRow

@@ -6,7 +6,7 @@ import { SHARE_LINK } from '../../lib/drafts/share-link.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import type { Written } from '../../lib/sanity/covering.ts'
 
-export type KeptLink = {
+export type ShareLink = {
   _id: string
   _createdAt: string
   recipient: string
@@ -24,17 +24,17 @@ const OVER_SHARE_LINKS_QUERY = defineQuery(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The links in force, and what can be done with them. */
+/** The active share links, updated live. */
 export function useShareLinks() {
   const client = useClient({ apiVersion: API_VERSION })
-  const [links, setLinks] = useState<KeptLink[]>()
+  const [links, setLinks] = useState<ShareLink[]>()
   const [failed, setFailed] = useState(false)
 
   const read = useCallback(() => {
     client.fetch(SHARE_LINKS_QUERY, {}, { perspective: 'raw' }).then(
       (found) => {
-        const kept: KeptLink[] = found as Written<KeptLink, (typeof found)[number]>[]
-        setLinks(kept.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+        const all: ShareLink[] = found as Written<ShareLink, (typeof found)[number]>[]
+        setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
         setFailed(false)
       },
       () => setFailed(true),
@@ -52,7 +52,7 @@ export function useShareLinks() {
   }, [client, read])
 
   const create = useCallback(
-    async ({ recipient, path, days }: NewLink): Promise<KeptLink> => {
+    async ({ recipient, path, days }: NewLink): Promise<ShareLink> => {
       const secret = randomHex(32)
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
       const link = {
@@ -64,9 +64,9 @@ export function useShareLinks() {
         expiresAt,
       }
       const created = await client.create(link)
-      // Nobody needs those that have run out.
+      // Clean up expired links.
       await client.delete({ query: OVER_SHARE_LINKS_QUERY })
-      return created as unknown as KeptLink
+      return created as unknown as ShareLink
     },
     [client],
   )

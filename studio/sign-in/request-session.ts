@@ -1,20 +1,20 @@
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 
-const WRONG_KEY = 'This key is not right. Check it and try again.'
-const NO_ANSWER = 'The content lake does not answer. Try again in a minute.'
+const WRONG_KEY = 'Wrong key. Check it and try again.'
+const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
 
-/** The lake answers in milliseconds. */
+/** Generous: the lake answers in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Exchanges the Studio's key for a session. Without a token in the answer, the lake asks for no key.
+ * Exchanges the Studio key for a session token. A null token means that the lake requires no key.
  * @param lake its origin
  */
 export async function requestSession(
   lake: string,
   key: string,
 ): Promise<{ token: string | null } | { error: string }> {
-  // A header cannot carry other characters, so no key has them.
+  // A header cannot contain other characters, so no key does.
   if (!/^[!-~]+$/.test(key)) return { error: WRONG_KEY }
   try {
     const response = await fetch(`${lake}/v${API_VERSION}/auth/session`, {

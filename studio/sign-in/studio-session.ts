@@ -1,18 +1,18 @@
 import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 
-/** The Studio's own storage of a token, which its “Sign out” empties (`getAuthTokenStorageKey` in `sanity`). */
+/** The Studio's storage key for a token, which “Sign out” clears (`getAuthTokenStorageKey` in `sanity`). */
 const STORAGE_KEY = `__studio_auth_token_${EMBEDDED_PROJECT_ID}`
 
 export const SIGN_IN_PATH = '/studio/sign-in'
 
-/** Keeps the token for the Studio, in every tab and after a reload. */
+/** Stores the token for the Studio, in all tabs and across reloads. */
 export function keepSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
 }
 
 /**
- * Where in the Studio to go on.
- * @param asked the address that the Studio left, as it says; a link may say anything
+ * The Studio address to return to after signing in.
+ * @param asked the requested address, which is untrusted because it comes from a link
  */
 export function studioAddress(asked: string | null, site: string): string {
   const home = new URL('/studio', site)

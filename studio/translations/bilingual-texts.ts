@@ -1,7 +1,7 @@
 import type { Path, SchemaType } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
-/** How a bilingual value is written: one line, text with line breaks, or formatted text. */
+/** The format of a bilingual value: one line, text with line breaks, or formatted text. */
 type Kind = 'line' | 'text' | 'formatted'
 
 const kinds: Record<string, Kind> = {
@@ -11,22 +11,21 @@ const kinds: Record<string, Kind> = {
   localePortableText: 'formatted',
 }
 
-/** The kind of a bilingual type, or undefined for any other type. */
 function kindOf(type: SchemaType): Kind | undefined {
   return Object.hasOwn(kinds, type.name) ? kinds[type.name] : undefined
 }
 
-/** Whether documents of this type hold texts in both languages. */
+/** Whether documents of this type contain texts in both languages. */
 export function isBilingual(type: SchemaType): boolean {
   if (kindOf(type)) return true
   if (type.jsonType === 'object') return type.fields.some((field) => isBilingual(field.type))
-  // Formatted text in one language is an array of blocks, whose marks lead back to blocks.
+  // Formatted text in one language is an array of blocks, and their marks would recurse into blocks.
   return type.jsonType === 'array' && type.of.some((item) => item.name !== 'block' && isBilingual(item))
 }
 
-/** A bilingual value of a document, and where it stands. */
+/** A bilingual value of a document and its location. */
 export type BilingualText = {
-  /** The place in words, such as `setupFee` or `highlights.item-1`; unique in its document. */
+  /** Field names and keys such as `setupFee` or `highlights.item-1`. Unique in its document. */
   name: string
   path: Path
   /** The titles of the fields that lead to it, such as "Highlights 1". */
@@ -38,7 +37,7 @@ export type BilingualText = {
 type Place = { path: Path; names: string[]; labels: string[] }
 type Keyed = { _key?: string; _type?: string; key?: string }
 
-/** Every bilingual value of a document that has English words, in the order of the form. */
+/** Every bilingual value with English text, in the order of the form. */
 export function bilingualTexts(document: object, type: SchemaType): BilingualText[] {
   return inside(document, type, { path: [], names: [], labels: [] })
 }
@@ -63,7 +62,7 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
   return items.flatMap((item, index) => {
     const itemType = type.of.find(({ name }) => name === item._type) ?? type.of[0]
     if (!item._key || !itemType) return []
-    // An entry of a section is known by its own key alone.
+    // An entry of a section is identified by its own key.
     const place = item.key
       ? { names: [item.key], labels: [item.key] }
       : {

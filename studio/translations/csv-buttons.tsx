@@ -11,8 +11,8 @@ import { HeadingRow } from './translations-table.tsx'
 import { useSave } from './use-documents.ts'
 
 /**
- * The words of a CSV file.
- * @throws with a sentence for people where it is not UTF-8: a guess would put wrong letters into the site
+ * Decodes a CSV file.
+ * @throws with a message for users unless it is UTF-8: guessing would put wrong characters on the site
  */
 async function readFile(file: Blob): Promise<string> {
   try {
@@ -28,14 +28,14 @@ const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
 function summary({ changes, refused, unchanged, empty }: ImportPlan): string {
   const parts = [
     `Changes ${texts(changes.length)}`,
-    refused.length > 0 && `refuses ${rows(refused.length)}`,
-    unchanged > 0 && `leaves ${rows(unchanged)} as before`,
-    empty > 0 && `passes over ${rows(empty)} without Spanish`,
+    refused.length > 0 && `rejects ${rows(refused.length)}`,
+    unchanged > 0 && `leaves ${rows(unchanged)} unchanged`,
+    empty > 0 && `skips ${rows(empty)} without Spanish`,
   ]
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-/** Says what an import would do, row by row, before it does it. */
+/** Previews an import row by row before it is saved. */
 function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
   const save = useSave()
   const toast = useToast()
@@ -64,7 +64,7 @@ function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void
           </Text>
           {refused.length > 0 && (
             <ReportTable
-              caption="Refused, nothing of them is saved"
+              caption="Rejected rows, not saved"
               headings={['Row', 'Key', 'Reason']}
               rows={refused.map(({ line, reason }) => [String(line.number), line.key, reason])}
             />
@@ -112,7 +112,7 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   )
 }
 
-/** Takes what is to do to a spreadsheet program and back. */
+/** Exports open translations for a spreadsheet and imports them again. */
 export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
@@ -152,7 +152,7 @@ export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file, mended, can be chosen again.
+          // Lets the user choose the same file again after correcting it.
           event.currentTarget.value = ''
           if (file) void open(file)
         }}

@@ -2,7 +2,7 @@ import { readCsv, writeCsv } from '../../lib/csv.ts'
 import { translationProblem } from './edits.ts'
 import type { TranslationRow } from './rows.ts'
 
-/** The columns of the file that translators work in, by their headings; only `Spanish` is theirs to change. */
+/** The columns of the file for translators, by heading. Translators edit only `Spanish`. */
 const columns: Record<string, (row: TranslationRow) => string> = {
   Key: (row) => row.id,
   Section: (row) => row.section.title,
@@ -10,10 +10,10 @@ const columns: Record<string, (row: TranslationRow) => string> = {
   State: (row) => row.state,
   English: (row) => row.english,
   Spanish: (row) => row.spanish,
-  'English before': (row) => (row.state === 'outdated' ? row.madeFrom : ''),
+  'English before': (row) => (row.state === 'outdated' ? row.translatedFrom : ''),
 }
 
-/** What is missing or outdated as CSV. Formatted text stays out: a table cannot hold its form. */
+/** Missing and outdated translations as CSV. Excludes formatted text, which CSV cannot represent. */
 export function translationsCsv(rows: readonly TranslationRow[]): string {
   const open = rows.filter((row) => row.state !== 'current' && row.text.kind !== 'formatted')
   return writeCsv([
@@ -28,8 +28,8 @@ export type Line = { number: number; key: string; english: string; spanish: stri
 const required = ['Key', 'English', 'Spanish']
 
 /**
- * The rows of a translators' file, in whatever order its columns stand.
- * @throws with a sentence for people where the file is none
+ * Parses a translators' file, with its columns in any order.
+ * @throws with a message for users if columns are missing
  */
 export function readTranslations(text: string): Line[] {
   const [headings = [], ...rows] = readCsv(text)
@@ -37,7 +37,7 @@ export function readTranslations(text: string): Line[] {
   const absent = required.filter((name) => !names.includes(name))
   if (absent.length > 0) {
     throw new Error(
-      `The first row must name the columns ${required.join(', ')}; ${absent.join(', ')} is not there.`,
+      `The first row must name the columns ${required.join(', ')}; ${absent.join(', ')} is missing.`,
     )
   }
   const at = (row: string[], name: string) => row[names.indexOf(name)] ?? ''
@@ -51,12 +51,11 @@ export function readTranslations(text: string): Line[] {
 
 type Refusal = { line: Line; reason: string }
 
-/** What an import would do: the texts that it changes, the rows that it refuses, and how many it leaves as they are. */
+/** A preview of an import. */
 export type ImportPlan = {
   changes: { line: Line; row: TranslationRow }[]
   refused: Refusal[]
   unchanged: number
-  /** Rows whose Spanish is still empty. */
   empty: number
 }
 
@@ -85,7 +84,7 @@ function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean)
   return line.spanish.trim() ? translationProblem(row, line.spanish) : undefined
 }
 
-/** A file holds every line break as `\n`. */
+/** CSV files contain every line break as `\n`. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 
-/** A table of a report. */
 export const Report = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -24,7 +23,6 @@ export const Report = styled.table`
   }
 `
 
-/** A list without decoration beyond its bullets. */
 export const Plain = styled.ul`
   margin: 0;
   padding-left: 20px;

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
 
-/** What became of a text, word by word: put together without the added pieces it is the old one, without the removed ones the new. */
+/** Compares two texts word by word. Without `added` pieces, the result is the old text; without `removed` ones, the new. */
 export function difference(before: string, now: string): Piece[] {
   return diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({
     text: value,
@@ -10,10 +10,10 @@ export function difference(before: string, now: string): Piece[] {
   }))
 }
 
-/** How much of an unchanged stretch is shown on each side of a change. */
+/** Characters of unchanged text shown on each side of a change. */
 const CONTEXT = 80
 
-/** The pieces with what is long and unchanged shortened to the words around the changes. */
+/** Shortens long unchanged pieces to the words around the changes. */
 export function abridged(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, index) => {
     if (piece.change !== 'same' || piece.text.length <= 2 * CONTEXT) return piece
@@ -23,7 +23,7 @@ export function abridged(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** The beginning of a long text, to know it by. */
+/** The beginning of a long text. */
 export function excerpt(text: string): string {
   return text.length <= 4 * CONTEXT ? text : `${wholeWords(text.slice(0, 4 * CONTEXT), 'start')} …`
 }

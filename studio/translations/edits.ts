@@ -2,10 +2,10 @@ import { pathToString } from 'sanity'
 import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import type { TranslationRow } from './rows.ts'
 
-/** What becomes of a row: a new Spanish (none if empty), or the present one marked as fitting. */
+/** A change to a row: new Spanish, which is deleted if empty, or confirmation that the current Spanish is up to date. */
 export type Translation = { row: TranslationRow; spanish: string } | { row: TranslationRow; confirmed: true }
 
-/** One edit of a document, in the form of the lake's actions; it starts a draft where there is none. */
+/** One edit of a document, as an action of Sanity's API. It creates a draft if there is none. */
 export type Edit = {
   actionType: 'sanity.action.document.edit'
   draftId: string
@@ -14,8 +14,8 @@ export type Edit = {
 }
 
 /**
- * The edits that save translations, one for each document. With each Spanish stands the English that the translator had
- * before them, so that an English changed meanwhile leaves it outdated.
+ * The edits that save translations, one per document. Each edit records the English that the translator saw, so if the
+ * English has changed meanwhile, the translation stays outdated.
  */
 export function editsOf(translations: readonly Translation[]): Edit[] {
   const byDocument = Map.groupBy(translations, ({ row }) => row.documentId)
@@ -24,12 +24,12 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
     const unset: string[] = []
     for (const translation of inDocument) {
       const place = pathToString(translation.row.text.path)
-      const madeFrom = `${place}.translatedFrom`
-      if ('confirmed' in translation) set[madeFrom] = translation.row.english
+      const translatedFrom = `${place}.translatedFrom`
+      if ('confirmed' in translation) set[translatedFrom] = translation.row.english
       else if (translation.spanish.trim()) {
         set[`${place}.es`] = translation.spanish
-        set[madeFrom] = translation.row.english
-      } else unset.push(`${place}.es`, madeFrom)
+        set[translatedFrom] = translation.row.english
+      } else unset.push(`${place}.es`, translatedFrom)
     }
     return {
       actionType: 'sanity.action.document.edit',
@@ -43,9 +43,9 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
   })
 }
 
-/** Why this Spanish cannot stand for the row's English, or undefined if it can. No Spanish at all is a translation to be made. */
+/** Why this Spanish is invalid, or undefined if it is valid. Empty Spanish is valid and counts as missing. */
 export function translationProblem(row: TranslationRow, spanish: string): string | undefined {
-  if (row.text.kind === 'formatted') return 'Formatted text is translated in its own form.'
+  if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'
   if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text is a single line.'
   const verdict = sameInBothLanguages({ en: row.english, es: spanish })
   return verdict === true ? undefined : verdict.message

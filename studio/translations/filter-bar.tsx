@@ -5,7 +5,6 @@ import { type Filter, type StateFilter, stateFilters } from './filter.ts'
 
 type Props = { filter: Filter; shown: number; onChange: (filter: Filter) => void }
 
-/** Which texts the table shows. */
 export function FilterBar({ filter, shown, onChange }: Props) {
   const [stateId, searchId] = [useId(), useId()]
   return (

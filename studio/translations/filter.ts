@@ -14,7 +14,7 @@ export type StateFilter = keyof typeof stateFilters
 
 export type Filter = { state: StateFilter; sectionId?: string; search: string }
 
-/** Whether a row belongs to what is asked for; every word of the search must occur in it, in any language. */
+/** Whether a row matches the filter. Every word of the search must occur in it, in either language. */
 export function matches(row: TranslationRow, { state, sectionId, search }: Filter): boolean {
   if (sectionId && row.section.id !== sectionId) return false
   if (!inState(row, state)) return false
@@ -30,25 +30,28 @@ function inState(row: TranslationRow, state: StateFilter): boolean {
   return state === 'todo' ? row.state !== 'current' : row.state === state
 }
 
-/** Without accents and capitals, so that "credito" finds "Crédito". */
+/** Removes accents and case, so "credito" finds "Crédito". */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The rows that a filter lets through. One that a translation has just made current stays until the filter changes, so that
- * nothing moves away under the hands of whoever works down the list.
+ * The rows that match the filter. A row that was just translated stays visible until the filter changes, so the list does
+ * not shift while the translator works through it.
  */
 export function useShownRows(rows: TranslationRow[], filter: Filter) {
-  const [kept, setKept] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({ filter, ids: new Set() })
-  const ids = kept.filter === filter ? kept.ids : undefined
+  const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
+    filter,
+    ids: new Set(),
+  })
+  const ids = retained.filter === filter ? retained.ids : undefined
   const shown = useMemo(
     () => rows.filter((row) => ids?.has(row.id) || matches(row, filter)),
     [rows, filter, ids],
   )
   const keep = useCallback(
     (id: string) =>
-      setKept((before) => ({ filter, ids: new Set(before.filter === filter ? before.ids : []).add(id) })),
+      setRetained((before) => ({ filter, ids: new Set(before.filter === filter ? before.ids : []).add(id) })),
     [filter],
   )
   return { shown, keep }

@@ -2,7 +2,6 @@ import { TranslateIcon } from '@sanity/icons/Translate'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** The translators' table, loaded when somebody opens it. */
 export const translationsTool: Tool = {
   name: 'translations',
   title: 'Translations',

@@ -12,7 +12,7 @@ import type { Documents } from './use-documents.ts'
 
 type Published = { published: DocumentPair[]; refused: { pair: DocumentPair; reason: string }[] }
 
-/** Publishes drafts together. One that its own form would refuse is left as it is, with the reason. */
+/** Publishes drafts together. Skips invalid ones and returns the reason. */
 function usePublish(): (documents: DocumentPair[]) => Promise<Published> {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
@@ -32,7 +32,7 @@ function usePublish(): (documents: DocumentPair[]) => Promise<Published> {
             actionType: 'sanity.action.document.publish' as const,
             draftId: `drafts.${id}`,
             publishedId: id,
-            // What was changed after the check is published by whoever changed it.
+            // Fails if a document was changed after validation.
             ifDraftRevisionId: draft?._rev,
           })),
         )
@@ -77,7 +77,7 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
         <Stack gap={5}>
           <DocumentList title="To be published" documents={translationsOnly} />
           <DocumentList
-            title="Not from here: these hold other changes too, which their editor publishes"
+            title="Not published here: these documents contain other changes, which their editor must publish"
             documents={mixed}
           />
           <Flex gap={3} justify="flex-end">
@@ -122,7 +122,7 @@ function DocumentList({ title, documents }: { title: string; documents: Document
   )
 }
 
-/** Publishes what translators have saved, after saying which documents that are. */
+/** Publishes saved translations after listing the affected documents. */
 export function PublishButton({ documents, typeOf }: Documents) {
   const [open, setOpen] = useState(false)
   const unpublished = useMemo(() => unpublishedTranslations(documents ?? [], typeOf), [documents, typeOf])

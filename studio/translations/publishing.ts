@@ -2,10 +2,10 @@ import type { SchemaType } from 'sanity'
 import { bilingualTexts } from './bilingual-texts.ts'
 import type { DocumentPair, StoredDocument } from './rows.ts'
 
-/** Documents whose unpublished changes are translations and nothing else, and those that hold other changes too. */
+/** Documents whose unpublished changes are translations only, and those with other changes too. */
 export type Unpublished = { translationsOnly: DocumentPair[]; mixed: DocumentPair[] }
 
-/** The drafts that change a translation, by whether a translator alone may publish them. */
+/** Groups drafts with changed translations by whether a translator may publish them. */
 export function unpublishedTranslations(
   documents: readonly DocumentPair[],
   typeOf: (name: string) => SchemaType | undefined,
@@ -19,7 +19,7 @@ export function unpublishedTranslations(
         ? bilingualTexts(document, type).map(({ name, value }) => [name, value.es, value.translatedFrom])
         : []
     if (JSON.stringify(spanish(pair.draft)) === JSON.stringify(spanish(pair.published))) continue
-    const only = pair.published && rest(pair.draft, type) === rest(pair.published, type)
+    const only = pair.published && otherFields(pair.draft, type) === otherFields(pair.published, type)
     found[only ? 'translationsOnly' : 'mixed'].push(pair)
   }
   return found
@@ -27,19 +27,19 @@ export function unpublishedTranslations(
 
 const own = ['_id', '_rev', '_createdAt', '_updatedAt', '_system']
 
-/** Everything of a document that is no translation, as comparable text. */
-function rest(document: StoredDocument, type: SchemaType): string {
+/** Everything in a document except translations, serialized for comparison. */
+function otherFields(document: StoredDocument, type: SchemaType): string {
   const translations = new Set<object>(bilingualTexts(document, type).map(({ value }) => value))
-  const kept = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(kept)
+  const withoutTranslations = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withoutTranslations)
     if (typeof value !== 'object' || value === null) return value
     const left = translations.has(value) ? ['es', 'translatedFrom'] : []
     return Object.entries(value)
       .filter(([name]) => !left.includes(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, kept(inner)])
+      .map(([name, inner]) => [name, withoutTranslations(inner)])
   }
   return JSON.stringify(
-    kept(Object.fromEntries(Object.entries(document).filter(([name]) => !own.includes(name)))),
+    withoutTranslations(Object.fromEntries(Object.entries(document).filter(([name]) => !own.includes(name)))),
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '../../lib/i18n/translation-state.ts'
 import { type BilingualText, bilingualTexts } from './bilingual-texts.ts'
 
-/** Where texts belong together: a section of the site's texts, or all documents of one type. */
+/** A group of texts: a section of the site's texts, or all documents of one type. */
 export type Section = { id: string; title: string }
 
 type Document = { _type: string; [field: string]: unknown }
@@ -20,7 +20,7 @@ export function sectionOf(document: Document, type: SchemaType): Section {
     : { id: document._type, title: type.title ?? document._type }
 }
 
-/** What editors call a document: the first of its fields that names it. */
+/** A document's display name: the first of these fields with a value. */
 export function documentTitle(document: Document): string {
   for (const field of ['name', 'title', 'question', 'label', 'claimId']) {
     const value = document[field]
@@ -32,12 +32,12 @@ export function documentTitle(document: Document): string {
 
 export type StoredDocument = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
-/** A document as published and as somebody is changing it; at least one of the two is there. */
+/** The published and draft versions of a document. At least one exists. */
 export type DocumentPair = { id: string; published?: StoredDocument; draft?: StoredDocument }
 
-/** One bilingual value with all that the table shows of it. */
+/** One row of the translations table. */
 export type TranslationRow = {
-  /** Unique over all documents and the same from one export to the next, such as `hero.headline`. */
+  /** Unique across documents and stable between exports, such as `hero.headline`. */
   id: string
   documentId: string
   documentType: string
@@ -46,14 +46,14 @@ export type TranslationRow = {
   text: BilingualText
   english: string
   spanish: string
-  /** The English that the Spanish was made from. */
-  madeFrom: string
+  /** The English that was translated. */
+  translatedFrom: string
   state: TranslationState
-  /** Whether visitors see something else, because the change is not published yet. */
+  /** Whether the draft differs from the published text. */
   unpublished: boolean
 }
 
-/** The rows of one document, from its draft where there is one. */
+/** The rows of one document, from its draft if there is one. */
 export function rowsOf({ id, published, draft }: DocumentPair, type: SchemaType): TranslationRow[] {
   const document = draft ?? published
   if (!document) return []
@@ -71,7 +71,7 @@ export function rowsOf({ id, published, draft }: DocumentPair, type: SchemaType)
     text,
     english: words(text.value.en),
     spanish: words(text.value.es),
-    madeFrom: text.value.translatedFrom ?? '',
+    translatedFrom: text.value.translatedFrom ?? '',
     state: translationState(text.value),
     unpublished: draft !== undefined && !sameValue(text.value, publishedTexts.get(text.name)),
   }))
@@ -83,7 +83,7 @@ function sameValue(one: BilingualText['value'], other: BilingualText['value'] | 
   return parts(one) === parts(other)
 }
 
-/** Documents as stored, as pairs by their published id; versions for releases are nobody's translation. */
+/** Groups stored documents by published id. Ignores versions in releases. */
 export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
   const byId = new Map<string, DocumentPair>()
   for (const document of documents) {
@@ -98,7 +98,7 @@ export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
 
 const sectionNames = Object.keys(sections)
 
-/** The documents in the order of the table: texts page by page, then the other types, each as on its page. */
+/** Sorts documents for the table: texts page by page, then other types by their `order` field. */
 export function inOrder(documents: readonly DocumentPair[], types: readonly string[]): DocumentPair[] {
   const rank = ({ draft, published }: DocumentPair) => {
     const document = draft ?? published
@@ -114,12 +114,11 @@ export function inOrder(documents: readonly DocumentPair[], types: readonly stri
   })
 }
 
-/** How far a number of texts is translated. */
 export type Progress = {
   total: number
   missing: number
   outdated: number
-  /** Whole percent with a Spanish that fits its English; 100 only when nothing is left to do. */
+  /** Percentage of current translations, rounded down. */
   percent: number
 }
 

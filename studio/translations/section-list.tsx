@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { type Progress, progressBySection, progressOf, type TranslationRow } from './rows.ts'
 
-/** The sections with their percentages, each a button that shows its texts alone. */
 const SectionList = styled.fieldset`
   margin: 0;
   padding: 0;
@@ -61,7 +60,7 @@ type Props = {
   onChoose: (sectionId: string | undefined) => void
 }
 
-/** How far each section is translated, and all of them together; a press shows one section alone. */
+/** Translation progress by section. Clicking a section filters the table. */
 export function Sections({ rows, chosen, onChoose }: Props) {
   return (
     <SectionList aria-label="Sections">

@@ -4,7 +4,7 @@ import type { TranslationRow } from './rows.ts'
 
 export type Save = (translation: Translation) => Promise<boolean>
 
-/** Texts that were typed and not saved yet, by row: they outlive a change of the filter. */
+/** Unsaved input by row, kept when the filter changes. */
 export type Unsaved = Map<string, string>
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-/** The Spanish of a row, saved when the translator leaves it or presses Enter; a broken placeholder is not saved. */
+/** The Spanish text of a row, saved on blur or Enter. A text with a broken placeholder is not saved. */
 export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const [typed, setTyped] = useState(unsaved.get(row.id))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
-  /** What is on its way to the lake: moving on after Enter leaves the field too, which is no second translation. */
-  const handedOver = useRef<string>(undefined)
+  /** The text being saved. Pressing Enter also blurs the field, which must not save twice. */
+  const saving = useRef<string>(undefined)
 
-  // Once saved, the row itself brings the text.
+  // Once saved, the text comes from the row.
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
@@ -32,22 +32,22 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   function change(text: string | undefined) {
     setTyped(text)
     setProblem(undefined)
-    handedOver.current = undefined
+    saving.current = undefined
     if (text === undefined) unsaved.delete(row.id)
     else unsaved.set(row.id, text)
   }
 
-  async function handOver(spanish: string) {
-    handedOver.current = spanish
-    if (!(await onSave({ row, spanish }))) handedOver.current = undefined
+  async function save(spanish: string) {
+    saving.current = spanish
+    if (!(await onSave({ row, spanish }))) saving.current = undefined
   }
 
-  /** Whether nothing keeps the translator here. */
-  function leave(): boolean {
-    if (typed === undefined || typed === row.spanish || typed === handedOver.current) return true
+  /** Saves the input if it is valid. @returns whether the field may lose focus */
+  function commit(): boolean {
+    if (typed === undefined || typed === row.spanish || typed === saving.current) return true
     const found = translationProblem(row, typed)
     setProblem(found)
-    if (!found) void handOver(typed)
+    if (!found) void save(typed)
     return !found
   }
 
@@ -60,7 +60,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
       if (command && unchanged && row.state === 'outdated') void onSave({ row, confirmed: true })
-      if (leave()) onMove(field, 1)
+      if (commit()) onMove(field, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       onMove(field, event.key === 'ArrowDown' ? 1 : -1)
@@ -79,7 +79,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={leave}
+        onBlur={commit}
       />
       {problem && (
         <p className="problem" id={problemId} role="alert">

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * The table of texts. Rows out of view cost nothing (`content-visibility`), so that thousands of them scroll and filter without a
- * window of rows, and the browser's own search finds them all.
+ * `content-visibility` skips rows outside the viewport, so thousands of them scroll and filter fast without
+ * virtualization, and the browser's search finds them all.
  */
 export const Table = styled.table`
   --columns: minmax(140px, 1fr) minmax(220px, 2.2fr) minmax(220px, 2.2fr) minmax(110px, 0.7fr);
@@ -100,7 +100,6 @@ export const Table = styled.table`
   }
 `
 
-/** A text and what became of it. */
 export const Changed = styled.span`
   ins {
     text-decoration: underline 2px;

@@ -8,14 +8,13 @@ import type { TranslationRow } from './rows.ts'
 import { type Save, SpanishField, type Unsaved } from './spanish-field.tsx'
 import { Changed, Table } from './table-styles.ts'
 
-/** What the Studio calls the state of a translation, and its colour. */
 const stateLabels: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
   current: { label: 'Current', tone: 'positive' },
   outdated: { label: 'Outdated', tone: 'caution' },
   missing: { label: 'Missing', tone: 'critical' },
 }
 
-/** The English, and on an outdated row what has changed in it since the Spanish was made. */
+/** The English text, and on an outdated row, its changes since the translation. */
 function EnglishCell({ row }: { row: TranslationRow }) {
   return (
     <>
@@ -23,11 +22,11 @@ function EnglishCell({ row }: { row: TranslationRow }) {
       {row.state === 'outdated' && (
         <div className="change">
           <p className="note">
-            {row.madeFrom
-              ? 'Changed since the Spanish was made:'
-              : 'Not known what the Spanish was made from.'}
+            {row.translatedFrom
+              ? 'Changed since it was translated:'
+              : 'The English that was translated is unknown.'}
           </p>
-          {row.madeFrom && <Difference before={row.madeFrom} now={row.english} />}
+          {row.translatedFrom && <Difference before={row.translatedFrom} now={row.english} />}
         </div>
       )}
     </>
@@ -58,7 +57,6 @@ type RowProps = {
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-/** One text: where it stands, its English, its Spanish, and whether the two belong together. */
 const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
   const { label, tone } = stateLabels[row.state]
   const place = { id: row.documentId, type: row.documentType, path: pathToString(row.text.path) }
@@ -78,7 +76,7 @@ const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
       <td>
         {row.text.kind === 'formatted' ? (
           <p lang="es" className="note">
-            {excerpt(row.spanish) || 'No Spanish yet. Open the document by its name at the left to write it.'}
+            {excerpt(row.spanish) || 'No Spanish yet. Open the document on the left to add it.'}
           </p>
         ) : (
           <SpanishField row={row} unsaved={unsaved} onSave={onSave} onMove={onMove} />
@@ -102,7 +100,6 @@ const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
   )
 })
 
-/** The first row of a table. */
 export function HeadingRow({ headings }: { headings: readonly string[] }) {
   return (
     <thead>
@@ -134,7 +131,7 @@ export function TranslationsTable({ rows, unsaved, onSave }: Props) {
   )
 }
 
-/** From one Spanish field to the next or the one before; at an end the focus stays. */
+/** Moves the focus to the next or previous Spanish field, if there is one. */
 function moveFocus(from: HTMLElement, by: 1 | -1): void {
   const fields = [...(from.closest('table')?.querySelectorAll('textarea') ?? [])]
   const next = fields[fields.indexOf(from as HTMLTextAreaElement) + by]

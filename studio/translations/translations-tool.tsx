@@ -10,12 +10,12 @@ import type { Unsaved } from './spanish-field.tsx'
 import { TranslationsTable } from './translations-table.tsx'
 import { useDocuments, useRows, useSave } from './use-documents.ts'
 
-/** Every text of the site in both languages in one table, to be translated from the top to the bottom. */
+/** A table of all texts of the site in both languages. */
 export default function TranslationsTool() {
   const documents = useDocuments()
   const rows = useRows(documents)
   const [filter, setFilter] = useState<Filter>({ state: 'todo', search: '' })
-  // Typing a search goes on while the table follows.
+  // Deferred, so typing in the search field stays responsive.
   const { shown, keep } = useShownRows(rows, useDeferredValue(filter))
   const unsaved = useUnsaved()
   const save = useSave()
@@ -27,8 +27,8 @@ export default function TranslationsTool() {
     [keep, save],
   )
 
-  if (documents.failed) return <Notice text="The texts could not be read. Reload the page to try again." />
-  if (!documents.documents) return <Notice text="Reading all texts…" busy />
+  if (documents.failed) return <Notice text="The texts could not be loaded. Reload the page to try again." />
+  if (!documents.documents) return <Notice text="Loading all texts…" busy />
   return (
     <Flex as="main" height="fill" style={{ minHeight: 0 }}>
       <Card borderRight overflow="auto" style={{ width: 250, flex: 'none' }} paddingY={2}>
@@ -52,8 +52,8 @@ export default function TranslationsTool() {
             </Flex>
             <FilterBar filter={filter} shown={shown.length} onChange={setFilter} />
             <Text size={1} muted>
-              Enter saves and goes to the next text. Shift + Enter breaks the line. Ctrl + Enter says that an
-              outdated Spanish still fits. Alt + ↑ and ↓ move, Esc takes back.
+              Enter saves and moves to the next text. Shift + Enter inserts a line break. Ctrl + Enter marks
+              an outdated translation as current. Alt + ↑ and ↓ move between texts. Esc discards your input.
             </Text>
           </Stack>
         </Card>
@@ -73,7 +73,7 @@ function Nothing({ filter, onReset }: { filter: Filter; onReset: () => void }) {
   const done = filter.state === 'todo' && !filter.search
   return (
     <Flex direction="column" align="center" gap={4} padding={6}>
-      <Text>{done ? 'Everything here is translated and up to date.' : 'No text fits this filter.'}</Text>
+      <Text>{done ? 'Everything here is translated and up to date.' : 'No texts match this filter.'}</Text>
       <Button mode="ghost" text="Show all texts" onClick={onReset} />
     </Flex>
   )
@@ -88,7 +88,7 @@ function Notice({ text, busy = false }: { text: string; busy?: boolean }) {
   )
 }
 
-/** Texts not saved yet; the browser asks before it leaves them. */
+/** Unsaved input. The browser asks before it discards any. */
 function useUnsaved(): Unsaved {
   const unsaved = useRef<Unsaved>(new Map())
   useEffect(() => {

@@ -21,7 +21,7 @@ export type Documents = {
   typeOf: (name: string) => SchemaType | undefined
 }
 
-/** Every document that holds texts in both languages, published and draft, kept up with everybody's changes. */
+/** Every document with texts in both languages, published and draft, updated live. */
 export function useDocuments(): Documents {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
@@ -38,19 +38,19 @@ export function useDocuments(): Documents {
   )
 
   useEffect(() => {
-    let left = false
-    /** For each reading what is heard meanwhile, which may be newer than what it brings. */
+    let unmounted = false
+    /** For each running query, the changes received meanwhile. They may be newer than its result. */
     const readings = new Set<Change[]>()
     async function load() {
-      const heard: Change[] = []
-      readings.add(heard)
+      const received: Change[] = []
+      readings.add(received)
       try {
         const documents = await client.fetch<StoredDocument[]>(QUERY, { types }, { perspective: 'raw' })
-        if (left) return
-        setStored(heard.reduce(changed, new Map(documents.map((document) => [document._id, document]))))
+        if (unmounted) return
+        setStored(received.reduce(changed, new Map(documents.map((document) => [document._id, document]))))
         setFailed(false)
       } finally {
-        readings.delete(heard)
+        readings.delete(received)
       }
     }
     const listening = client
@@ -66,17 +66,17 @@ export function useDocuments(): Documents {
       )
       .subscribe({
         next(event) {
-          // Also after a lost connection: what happened meanwhile is read anew.
+          // Also sent after a reconnect: reload to catch up on missed changes.
           if (event.type === 'welcome') load().catch(() => setFailed(true))
           if (event.type !== 'mutation') return
           const change = { id: event.documentId, document: event.result }
-          for (const heard of readings) heard.push(change)
+          for (const received of readings) received.push(change)
           setStored((before) => before && changed(before, change))
         },
         error: () => setFailed(true),
       })
     return () => {
-      left = true
+      unmounted = true
       listening.unsubscribe()
     }
   }, [client, types])
@@ -95,26 +95,26 @@ function changed(before: Map<string, StoredDocument>, { id, document }: Change):
   return after
 }
 
-type Made = { published?: StoredDocument; draft?: StoredDocument; rows: TranslationRow[] }
+type CachedRows = { published?: StoredDocument; draft?: StoredDocument; rows: TranslationRow[] }
 
-/** The rows of all documents. Those of an unchanged document stay the same objects, so that only what changed is drawn anew. */
+/** The rows of all documents. Unchanged rows keep their identity, so only changed ones re-render. */
 export function useRows({ documents, typeOf }: Documents): TranslationRow[] {
-  const made = useRef(new Map<string, Made>())
+  const cache = useRef(new Map<string, CachedRows>())
   return useMemo(() => {
-    const now = new Map<string, Made>()
+    const now = new Map<string, CachedRows>()
     for (const pair of documents ?? []) {
       const type = typeOf((pair.draft ?? pair.published)?._type ?? '')
       if (!type) continue
-      const before = made.current.get(pair.id)
+      const before = cache.current.get(pair.id)
       const same = before && before.draft === pair.draft && before.published === pair.published
-      now.set(pair.id, same ? before : { ...pair, rows: kept(before?.rows, rowsOf(pair, type)) })
+      now.set(pair.id, same ? before : { ...pair, rows: reuseRows(before?.rows, rowsOf(pair, type)) })
     }
-    made.current = now
+    cache.current = now
     return [...now.values()].flatMap(({ rows }) => rows)
   }, [documents, typeOf])
 }
 
-function kept(before: TranslationRow[] | undefined, after: TranslationRow[]): TranslationRow[] {
+function reuseRows(before: TranslationRow[] | undefined, after: TranslationRow[]): TranslationRow[] {
   const byId = new Map(before?.map((row) => [row.id, row]))
   return after.map((row) => {
     const old = byId.get(row.id)
@@ -122,7 +122,7 @@ function kept(before: TranslationRow[] | undefined, after: TranslationRow[]): Tr
   })
 }
 
-/** Saves translations to the documents' drafts, all or none; the answer is whether it went well. */
+/** Saves translations to drafts in one transaction. Resolves to whether it succeeded. */
 export function useSave(): (translations: Translation[]) => Promise<boolean> {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()

@@ -103,5 +103,5 @@ test('a start without space ends in one line with the cause, and asks to be trie
   const shell = `trap '' XFSZ; ulimit -f 0; exec "$@"`
   const { exit, output } = run(['studio/lake/main.ts'], { dataDir, port, shell })
   expect(await exit).toBe(NO_SPACE_EXIT_CODE)
-  expect(output()).toMatch(/^Content Lake: .* Cause: there is no space: .*MB free for .*\)\.$/m)
+  expect(output()).toMatch(/^Content Lake: .* Cause: a file size limit was reached .*MB free for .*\)\.$/m)
 })

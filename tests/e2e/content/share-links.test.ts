@@ -44,7 +44,7 @@ test('a share link opens the drafts without an account until it is revoked (R20.
   await page.getByLabel('Language').selectOption('Spanish')
   await page.getByLabel('Works for').selectOption('One day')
   await page.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByText('The link is made and copied')).toBeVisible()
+  await expect(page.getByText('Link created and copied')).toBeVisible()
   await expectNoViolations(page, 'main')
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
@@ -65,7 +65,7 @@ test('a share link opens the drafts without an account until it is revoked (R20.
   await expect(notice('Draft of the site')).toContainText('This is a draft, not the public site.')
 
   await page.getByRole('button', { name: 'Revoke link for Ana at the agency' }).click()
-  await expect(page.getByText('There are none.')).toBeVisible()
+  await expect(page.getByText('There are no active links.')).toBeVisible()
   await reviewer.reload()
   await expect(notice('Draft of the site')).toContainText('The draft is no longer open to you.')
   await expect(reviewer.getByRole('link', { name: 'Close this notice' })).toBeVisible()

@@ -131,7 +131,7 @@ test('texts can be exported as CSV and imported, and invalid rows are refused', 
     .locator('input[type=file]')
     .setInputFiles({ name: 'translations.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toContainText('Changes 1 translation; refuses 3 rows')
+  await expect(dialog.getByRole('status')).toContainText('Changes 1 translation; rejects 3 rows')
   await expect(dialog.getByRole('row', { name: /hero.badge/ })).toContainText('{clients}')
   await expect(dialog.getByRole('row', { name: /hero.lead/ })).toContainText('The English has changed')
   await expect(dialog.getByRole('row', { name: /nav.nowhere/ })).toContainText('No text has this key')

@@ -30,7 +30,7 @@ test('the Studio asks for its key once, and works as without one', async ({ page
   await key.fill('not-the-key-of-the-studio', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This key is not right. Check it and try again.',
+    'Wrong key. Check it and try again.',
   )
   await expect(key).toBeFocused()
   await expectNoViolations(page)

@@ -8,7 +8,7 @@ const current = rowsOfAll(seed)
 const outdated = (id: string): TranslationRow => ({
   ...rowOf(current, id),
   state: 'outdated',
-  madeFrom: 'Before',
+  translatedFrom: 'Before',
 })
 const rows = [outdated('hero.badge'), outdated('hero.headline'), outdated('plan-fresh-start.name')]
 
@@ -80,7 +80,7 @@ describe('import', () => {
   })
 
   test('a file without the columns is refused as a whole', () => {
-    expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Key, English is not there')
+    expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Key, English is missing')
   })
 
   test('columns may stand in any order', () => {

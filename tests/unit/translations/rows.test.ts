@@ -48,7 +48,7 @@ describe('rows of all documents', () => {
     ])
     expect(rowOf(drafted, 'plan-fresh-start.name')).toMatchObject({
       english: 'New Start',
-      madeFrom: 'Fresh Start',
+      translatedFrom: 'Fresh Start',
       state: 'outdated',
       unpublished: true,
     })

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+let openDialog: string | undefined
+const listeners = new Set<() => void>()
+
+function show(dialog: string | undefined): void {
+  openDialog = dialog
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Whether a document's action is asking something, how it begins and how it ends. Not a state of the action: the Studio makes
+ * its actions anew shortly after a document was opened, and the question would close by itself.
+ */
+/**
+ * The open state of an action's confirmation dialog. Stored outside the action, because the Studio remounts actions
+ * shortly after a document opens, which would close the dialog.
+ */
+export function useConfirmation(name: string, documentId: string) {
+  const dialog = `${name} ${documentId}`
+  const isOpen = useSyncExternalStore(subscribe, () => openDialog) === dialog
+  return { isOpen, open: () => show(dialog), close: () => show(undefined) }
+}
