@@ -1,6 +1,5 @@
 import { compressesItself } from './lib/http/compresses-itself.ts'
 
-/** Runs once, before the server takes its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const [
@@ -25,7 +24,7 @@ export async function register(): Promise<void> {
   if (compressesItself()) compressAnswers()
   if (process.env.NODE_ENV === 'production') limitConnections()
   followChanges()
-  // Leads that an earlier process left behind.
+  // Delivers leads that an earlier process left undelivered.
   void leadServices().worker?.wake()
   checkoutProcess().worker?.start()
 }

@@ -12,23 +12,22 @@ const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
 /** @type {import('next').NextConfig} */
 export default {
-  // Tests build beside a running site, so the folder is theirs to choose.
+  // Tests build next to a running site, so they choose another folder.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
   compress: !compressesItself(),
   generateEtags: !compressesItself(),
   devIndicators: false,
-  // Type errors stop every build. Next's own checker needs TypeScript's old API; this runs the compiler instead.
+  // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
   experimental: { useTypeScriptCli: true },
-  // The checkout's address may carry a name, an e-mail and a phone, that of a draft its secret: they belong in no log, not
-  // even in development's.
+  // Keeps personal data in checkout URLs and secrets in draft URLs out of logs, even in development.
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
   headers: async () =>
     siteHeaders({
       pictures: pictureSource(lake).origin,
       development: process.env.NODE_ENV === 'development',
     }),
-  // English lives at unprefixed addresses, Spanish under /es; both are the same [lang] pages.
+  // English URLs have no prefix, Spanish ones start with /es. Both render the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),
     afterFiles: [],

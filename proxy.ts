@@ -11,8 +11,8 @@ import { connection } from '@/lib/sanity/connection'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
 /**
- * Unknown paths and the Studio; and any page, for a browser with Next's draft cookie. Real pages without it never come here,
- * so this costs them nothing; a test compares the list with that of the routes.
+ * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Other requests for pages skip it, so it
+ * costs them nothing. A test compares the matcher with the routes.
  */
 export const config = {
   matcher: [
@@ -23,23 +23,23 @@ export const config = {
 
 const unknownPaths = new RegExp(`^${config.matcher[0]}$`)
 
-/** The Studio gets its policy at run time, because the lake's address is not known to the build. */
+/** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
-  const passedOn = draft === 'stale' ? { request: { headers: withoutDraftCookies(request.headers) } } : {}
-  const response = await answerTo(request, passedOn)
+  const forwarded = draft === 'stale' ? { request: { headers: withoutDraftCookies(request.headers) } } : {}
+  const response = await answerTo(request, forwarded)
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
   return response
 }
 
-/** Headers of the request as the page gets them, where they are changed. */
-type PassedOn = { request?: { headers: Headers } }
+/** Changed request headers for the page. */
+type Forwarded = { request?: { headers: Headers } }
 
-function answerTo(request: NextRequest, passedOn: PassedOn): NextResponse | Promise<NextResponse> {
+function answerTo(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (pathname === '/studio' || pathname.startsWith('/studio/')) return studio(request)
-  return unknownPaths.test(pathname) ? unknownPath(request, passedOn) : NextResponse.next(passedOn)
+  return unknownPaths.test(pathname) ? unknownPath(request, forwarded) : NextResponse.next(forwarded)
 }
 
 async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
@@ -48,7 +48,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
   } catch {
-    // The lake is away: the page says so, and asks it again.
+    // The lake is down. The page handles that itself.
     return 'valid'
   }
 }
@@ -56,15 +56,15 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
 const draftCookies = [DRAFT_COOKIE, SESSION_COOKIE]
 
 function withoutDraftCookies(headers: Headers): Headers {
-  const kept = (headers.get('cookie') ?? '')
+  const remaining = (headers.get('cookie') ?? '')
     .split(';')
     .filter((pair) => !draftCookies.includes(pair.split('=')[0]?.trim() ?? ''))
   const changed = new Headers(headers)
-  changed.set('cookie', kept.join(';').trim())
+  changed.set('cookie', remaining.join(';').trim())
   return changed
 }
 
-/** Not through `response.cookies`, which also takes them from the page that says that the draft is over. */
+/** Not set through `response.cookies`, because that also removes them from the request, and this page still needs them. */
 function clearedCookies(): string[] {
   const secure = readEnv().SITE_URL.startsWith('https:') ? '; Secure' : ''
   return draftCookies.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=lax${secure}`)
@@ -72,7 +72,7 @@ function clearedCookies(): string[] {
 
 function studio(request: NextRequest): NextResponse {
   const env = readEnv()
-  // The lake trusts the site's exact origin; under another spelling of this machine's name the Studio would find it closed.
+  // The lake trusts only the exact origin in SITE_URL, so redirect other loopback names to it.
   const site = new URL(env.SITE_URL)
   const host = request.headers.get('host')
   if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
@@ -95,7 +95,7 @@ function lakeConnection() {
   })
 }
 
-/** A visitor waits. */
+/** Milliseconds. A visitor is waiting. */
 const LAKE_TIMEOUT_MS = 3000
 
 const client = createClient({
@@ -112,8 +112,8 @@ const checkDraftCookie = createDraftCookieCheck((key) => {
   return answered(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
 })
 
-/** The way on where an editor gave one, else the not-found page in the path's language. */
-async function unknownPath(request: NextRequest, passedOn: PassedOn): Promise<NextResponse> {
+/** Redirects if the content says so. Otherwise renders the not-found page in the path's language. */
+async function unknownPath(request: NextRequest, forwarded: Forwarded): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const found = await findRedirect(pathname)
   if (found) {
@@ -124,9 +124,9 @@ async function unknownPath(request: NextRequest, passedOn: PassedOn): Promise<Ne
   log.warn('page.not-found', `Not found: ${pathname}`, { path: pathname })
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), {
-    ...passedOn,
+    ...forwarded,
     status: 404,
-    // The page behind it is kept for an hour, but this path may be a redirect's in a second, and a draft is nobody else's.
+    // Not cached: an editor may add a redirect for this path at any time, and drafts are private.
     headers: { 'cache-control': 'private, no-cache' },
   })
 }

@@ -9,20 +9,18 @@ import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
-import { keptSecrets } from './secrets.ts'
+import { storedSecrets } from './secrets.ts'
 
-/** The environment of the site's processes, with every default filled in and the embedded lake's secrets. */
+/** The environment of the site's processes, including defaults and the embedded lake's secrets. */
 export function siteVariables(env: Env): Record<string, string | undefined> {
   return {
-    ...(env.NEXT_PUBLIC_SANITY_PROJECT_ID ? {} : keptSecrets(env.DATA_DIR)),
+    ...(env.NEXT_PUBLIC_SANITY_PROJECT_ID ? {} : storedSecrets(env.DATA_DIR)),
     SITE_URL: env.SITE_URL,
     PORT: String(env.PORT),
     LAKE_PORT: String(env.LAKE_PORT),
     DATA_DIR: env.DATA_DIR,
   }
 }
-
-// `npm run build`: builds the site while its lake is running. `npm start` does so by itself.
 
 const sources = [
   'app',
@@ -43,7 +41,7 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-/** Variables that a build depends on. The webhook secret and the port identify the embedded lake; the write token signs the versions of consents. */
+/** Variables that affect a build. The webhook secret and the port identify the embedded lake; the write token signs consent versions. */
 const variables = [
   'SITE_URL',
   'LAKE_PORT',
@@ -59,10 +57,10 @@ function files(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The file of a finished build that holds the `fingerprint` of what it was made from. */
+/** File in a finished build with the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** A hash over everything that a build is made from. The seed and the lake's own code are not part of the pages. */
+/** A hash of all inputs of a build. The seed and the lake's own code do not affect pages. */
 export function fingerprint(env: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>
@@ -81,19 +79,19 @@ export function fingerprint(env: Record<string, string | undefined>): string {
   return hash.digest('hex')
 }
 
-/** What Next keeps in the folder from one build to the next. */
-const kept = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
+/** Entries that Next keeps from one build to the next. */
+const keptByNext = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
 
-/** Moves each part of a build into another folder, in the place of what has its name there. */
+/** Moves the parts of a build to another folder and replaces those with the same name. */
 function moveBuild(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from).filter((each) => !kept.includes(each))) {
+  for (const name of readdirSync(from).filter((each) => !keptByNext.includes(each))) {
     rmSync(join(to, name), { recursive: true, force: true })
     renameSync(join(from, name), join(to, name))
   }
 }
 
-/** Puts the last good build back where one failed or was broken off. */
+/** Restores the last good build after a failed or aborted one. */
 function restoreBuild(last: string, folder: string): void {
   if (!existsSync(last)) return
   moveBuild(last, folder)
@@ -101,10 +99,10 @@ function restoreBuild(last: string, folder: string): void {
 }
 
 /**
- * Builds the site for production when there is no build yet or its sources changed since. The lake must be answering.
- * Next empties its folder before it builds, so the last good build waits beside it, and is back when the new one fails.
- * @param distDir the build's folder, relative to the project
- * @throws Error when the lake cannot be read, or when Next's build fails; Next has then said why
+ * Builds the site for production unless the last build is current. The lake must be running. Next empties its output folder
+ * first, so the last good build is moved aside and restored if the new one fails.
+ * @param distDir the output folder, relative to the project
+ * @throws Error if the lake cannot be read or if Next's build fails, which Next has then logged
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
@@ -113,24 +111,22 @@ export async function buildIfChanged(
   const folder = join(root, distDir)
   const last = `${folder}-last`
   restoreBuild(last, folder)
-  const mark = join(folder, BUILT_FROM)
-  const wanted = fingerprint(env)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'current'
+  const fingerprintFile = join(folder, BUILT_FROM)
+  const current = fingerprint(env)
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return 'current'
   await requireLake(env)
-  if (existsSync(mark)) moveBuild(folder, last)
+  if (existsSync(fingerprintFile)) moveBuild(folder, last)
   const code = await exitOf(
     startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
   )
   if (code !== 0) {
     restoreBuild(last, folder)
-    throw new Error(
-      'The site could not be built; the reason is above. What was built before stays as it was.',
-    )
+    throw new Error('The build failed for the reason above. The previous build stays in place.')
   }
   await addCompileHints(folder)
-  // Where another server compresses, such as Vercel's, nothing reads the copies.
+  // Other servers, such as Vercel's, compress by themselves.
   if (compressesItself()) await precompress(folder)
-  writeFileSync(mark, wanted)
+  writeFileSync(fingerprintFile, current)
   rmSync(last, { recursive: true, force: true })
   return 'built'
 }
@@ -139,7 +135,7 @@ if (import.meta.main) {
   try {
     const variables = { ...process.env, ...siteVariables(readEnv()) }
     if ((await buildIfChanged(variables, process.env.DIST_DIR)) === 'current')
-      console.log('The last build is current.')
+      console.log('The last build is up to date.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

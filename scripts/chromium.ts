@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
-import { installDebianPackage, onPath } from './debian.ts'
+import { findOnPath, installDebianPackage } from './debian.ts'
 import { root } from './processes.ts'
 
-/** Chromium must not look for its own servers: tests reach this machine only. */
+/** Keeps Chromium from contacting its own servers during tests. */
 export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,10 +12,10 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** Playwright starts its own headless shell where no path is given, and tells its path in no other way. */
+/** Makes Playwright launch its own headless shell, whose path it does not expose otherwise. */
 const ownShell = undefined
 
-/** The path of the browser, if it starts. */
+/** Launches a browser. @returns its path, or undefined if it does not start */
 async function started(executablePath: string | undefined): Promise<string | undefined> {
   try {
     const server = await chromium.launchServer({ executablePath, args: chromiumArguments })
@@ -27,7 +27,7 @@ async function started(executablePath: string | undefined): Promise<string | und
   }
 }
 
-/** Headless shells stand first: without a window around each page the tests take a third less time. */
+/** Headless shells first: without a window per page, tests take a third less time. */
 async function installed(): Promise<string | undefined> {
   const names = [
     'chromium-headless-shell',
@@ -44,7 +44,7 @@ async function installed(): Promise<string | undefined> {
     ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
     ownShell,
     chromium.executablePath(),
-    ...names.flatMap((name) => onPath(name) ?? []),
+    ...names.flatMap((name) => findOnPath(name) ?? []),
     ...macOs,
   ]
   for (const path of paths) {
@@ -54,8 +54,8 @@ async function installed(): Promise<string | undefined> {
 }
 
 /**
- * The path of a Chromium that starts: one already on the machine, else Playwright's headless shell, else Debian's packages.
- * @throws Error saying what to install, when none of them can be had
+ * The path of a Chromium that starts: one on this machine, else Playwright's headless shell, else Debian's package.
+ * @throws Error saying what to install if none is available
  */
 export async function findChromium(): Promise<string> {
   const present = await installed()
@@ -67,9 +67,9 @@ export async function findChromium(): Promise<string> {
   })
   const downloaded = await installed()
   if (downloaded) return downloaded
-  if (onPath('apt-get')) {
-    console.log('That did not work here: installing Debian’s package (about a minute) …')
-    // Some systems with apt have the browser alone.
+  if (findOnPath('apt-get')) {
+    console.log('The download failed. Installing Debian’s package (about a minute) …')
+    // Some distributions with apt only have the full browser.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       installDebianPackage(name)
       const packaged = await installed()

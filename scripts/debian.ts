@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** The path of a command of this machine, if it has it. */
-export function onPath(name: string): string | undefined {
+export function findOnPath(name: string): string | undefined {
   const found = spawnSync('which', [name], { encoding: 'utf8' })
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-/** Installs a package of Debian's, as root or by sudo. Where that fails, apt has said why. */
+/** Installs a Debian package, as root or with sudo. If that fails, apt has printed the reason. */
 export function installDebianPackage(name: string): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   for (const command of [

@@ -1,5 +1,5 @@
-// Takes the pictures of the guides anew: `node scripts/guide-pictures.ts`, while `npm run dev` runs on a DATA_DIR of its own that
-// may be thrown away, with PORT, LAKE_PORT and SANITY_API_WRITE_TOKEN set as there.
+// Retakes the guides' screenshots: `node scripts/guide-pictures.ts`, while `npm run dev` runs on a disposable DATA_DIR
+// with the same PORT, LAKE_PORT and SANITY_API_WRITE_TOKEN.
 import { createClient } from '@sanity/client'
 import { chromium, type Locator, type Page } from 'playwright'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ async function take(name: string, of: Page | Locator) {
   await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
 }
 
-/** Some texts without Spanish and one that is outdated, so that there is something to show. */
+/** Removes or outdates some Spanish texts, so the screenshots have content. */
 async function leaveSomethingToDo() {
   const texts = ['headline', 'lead', 'primaryCta']
   await lake
@@ -51,7 +51,7 @@ await page.getByTestId('action-publish').waitFor()
 await take('plan', page)
 
 const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
-// Again where the form was still loading.
+// Repeat: the form may still be loading.
 while ((await lake.getDocument('drafts.plan-credit-boost'))?.monthlyPrice !== 19.99) await price.fill('19.99')
 await page.getByTestId('action-publish').click()
 await page.getByRole('dialog').getByText('becomes').waitFor()
@@ -76,7 +76,7 @@ await page
 await page.getByRole('dialog').getByRole('table').first().waitFor()
 await take('import', page)
 
-await open('share-links', 'Links that work now')
+await open('share-links', 'Active links')
 await page.getByLabel('For', { exact: true }).fill('Ana at the law firm')
 await page.getByRole('button', { name: 'Create link' }).click()
 await page.getByRole('listitem').getByText('Ana at the law firm').waitFor()

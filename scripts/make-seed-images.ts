@@ -1,7 +1,4 @@
-/**
- * Makes the pictures of the default content: the three service drawings.
- * Run it with `node scripts/make-seed-images.ts`; what it writes is committed.
- */
+/** Draws the three service pictures of the default content. Run `node scripts/make-seed-images.ts` and commit its output. */
 import { writeFile } from 'node:fs/promises'
 
 const images = new URL('../studio/seed/images/', import.meta.url)
@@ -19,7 +16,7 @@ function drawing(strokes: Stroke[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="72" viewBox="0 0 112 72" fill="none">${paths.join('')}</svg>\n`
 }
 
-/** `count` upright ticks from `x` on, `step` apart, between the two heights. */
+/** `count` vertical ticks starting at `x`, `step` apart, between the two heights. */
 function uprightTicks(
   x: number,
   step: number,
@@ -30,7 +27,7 @@ function uprightTicks(
   return Array.from({ length: count }, (_, index) => `M${x + index * step} ${from}V${to(index)}`).join('')
 }
 
-/** A report with one entry put right, beside a scale that has moved up. */
+/** A report with one corrected entry, next to a scale that has moved up. */
 const creditRestoration = drawing([
   { colour: INK, width: 1.5, path: 'M4.5 4.5h52v63h-52z' },
   { colour: EDGE, width: 1.5, path: 'M13 16h18M13 26h35M13 34h28M13 52h35M13 60h22' },
@@ -58,7 +55,7 @@ const businessFunding = drawing([
   { colour: GREEN, width: 2.5, path: 'M80 52v5' },
 ])
 
-/** A score that has risen and now holds its level, month after month. */
+/** A score that rises and then stays level, month after month. */
 const ongoingSupport = drawing([
   { colour: INK, width: 1.5, path: 'M4 67.5h104' },
   { colour: EDGE, width: 1.5, path: uprightTicks(10, 8.4, 12, 67, (index) => (index % 3 === 0 ? 55 : 60)) },

@@ -1,10 +1,10 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: no dependencies here.
+// Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
 
-/** Milliseconds in which the end of the parent is noticed. */
+/** Polling interval in milliseconds. */
 const EVERY_MS = 500
 
-/** Signal 0 only asks. Windows keeps the id of a parent that has ended; elsewhere a process gets a new parent then. */
-function lives(pid) {
+/** Signal 0 only tests existence. On Windows, `ppid` keeps naming an ended parent; elsewhere it changes. */
+function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true
@@ -13,14 +13,11 @@ function lives(pid) {
   }
 }
 
-/**
- * Calls back once when the process that started this one ends, however that ends. npm hands a signal to its shell, and
- * a shell that ends tells its children nothing.
- */
+/** Calls back once when the parent process ends. npm passes signals to its shell, which does not forward them. */
 export function onParentEnd(callback) {
   const parent = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid === parent && lives(parent)) return
+    if (process.ppid === parent && isRunning(parent)) return
     clearInterval(watch)
     callback()
   }, EVERY_MS)

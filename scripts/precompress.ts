@@ -6,12 +6,12 @@ import { brotliCompress } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Larger files (bytes) are the Studio's alone; at this quality they would take longer than the build. */
+/** Bytes. Larger files belong to the Studio, and compressing them would take longer than the build. */
 const MAX_BYTES = 256 * 1024
 
 /**
- * Lays a copy compressed as far as Brotli goes beside each script and stylesheet of a build, which `lib/http/compression.ts`
- * serves: a seventh smaller than what can be done while a visitor waits.
+ * Writes a Brotli copy at maximum quality next to each script and stylesheet of a build, for `lib/http/compression.ts`. It is
+ * a seventh smaller than compression at request time.
  * @param folder of the build
  */
 export async function precompress(folder: string): Promise<void> {

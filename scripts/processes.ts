@@ -9,9 +9,8 @@ type Variables = Record<string, string | undefined>
 const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
- * Starts a Node script of this project with the pinned Node; `next` stands for Next's own command. It stops by itself when
- * this process ends.
- * @param detached out of reach of the terminal's Ctrl-C, for a process that is to be stopped in its turn
+ * Starts a Node script of this project on the pinned Node. `next` means Next's command. The process stops when this one ends.
+ * @param detached shields the process from the terminal's Ctrl-C, so that it can be stopped in order
  */
 export function startNode(
   args: string[],
@@ -24,22 +23,22 @@ export function startNode(
   return spawn(process.execPath, ['--import', processGuards, file, ...rest], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
-    // On Windows a detached process gets a window of its own.
+    // On Windows, a detached process would open a window.
     detached: detached && process.platform !== 'win32',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
   })
 }
 
-/** Resolves with the exit code; a death by signal counts as 1. */
+/** Resolves with the exit code. A process killed by a signal counts as 1. */
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1)
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Longer than the longest request, which is a payment. */
+/** Milliseconds. Longer than the longest request, which is a payment. */
 export const STOP_MS = 25_000
 
-/** Asks a process to stop when it has answered what it was asked, and ends it if it does not. */
+/** Asks a process to stop after its current requests, and kills it after `STOP_MS`. */
 export async function stop(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = exitOf(child)
@@ -49,7 +48,7 @@ export async function stop(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** A TCP port that nothing listens on at the moment. */
+/** A TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -58,7 +57,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** True when nothing listens on the port, on either of the addresses that a browser may use. */
+/** Whether the port is free on all addresses that a browser may use. */
 export async function portIsFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const free = await new Promise<boolean>((resolve) => {
@@ -72,8 +71,8 @@ export async function portIsFree(port: number): Promise<boolean> {
 }
 
 /**
- * Asks an address until it answers at all.
- * @throws Error when the process behind it ends first, or after `seconds`.
+ * Polls an address until it responds.
+ * @throws Error if its process ends first, or after `seconds`
  */
 export async function untilAnswers(url: string, behind: ChildProcess, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000

@@ -1,4 +1,4 @@
-// `npm run bench`: the figures that the README and the budgets speak of. Only the siege passes or fails.
+// `npm run bench`: measurements for the budgets. Only the siege passes or fails.
 import { exitOf, freePort, startNode } from './processes.ts'
 
 const parts = {

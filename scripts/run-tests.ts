@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, one after the other. `npm test -- unit lake` runs the named ones.
+// `npm test`: runs all checks one after the other. `npm test -- unit lake` runs the named ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { freePort, root } from './processes.ts'
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-tests-'))
 type Variables = Record<string, string>
 type Counts = { passed: number; failed: number }
-type Step = { name: string; says: string; run: () => Counts | Promise<Counts> }
+type Step = { name: string; title: string; run: () => Counts | Promise<Counts> }
 
-/** Runs one of the dependencies' commands on the pinned Node. */
+/** Runs a dependency's command on the pinned Node. @returns whether it succeeded */
 function succeeds(args: string[], env: Variables = {}): boolean {
   const child = spawnSync(process.execPath, args, {
     cwd: root,
@@ -28,12 +28,12 @@ const command =
   () =>
     oneCheck(succeeds(args))
 
-/** A run that ended badly counts as a failure even where its report names none. */
+/** Counts a failed run as at least one failure, even if its report lists none. */
 function counted(ok: boolean, counts: Counts): Counts {
   return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
 }
 
-/** @param files of the project, by parts of their paths; all where none is given */
+/** @param files parts of file paths to select; all files if empty */
 function vitest(project: string, files: string[] = []): Counts {
   const report = join(reports, `${project}.json`)
   const ok = succeeds([
@@ -79,33 +79,34 @@ async function playwright(options: string[]): Promise<Counts> {
 const options = process.argv.slice(2).filter((word) => word.startsWith('-') || word.includes('/'))
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const steps: Step[] = [
-  { name: 'lint', says: 'Lint and format (seconds)', run: command(biome, 'ci', '--error-on-warnings') },
+  { name: 'lint', title: 'Lint and format (seconds)', run: command(biome, 'ci', '--error-on-warnings') },
   {
     name: 'typegen',
-    says: 'Generated content types are current (about 20 seconds)',
+    title: 'Generated content types are current (about 20 seconds)',
     run: command('scripts/typegen.ts', '--check'),
   },
   {
     name: 'types',
-    says: 'Types (about 20 seconds)',
+    title: 'Types (about 20 seconds)',
     run: () =>
       oneCheck(
         succeeds(['node_modules/next/dist/bin/next', 'typegen']) &&
-          // Incremental checks have missed errors in files that others changed.
+          // Incremental checks have missed errors caused by changes in other files.
           succeeds(['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false']),
       ),
   },
-  { name: 'dead-code', says: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
-  { name: 'unit', says: 'Unit tests (about 20 seconds)', run: () => vitest('unit') },
-  { name: 'lake', says: 'The embedded lake over HTTP (about 40 seconds)', run: () => vitest('lake') },
+  { name: 'dead-code', title: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
+  { name: 'unit', title: 'Unit tests (about 20 seconds)', run: () => vitest('unit') },
+  { name: 'lake', title: 'The embedded lake over HTTP (about 40 seconds)', run: () => vitest('lake') },
   {
     name: 'e2e',
-    says: 'Pages, Studio, payments and several servers in Chromium, with a production build (about 9 minutes)',
+    title:
+      'Pages, Studio, payments and several servers in Chromium, with a production build (about 9 minutes)',
     run: () => playwright(options),
   },
 ]
 
-/** The files of a suite in each project that has any. */
+/** Runs the suite's files in each project that has some. */
 async function runSuite(name: string): Promise<Counts> {
   const files = `.${name}.test.ts`
   const counts: Counts[] = []
@@ -117,7 +118,7 @@ async function runSuite(name: string): Promise<Counts> {
 
 const suiteSteps: Step[] = Object.entries(suites).map(([name, { needs }]) => ({
   name,
-  says: `Tests that need ${needs}`,
+  title: `Tests that need ${needs}`,
   run: () => runSuite(name),
 }))
 
@@ -130,7 +131,7 @@ async function main() {
     process.exit(2)
   }
   const chosen = names.length > 0 ? known.filter((step) => names.includes(step.name)) : steps
-  // A suite requested by name fails if it cannot run here. Other runs leave it out and say so in their last lines.
+  // A suite requested by name fails if it cannot run here. Other runs skip it and say so at the end.
   const leftOut = Object.entries(suites).filter(
     ([name, suite]) =>
       !names.includes(name) && chosen.some((step) => suite.steps.includes(step.name)) && !suite.met(),
@@ -140,7 +141,7 @@ async function main() {
   const failed: string[] = []
   for (const step of chosen) {
     const started = Date.now()
-    console.log(`\n── ${step.says} …`)
+    console.log(`\n── ${step.title} …`)
     const counts = await step.run()
     total.passed += counts.passed
     total.failed += counts.failed

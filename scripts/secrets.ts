@@ -7,30 +7,27 @@ export type Secrets = Record<(typeof names)[number], string>
 
 const fileOf = (dataDir: string) => join(dataDir, 'secrets.json')
 
-const stored = (dataDir: string): Partial<Secrets> =>
+const readSecrets = (dataDir: string): Partial<Secrets> =>
   existsSync(fileOf(dataDir)) ? JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) : {}
 
-const preferEnvironment = (kept: Partial<Secrets>): Partial<Secrets> =>
-  Object.fromEntries(names.map((name) => [name, process.env[name] || kept[name]]))
+const preferEnvironment = (secrets: Partial<Secrets>): Partial<Secrets> =>
+  Object.fromEntries(names.map((name) => [name, process.env[name] || secrets[name]]))
+
+/** The embedded lake's tokens and webhook secret, from the environment or the data folder. Before the first start, some are missing. */
+export const storedSecrets = (dataDir: string): Partial<Secrets> => preferEnvironment(readSecrets(dataDir))
 
 /**
- * The embedded lake's tokens and webhook secret: those of the environment, else those kept in the data folder. Before
- * the first start some are missing.
+ * Like `storedSecrets`, but generates and stores missing ones. Call it only with the data folder claimed: two processes
+ * would overwrite each other's secrets.
  */
-export const keptSecrets = (dataDir: string): Partial<Secrets> => preferEnvironment(stored(dataDir))
-
-/**
- * The same, with those that are missing made and kept. For the process that has claimed the folder: of two at once, one
- * would serve with secrets that the other replaces.
- */
-export function makeSecrets(dataDir: string): Secrets {
-  const kept = stored(dataDir)
-  const missing = names.filter((name) => !kept[name])
-  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
+export function ensureSecrets(dataDir: string): Secrets {
+  const secrets = readSecrets(dataDir)
+  const missing = names.filter((name) => !secrets[name])
+  for (const name of missing) secrets[name] = randomBytes(32).toString('base64url')
   if (missing.length > 0) {
     const file = fileOf(dataDir)
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(`${file}.tmp`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     renameSync(`${file}.tmp`, file)
   }
-  return preferEnvironment(kept) as Secrets
+  return preferEnvironment(secrets) as Secrets
 }

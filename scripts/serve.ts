@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: the embedded lake (unless a hosted one is configured), its content, a build, the site.
+// `npm start` and `npm run dev`: starts the embedded lake (unless a hosted one is configured), imports content, builds, and serves.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,11 +7,11 @@ import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, siteVariables } from './build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
-import { makeSecrets } from './secrets.ts'
+import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
-/** In the order in which they are stopped: requests that the site is answering may still need the lake. */
+/** In stop order: requests in progress on the site may still need the lake. */
 const running: { site?: ChildProcess; lake?: ChildProcess } = {}
 let stopping = false
 
@@ -22,11 +22,11 @@ async function stopEverything(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** When one of the two ends by itself, all end. */
+/** Stops everything if one process ends on its own. */
 function endWith(child: ChildProcess, name: string): void {
   void exitOf(child).then((code) => {
     if (stopping) return
-    console.error(`${name} has stopped (code ${code}), so everything is stopped.`)
+    console.error(`${name} has stopped (exit code ${code}). Stopping everything.`)
     void stopEverything(1)
   })
 }
@@ -39,12 +39,12 @@ async function requireFreePort(port: number, variable: string): Promise<void> {
   process.exit(1)
 }
 
-/** Milliseconds until a lake is started again that found no space. */
+/** Milliseconds between attempts to start a lake whose disk is full. */
 const SPACE_RETRY_MS = 15_000
 
 type Variables = Record<string, string | undefined>
 
-/** Starts the lake and waits until it answers. @returns false where its disk is full, as it has then said */
+/** Starts the lake and waits until it responds. @returns false if its disk is full, which it has logged */
 async function startLake(env: Env, variables: Variables): Promise<boolean> {
   const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', true)
   running.lake = lake
@@ -58,25 +58,25 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
   return true
 }
 
-/** Tries again until there is space. Meanwhile pages are served as they were built, and leads stay with the browsers. */
+/** Retries until there is disk space. Meanwhile, pages are served as built, and browsers keep their leads. */
 async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   console.error(
-    `The content lake has no space on its disk, so the site starts without it. It is started again every ${SPACE_RETRY_MS / 1000} seconds.`,
+    `The content lake has no disk space, so the site starts without it. The lake is retried every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
   while (!stopping && !(await startLake(env, variables)))
-  if (!stopping) console.log('The content lake has space again and is started.')
+  if (!stopping) console.log('The content lake has disk space again and is running.')
 }
 
-const seedMark = (env: Env) => join(env.DATA_DIR, 'seeded')
+const seedMarker = (env: Env) => join(env.DATA_DIR, 'seeded')
 
 async function importSeed(env: Env, variables: Variables): Promise<void> {
   console.log('Importing the default content (a few seconds, on the first run only) …')
   const code = await exitOf(
     startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
   )
-  if (code !== 0) throw new Error('The default content could not be imported; the reason is above.')
-  writeFileSync(seedMark(env), `${new Date().toISOString()}\n`, { mode: 0o600 })
+  if (code !== 0) throw new Error('The default content could not be imported for the reason above.')
+  writeFileSync(seedMarker(env), `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
 async function main() {
@@ -86,7 +86,7 @@ async function main() {
   if (advice) console.warn(advice)
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
-  if (embedded) await withDataFolder(env.DATA_DIR, () => makeSecrets(env.DATA_DIR))
+  if (embedded) await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
   const variables = siteVariables(env)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (stopping || stopEverything(0)))
@@ -94,15 +94,15 @@ async function main() {
   if (embedded) {
     console.log('Starting the content lake …')
     const started = await startLake(env, variables)
-    const seeded = existsSync(seedMark(env))
-    if (!started && !seeded) throw new Error('The default content cannot be imported without space.')
+    const seeded = existsSync(seedMarker(env))
+    if (!started && !seeded) throw new Error('The default content cannot be imported without disk space.')
     if (!seeded) await importSeed(env, variables)
     if (!started) void startLakeLater(env, variables).catch(giveUp)
   }
   if (!development) {
     console.log('Building the site if its sources changed (about a minute and a half) …')
     const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
-    if (outcome === 'current') console.log('The last build is current.')
+    if (outcome === 'current') console.log('The last build is up to date.')
   }
   console.log(development ? 'Starting the site with hot reload …' : 'Starting the site …')
   const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
@@ -110,7 +110,7 @@ async function main() {
   const site = startNode(command, environment, 'inherit', true)
   running.site = site
   endWith(site, 'The site')
-  // Under development the first answer waits for the first compilation, on a slow machine for minutes.
+  // In development, the first response waits for compilation, which takes minutes on a slow machine.
   await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site, 300)
   console.log(`
   Site      ${env.SITE_URL}

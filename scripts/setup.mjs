@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: no dependencies here.
+// Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed-for')
 
-/** Installs the dependencies when the manifest or the lockfile changed since the last install. */
+/** Installs dependencies if the manifest or the lockfile has changed. */
 function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package.json')))
@@ -19,7 +19,7 @@ function installDependencies() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the dependencies (about two minutes the first time) …')
-  // `npm ci` refuses a lockfile that lacks another platform's optional binaries; `install --no-save` keeps to the lockfile and does not.
+  // `npm ci` rejects a lockfile that lacks other platforms' optional binaries. `install --no-save` accepts it and keeps to the lockfile.
   const args = [
     'install',
     '--no-save',
@@ -34,13 +34,13 @@ function installDependencies() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (run.status !== 0) {
-    console.error('The dependencies could not be installed; npm says why above.')
+    console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
 }
 
-/** The pinned Node that the dependencies brought along, or this one where it is new enough. */
+/** The pinned Node from the dependencies, or the current one if it is new enough. */
 function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const packages = [
@@ -59,7 +59,7 @@ function pinnedNode() {
   process.exit(1)
 }
 
-/** Installs what is missing, then runs a TypeScript file of this folder on the pinned Node until it ends. */
+/** Installs missing dependencies, then runs a TypeScript file of this folder on the pinned Node. */
 export async function runOnPinnedNode(script, args = []) {
   installDependencies()
   const { spawn } = await import('node:child_process')
@@ -68,9 +68,9 @@ export async function runOnPinnedNode(script, args = []) {
     cwd: root,
     stdio: 'inherit',
   })
-  // A terminal's Ctrl-C reaches the child by itself too, which takes the second for the first.
+  // The terminal also sends Ctrl-C to the child directly. The child ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm's shell ends at a signal without passing it on. Started otherwise, this process may well outlive its parent.
+  // npm's shell dies from a signal without forwarding it. Outside npm, this process may legitimately outlive its parent.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

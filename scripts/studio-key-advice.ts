@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { Env } from '../lib/env.ts'
 import { isLoopback } from './doctor/check.ts'
 
-/** Shells that end at once, or stand for a system task. */
+/** Shells that do not allow a login. */
 const NO_LOGIN = /\/(nologin|false|sync|halt|shutdown)$/
 
 /**
- * The accounts of a passwd file that can log in, besides root, who may read everything anyway, and this one.
- * @param ownUid the account that asks
+ * Accounts in a passwd file that can log in, except root (which can read everything anyway) and the current account.
+ * @param ownUid the current account
  */
 export function loginAccounts(passwd: string, ownUid: number): string[] {
   return passwd.split('\n').flatMap((line) => {
@@ -19,7 +19,7 @@ export function loginAccounts(passwd: string, ownUid: number): string[] {
   })
 }
 
-/** From `dscl . -list /Users UniqueID`: macOS gives people ids from 501 on. */
+/** Parses `dscl . -list /Users UniqueID`. On macOS, the ids of people start at 501. */
 export function macAccounts(list: string, ownUid: number): string[] {
   return list.split('\n').flatMap((line) => {
     const [name = '', uid] = line.trim().split(/\s+/)
@@ -27,7 +27,7 @@ export function macAccounts(list: string, ownUid: number): string[] {
   })
 }
 
-/** Where the system does not say, none. */
+/** Other accounts on this machine. Empty if the system does not list them. */
 export function otherAccounts(): string[] {
   const ownUid = process.getuid?.() ?? 0
   try {
@@ -43,20 +43,20 @@ export function otherAccounts(): string[] {
   }
 }
 
-/** What `npm start` says of the Studio's key, if anything. */
+/** A warning about the Studio key for `npm start` to print, if any. */
 export function studioKeyAdvice(
   env: Pick<Env, 'STUDIO_KEY' | 'SITE_URL' | 'NEXT_PUBLIC_SANITY_PROJECT_ID'>,
   accounts: string[],
 ): string | undefined {
   if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
     return env.STUDIO_KEY
-      ? 'STUDIO_KEY is ignored: with a hosted content lake, Sanity’s log-in decides who may edit.'
+      ? 'STUDIO_KEY is ignored: with a hosted content lake, Sanity’s sign-in decides who can edit.'
       : undefined
   if (env.STUDIO_KEY) return undefined
   const what = 'can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more)'
   if (accounts.length > 0)
-    return `Warning: other accounts of this machine (${accounts.join(', ')}) ${what}, and the Studio asks for it once.`
+    return `Warning: other accounts of this machine (${accounts.join(', ')}) ${what}, and the Studio will ask for it once.`
   if (!isLoopback(env.SITE_URL))
-    return `Warning: any program on this machine ${what}, since SITE_URL makes this site public. The Studio asks for it once.`
+    return `Warning: any program on this machine ${what}, because SITE_URL makes this site public. The Studio then asks for it once.`
   return undefined
 }

@@ -1,5 +1,5 @@
-// Cuts the two typefaces to what the pages use (Latin, the weights and the optical size of the design): 132 KB become 46.
-// Run by hand after a change of typeface: node scripts/subset-fonts.ts
+// Subsets the two typefaces to what the pages use (Latin, the design's weights and optical size): from 132 KB to 46 KB.
+// Run it manually after changing a typeface: node scripts/subset-fonts.ts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -7,17 +7,17 @@ import subsetFont from 'subset-font'
 const from = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)))
 const target = new URL('../app/fonts/', import.meta.url)
 
-/** Basic Latin, Latin-1 (Spanish letters, ¿ ¡ « »), and the dashes, quotes, ellipsis, bullets, arrows and signs of the copy. */
+/** Basic Latin, Latin-1 (Spanish letters, ¿ ¡ « »), and the dashes, quotes, ellipsis, bullets, arrows and symbols of the copy. */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index)),
   ...'–—‘’“”…•€™−≤≥→×÷\u2009\u202f',
 ].join('')
 
-/** What a page uses of them beside the letters: kerning, ligatures, accents, and lining and tabular figures. */
+/** OpenType features in use: kerning, ligatures, accents, and lining and tabular figures. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
 
-// One weight does for all headings and large figures.
+// All headings and large figures share one weight.
 const newsreader = await subsetFont(
   from('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
   characters,
@@ -28,7 +28,7 @@ const instrumentSans = await subsetFont(
   characters,
   { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 600 } }, keepFeatures },
 )
-// The share pictures are drawn on the server by a program that reads neither WOFF2 nor variable fonts.
+// The renderer of share images supports neither WOFF2 nor variable fonts.
 const newsreaderStill = await subsetFont(
   from('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
   characters,

@@ -1,7 +1,7 @@
 /**
- * Writes the types that follow the content: those of its queries (`lib/content/sanity.types.ts`, by Sanity's own command
- * line) and those of its texts (`lib/i18n/text-keys.ts`, from the default content).
- * With `--check` it writes nothing and fails if the types in the repository are stale.
+ * Generates the types of queries (`lib/content/sanity.types.ts`, with Sanity's CLI) and of texts
+ * (`lib/i18n/text-keys.ts`, from the default content). With `--check`, writes nothing and fails if the committed types are
+ * stale.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const sanity = fileURLToPath(new URL('../node_modules/@sanity/cli/bin/run.js', i
 
 type Document = { _type: string; claimId?: string; section?: string; entries?: { key: string; en: string }[] }
 
-/** Both commands work on files alone: neither asks for a log-in nor needs a network. */
+/** Both commands work offline and without a login. */
 async function queryTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typegen-'))
   try {
@@ -33,7 +33,7 @@ async function queryTypes(): Promise<string> {
   }
 }
 
-/** What each text of the default content leaves open, and the claims that may fill it. */
+/** The placeholders of each text in the default content, and the ids of claims. */
 async function textTypes(): Promise<string> {
   const lines = (await readFile(join(studio, 'seed/data.ndjson'), 'utf8')).trimEnd().split('\n')
   const documents = lines.map((line) => JSON.parse(line) as Document)

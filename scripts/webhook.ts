@@ -1,4 +1,4 @@
-// `npm run webhook`: makes, on Sanity's hosted service, the webhook that tells the site of each publish.
+// `npm run webhook`: creates the webhook on Sanity's hosted service that notifies the site of each publish.
 import { readEnv } from '../lib/env.ts'
 import { ensureWebhook } from './webhook/ensure-webhook.ts'
 
@@ -8,9 +8,10 @@ async function main(): Promise<void> {
   const token = process.env.SANITY_MANAGE_TOKEN
   if (!projectId)
     throw new Error(
-      'The embedded lake tells the site by itself. For a hosted one set NEXT_PUBLIC_SANITY_PROJECT_ID.',
+      'The embedded lake notifies the site by itself. For a hosted lake, set NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
-  if (!secret) throw new Error('Set SANITY_WEBHOOK_SECRET, the same as for the site: it signs each call.')
+  if (!secret)
+    throw new Error('Set SANITY_WEBHOOK_SECRET to the same value as for the site. It signs each request.')
   if (!token)
     throw new Error(
       'Set SANITY_MANAGE_TOKEN to your own token (npx sanity login, then npx sanity debug --secrets), for this command only.',
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     token,
   })
   console.log(
-    `The webhook to ${env.SITE_URL}/api/revalidate ${outcome === 'made' ? 'is made.' : 'was there already, and stays as it is.'}`,
+    `The webhook to ${env.SITE_URL}/api/revalidate ${outcome === 'created' ? 'was created.' : 'already exists.'}`,
   )
 }
 

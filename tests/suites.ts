@@ -1,12 +1,12 @@
-import { installDebianPackage, onPath } from '../scripts/debian.ts'
+import { findOnPath, installDebianPackage } from '../scripts/debian.ts'
 
 /** The path of a program: one on this machine, else from its Debian package. */
 function findProgram(name: string, debianPackage: string): string | undefined {
-  const present = onPath(name)
-  if (present || !onPath('apt-get')) return present
+  const present = findOnPath(name)
+  if (present || !findOnPath('apt-get')) return present
   console.log(`No ${name} on this machine: installing Debian’s package ${debianPackage} …`)
   installDebianPackage(debianPackage)
-  return onPath(name)
+  return findOnPath(name)
 }
 
 type Suite = {

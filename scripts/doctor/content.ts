@@ -8,14 +8,14 @@ import { type Check, TIMEOUT_MS } from './check.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-/** The default content, by id: a sample of a firm that does not exist. */
+/** The default content by id. It describes a fictional firm. */
 function samples(): Map<string, Document> {
   const lines = readFileSync(join(root, 'studio/seed/data.ndjson'), 'utf8').trim().split('\n')
   const documents = lines.map((line) => JSON.parse(line) as Document)
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** Whether any of the fields still holds what the sample says. */
+/** The fields that still have the sample's value. */
 function stillSample(document: Document, sample: Document | undefined, fields: string[]): string[] {
   return fields.filter(
     (field) =>
@@ -23,7 +23,7 @@ function stillSample(document: Document, sample: Document | undefined, fields: s
   )
 }
 
-/** What the firm must have said, counted or signed itself before a visitor reads it. */
+/** Content that the firm must provide itself before visitors read it. */
 export function contentChecks(env: Env): Check[] {
   const client = createClient({
     ...connection({
@@ -42,14 +42,14 @@ export function contentChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'The firm’s details are the firm’s',
+      name: 'The firm’s details are its own',
       run: async () => {
         const [settings] = await documents('siteSettings')
         const fields = ['firmName', 'phone', 'email', 'address']
         const left = settings ? stillSample(settings, sample.get('siteSettings'), fields) : fields
         return left.length === 0
           ? undefined
-          : `Still the sample’s: ${left.join(', ')}. Enter the firm’s own in the Studio under Settings, and publish.`
+          : `Still the sample’s: ${left.join(', ')}. Enter the firm’s details in the Studio under Settings, and publish.`
       },
     },
     {
@@ -60,7 +60,7 @@ export function contentChecks(env: Env): Check[] {
         )
         return left.length === 0
           ? undefined
-          : `Nobody said these: ${left.map(({ name, _id }) => name ?? _id).join(', ')}. Replace each by a client’s own words with consent on file, or unpublish it.`
+          : `These are invented: ${left.map(({ name, _id }) => name ?? _id).join(', ')}. Replace each with a client’s own words, with consent on file, or unpublish it.`
       },
     },
     {

@@ -6,7 +6,7 @@ import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const STRANGER = 'https://stranger.example'
 
-/** The Content Lake: what each token may do, and what nobody without one may see. */
+/** The Content Lake: what each token may do, and what is public. */
 export function lakeChecks(env: Env): Check[] {
   const options = connection({
     projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
@@ -47,36 +47,36 @@ export function lakeChecks(env: Env): Check[] {
           : `The dataset “${options.dataset}” has no published site settings. Import the content (docs/go-live.md, part 2), and publish “Site settings”.`,
     },
     {
-      name: 'The read token reads and no more',
+      name: 'The read token can only read',
       run: async () => {
         if (!env.SANITY_API_READ_TOKEN)
-          return `Make a token with the role Viewer at ${manage}, and set SANITY_API_READ_TOKEN.`
+          return `Create a token with the role Viewer at ${manage}, and set SANITY_API_READ_TOKEN.`
         const reader = as(env.SANITY_API_READ_TOKEN)
         try {
           await reader.fetch('count(*[_id in path("drafts.**")])')
         } catch (error) {
-          return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Make a new one with the role Viewer at ${manage}.`
+          return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Create a new one with the role Viewer at ${manage}.`
         }
         return (await mayWrite(reader))
-          ? `SANITY_API_READ_TOKEN may write, which it never needs. Replace it by one with the role Viewer, at ${manage}.`
+          ? `SANITY_API_READ_TOKEN can write, which it never needs to. Replace it with one with the role Viewer, at ${manage}.`
           : undefined
       },
     },
     {
-      name: 'The write token writes',
+      name: 'The write token can write',
       run: async () => {
         if (!env.SANITY_API_WRITE_TOKEN)
-          return `Make a token with the role Editor at ${manage}, and set SANITY_API_WRITE_TOKEN: leads and orders are stored with it.`
+          return `Create a token with the role Editor at ${manage}, and set SANITY_API_WRITE_TOKEN: leads and orders are stored with it.`
         return (await mayWrite(as(env.SANITY_API_WRITE_TOKEN)))
           ? undefined
-          : `The lake refuses SANITY_API_WRITE_TOKEN. Make a new one with the role Editor at ${manage}.`
+          : `The lake refuses SANITY_API_WRITE_TOKEN. Create a new one with the role Editor at ${manage}.`
       },
     },
     {
       name: 'Leads and orders are private',
       run: async () => {
         const writer = as(env.SANITY_API_WRITE_TOKEN)
-        // A dot in the id is what makes a document private.
+        // A dot in the id makes a document private.
         const id = `lead.doctor-${randomUUID()}`
         await writer.create({ _id: id, _type: 'doctorProbe' })
         try {
@@ -85,30 +85,30 @@ export function lakeChecks(env: Env): Check[] {
           })
           return seen === 0
             ? undefined
-            : `Anyone can read ${seen} private document${seen === 1 ? '' : 's'} of the dataset “${options.dataset}” without a token. Take the custom role or grant back that opens it, at ${manage}, before any lead comes in.`
+            : `Anyone can read ${seen} private document${seen === 1 ? '' : 's'} of the dataset “${options.dataset}” without a token. Remove the custom role or grant that allows this, at ${manage}, before any lead comes in.`
         } finally {
           await writer.delete(id)
         }
       },
     },
     {
-      name: 'The site’s origin alone opens no embedded lake',
+      name: 'The embedded lake requires more than the site’s origin',
       run: async () => {
-        // On somebody's own machine the origin is enough.
+        // On a developer's own machine, the origin is enough.
         if (!options.apiHost || isLoopback(env.SITE_URL)) return undefined
         const { status } = await ask(nobody.getUrl('/users/me'), { headers: { Origin: env.SITE_URL } })
         return status === 401
           ? undefined
-          : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart: the Studio then asks for it once.'
+          : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart. The Studio then asks for it once.'
       },
     },
     {
-      name: 'The Studio of SITE_URL may reach the lake, other pages may not',
+      name: 'Only the Studio at SITE_URL can access the lake',
       run: async () => {
         if (!(await allowed(env.SITE_URL)))
           return `Add ${env.SITE_URL} with “Allow credentials” to the CORS origins at ${manage}.`
         return (await allowed(STRANGER))
-          ? `Any page may act for a signed-in editor: remove the origin “*” from the CORS origins at ${manage}.`
+          ? `Any page can act for a signed-in editor: remove the origin “*” from the CORS origins at ${manage}.`
           : undefined
       },
     },

@@ -8,27 +8,27 @@ import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
-/** What the site talks to beside the lake. Each is asked for only where it is configured. */
+/** Services besides the lake. Each is checked only if it is configured. */
 export function serviceChecks(env: Env): Check[] {
   return [...leadChecks(env), ...redisChecks(env), ...paymentChecks(env)]
 }
 
 function leadChecks(env: Env): Check[] {
   const crm: Check = {
-    name: 'Leads have somewhere to go',
+    name: 'Leads are delivered',
     run: async () => {
       if (!env.LEAD_WEBHOOK_URL)
         return isLoopback(env.SITE_URL)
           ? undefined
-          : 'Leads are stored and delivered to nobody. Set LEAD_WEBHOOK_URL to the CRM’s address.'
+          : 'Leads are stored but not delivered. Set LEAD_WEBHOOK_URL to the CRM’s address.'
       return env.LEAD_WEBHOOK_URL.startsWith('https://') || isLoopback(env.LEAD_WEBHOOK_URL)
         ? undefined
-        : 'LEAD_WEBHOOK_URL is plain http, and leads are personal data. Give its https address.'
+        : 'LEAD_WEBHOOK_URL is plain http, and leads are personal data. Use its https address.'
     },
   }
   if (!env.CRON_SECRET) return [crm]
   const cron: Check = {
-    name: 'Cron may deliver',
+    name: 'Cron can trigger deliveries',
     run: async () => {
       const { status } = await ask(`${env.SITE_URL}/api/leads/deliver`, {
         method: 'POST',
@@ -36,7 +36,7 @@ function leadChecks(env: Env): Check[] {
       })
       return status === 200
         ? undefined
-        : `/api/leads/deliver answers ${status} to CRON_SECRET. Start the site with the same secret, and with the write token.`
+        : `/api/leads/deliver responds with ${status} to CRON_SECRET. Start the site with the same secret and with the write token.`
     },
   }
   return [crm, cron]
@@ -47,7 +47,7 @@ function redisChecks(env: Env): Check[] {
   if (!url) return []
   return [
     {
-      name: 'Redis answers',
+      name: 'Redis responds',
       run: async () => {
         const socket = {
           reconnectStrategy: false,
@@ -55,14 +55,14 @@ function redisChecks(env: Env): Check[] {
           socketTimeout: TIMEOUT_MS,
         } as const
         const client = createClient({ url, socket })
-        // A failed connection is told by connect() itself.
+        // `connect()` rejects with the same error.
         client.on('error', () => {})
         try {
           await client.connect()
           await client.ping()
           return undefined
         } catch (error) {
-          return `REDIS_URL does not answer (${error instanceof Error ? error.message : error}). Check its address, password and firewall.`
+          return `REDIS_URL does not respond (${error instanceof Error ? error.message : error}). Check its address, password and firewall.`
         } finally {
           client.destroy()
         }
@@ -77,23 +77,23 @@ function paymentChecks(env: Env): Check[] {
   const stripe = createStripe(key, env.STRIPE_API_BASE)
   return [
     {
-      name: 'Stripe takes the secret key',
+      name: 'Stripe accepts the secret key',
       run: async () => {
         try {
           await stripe.products.list({ limit: 1 })
           return undefined
         } catch (error) {
-          return `Stripe refuses STRIPE_SECRET_KEY (${error instanceof Error ? error.message : error}). Copy it anew from the dashboard, Developers → API keys; a restricted key needs write access to customers, products, subscriptions, invoices and payment intents.`
+          return `Stripe refuses STRIPE_SECRET_KEY (${error instanceof Error ? error.message : error}). Copy it again from the dashboard, Developers → API keys. A restricted key needs write access to customers, products, subscriptions, invoices and payment intents.`
         }
       },
     },
     {
       name: 'The browser gets the publishable key',
       run: async () => {
-        const got = await (await ask(`${env.SITE_URL}/api/checkout/key`)).json()
-        return got.publishableKey === publishable
+        const response = await (await ask(`${env.SITE_URL}/api/checkout/key`)).json()
+        return response.publishableKey === publishable
           ? undefined
-          : 'The running site has another STRIPE_PUBLISHABLE_KEY than this command, or none. Set the same and start it again.'
+          : 'The running site has a different STRIPE_PUBLISHABLE_KEY or none. Set the same key and restart it.'
       },
     },
     {
@@ -107,7 +107,7 @@ function paymentChecks(env: Env): Check[] {
         const key = env.SANITY_API_WRITE_TOKEN ?? ''
         return !agreeTerms || 'versions' in openConsents({ planId: 'fresh-start', consents }, key)
           ? undefined
-          : 'The checkout’s pages were built with another SANITY_API_WRITE_TOKEN than this one, or without it, so that every order is refused. Build again with the token that the site runs with.'
+          : 'The checkout’s pages were built with a different SANITY_API_WRITE_TOKEN or none, so every order is refused. Rebuild with the token that the site runs with.'
       },
     },
     {
@@ -115,35 +115,35 @@ function paymentChecks(env: Env): Check[] {
       run: async () =>
         isLoopback(env.SITE_URL) || key.includes('_live_')
           ? undefined
-          : 'The keys are Stripe’s test keys: nobody is charged. Set the live ones.',
+          : 'The keys are Stripe’s test keys, so nobody is charged. Set the live keys.',
     },
     {
-      name: 'Stripe tells the site what was paid',
+      name: 'Stripe notifies the site of payments',
       run: async () => {
-        // Stripe cannot reach this machine, where its own command line passes its events on; a stand-in can.
+        // Stripe cannot reach a loopback address (its CLI forwards events instead), but a stand-in can.
         if (isLoopback(env.SITE_URL) && !env.STRIPE_API_BASE) return undefined
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-        return webhookFault(data, env.SITE_URL + WEBHOOK_PATH)
+        return webhookProblem(data, env.SITE_URL + WEBHOOK_PATH)
       },
     },
     {
-      name: 'A payment event is taken, a forged one refused',
+      name: 'The site accepts payment events and refuses forged ones',
       run: async () => {
         const [signed, forged] = await Promise.all([
-          tellEvent(env, stripe, env.STRIPE_WEBHOOK_SECRET ?? ''),
-          tellEvent(env, stripe, 'whsec_of_somebody_else'),
+          sendEvent(env, stripe, env.STRIPE_WEBHOOK_SECRET ?? ''),
+          sendEvent(env, stripe, 'whsec_of_somebody_else'),
         ])
         if (forged === 400 && signed === 200) return undefined
         if (forged === 400 && signed === 400)
-          return 'The site refuses what STRIPE_WEBHOOK_SECRET signs: it was started with another secret. Copy the signing secret of the endpoint from the dashboard, Developers → Webhooks, set it in both, and start the site again.'
-        return `${WEBHOOK_PATH} answers ${signed} to an event and ${forged} to a forged one, where 200 and 400 are due. Start the site with all three STRIPE_… variables and with the write token.`
+          return 'The site refuses events signed with STRIPE_WEBHOOK_SECRET: it was started with another secret. Copy the signing secret of the endpoint from the dashboard, Developers → Webhooks, set it in both places, and restart the site.'
+        return `${WEBHOOK_PATH} responds with ${signed} to an event and ${forged} to a forged one, instead of 200 and 400. Start the site with all three STRIPE_… variables and with the write token.`
       },
     },
   ]
 }
 
-/** Sends an event that no order can have. @returns the status of the answer */
-async function tellEvent(env: Env, stripe: Stripe, secret: string): Promise<number> {
+/** Sends an event that matches no order. @returns the response status */
+async function sendEvent(env: Env, stripe: Stripe, secret: string): Promise<number> {
   const body = JSON.stringify({
     id: 'evt_doctor',
     object: 'event',
@@ -157,21 +157,21 @@ async function tellEvent(env: Env, stripe: Stripe, secret: string): Promise<numb
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
-/** What is wrong with the account's webhook endpoints for a site that listens at an address. */
-function webhookFault(endpoints: Endpoint[], address: string): string | undefined {
+/** What is wrong with the account's webhook endpoints for this address. */
+function webhookProblem(endpoints: Endpoint[], address: string): string | undefined {
   const where = 'in the dashboard, Developers → Webhooks'
   const ours = endpoints.filter(({ url }) => url === address)
   const endpoint = ours.find(({ status }) => status === 'enabled')
   if (!endpoint && ours.length > 0)
     return `The webhook to ${address} is disabled, so no order would ever count as paid. Enable it ${where}.`
-  const astray = endpoints.find(({ url }) => url.includes(WEBHOOK_PATH))
-  if (!endpoint && astray)
-    return `Stripe’s webhook points to ${astray.url}. Change its address to ${address}, ${where}.`
+  const misdirected = endpoints.find(({ url }) => url.includes(WEBHOOK_PATH))
+  if (!endpoint && misdirected)
+    return `Stripe’s webhook points to ${misdirected.url}. Change its address to ${address}, ${where}.`
   if (!endpoint)
-    return `No webhook of Stripe points to ${address}. Add it ${where}, with the events ${webhookEvents.join(', ')}.`
-  const told = endpoint.enabled_events
-  const missing = webhookEvents.filter((event) => !told.includes('*') && !told.includes(event))
+    return `No Stripe webhook points to ${address}. Add it ${where}, with the events ${webhookEvents.join(', ')}.`
+  const enabled = endpoint.enabled_events
+  const missing = webhookEvents.filter((event) => !enabled.includes('*') && !enabled.includes(event))
   return missing.length === 0
     ? undefined
-    : `Stripe’s webhook to ${address} does not tell of ${missing.join(', ')}, so orders would not be kept up to date. Add ${missing.length === 1 ? 'it' : 'them'} ${where}.`
+    : `Stripe’s webhook to ${address} does not send ${missing.join(', ')}, so orders would not be kept up to date. Add ${missing.length === 1 ? 'it' : 'them'} ${where}.`
 }

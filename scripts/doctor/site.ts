@@ -2,18 +2,18 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../../lib/env.ts'
 import { ask, type Check, isLoopback } from './check.ts'
 
-/** A type that no page shows, so that the webhook's handler has nothing to renew. */
+/** An event of a type that no page shows, so it revalidates nothing. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
 
-/** By the parts that `/api/health` names. */
+/** By the names of the parts in `/api/health`. */
 const remedies: Record<string, string> = {
-  content: 'The site does not reach its content lake: start it, and look at the network between them.',
+  content: 'The site cannot reach its content lake. Start the lake, and check the network between them.',
   storage:
-    'Leads and orders cannot be stored: the content lake is away or its disk is full. Its log names the cause; it goes on by itself.',
-  redis: 'The site does not reach the Redis of REDIS_URL: start it, and look at the network between them.',
+    'Leads and orders cannot be stored: the content lake is down or its disk is full. Its log names the cause. It recovers by itself.',
+  redis: 'The site cannot reach the Redis of REDIS_URL. Start Redis, and check the network between them.',
 }
 
-/** The site as visitors and the lake's webhook reach it. */
+/** The site as visitors and the lake's webhook see it. */
 export function siteChecks(env: Env): Check[] {
   const site = env.SITE_URL
   const revalidate = (signature: string) =>
@@ -32,16 +32,16 @@ export function siteChecks(env: Env): Check[] {
           : `${site} is plain http. Put the site behind a host or proxy with a certificate, and set SITE_URL to its https address.`,
     },
     {
-      name: 'The site answers',
+      name: 'The site responds',
       run: async () => {
         const response = await ask(`${site}/api/health`)
         return response.status === 200
           ? undefined
-          : `${site}/api/health answers ${response.status}. Start the site, and point SITE_URL and the proxy at it.`
+          : `${site}/api/health responds with ${response.status}. Start the site, and point SITE_URL and the proxy at it.`
       },
     },
     {
-      name: 'Every part of the site is well',
+      name: 'Every part of the site is healthy',
       run: async () => {
         const { parts = {} } = await (await ask(`${site}/api/health`)).json()
         const degraded = Object.keys(parts).filter((part) => parts[part] !== 'ok')
@@ -55,11 +55,11 @@ export function siteChecks(env: Env): Check[] {
         const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
         return canonical && new URL(canonical).origin === site
           ? undefined
-          : `The home page names ${canonical ?? 'no address'} as its own. Build again with SITE_URL=${site}.`
+          : `The home page names ${canonical ?? 'no address'} as its canonical URL. Rebuild with SITE_URL=${site}.`
       },
     },
     {
-      name: 'The security headers reach the visitor',
+      name: 'Security headers reach visitors',
       run: async () => {
         const { headers } = await ask(`${site}/`)
         const missing = [
@@ -69,26 +69,26 @@ export function siteChecks(env: Env): Check[] {
         ].filter((name) => !headers.has(name))
         return missing.length === 0
           ? undefined
-          : `The answer has no ${missing.join(', ')}. The site sends them; let the proxy pass them on.`
+          : `The response has no ${missing.join(', ')}. The site sends these headers, so configure the proxy to pass them on.`
       },
     },
     {
-      name: 'The webhook’s signature is the site’s',
+      name: 'The site accepts only correctly signed webhooks',
       run: async () => {
         const secret = env.SANITY_WEBHOOK_SECRET
         if (!secret)
-          return 'Set SANITY_WEBHOOK_SECRET for the site and for this command, and give it to the webhook.'
+          return 'Set SANITY_WEBHOOK_SECRET for the site, for this command, and in the webhook’s settings.'
         const signed = await revalidate(await encodeSignatureHeader(probe, Date.now(), secret))
         if (signed.status === 401)
-          return 'The site refuses what SANITY_WEBHOOK_SECRET signs: it was started with another secret. Set the same one in both, and in the webhook.'
+          return 'The site refuses webhooks signed with SANITY_WEBHOOK_SECRET: it was started with another secret. Set the same secret for the site, for this command, and in the webhook’s settings.'
         if (!signed.ok)
-          return `/api/revalidate answers ${signed.status}: ${(await signed.text()).slice(0, 200)}`
+          return `/api/revalidate responds with ${signed.status}: ${(await signed.text()).slice(0, 200)}`
         const forged = await revalidate(
           await encodeSignatureHeader(probe, Date.now(), 'a secret of somebody else'),
         )
         return forged.status === 401
           ? undefined
-          : `/api/revalidate takes a forged signature (${forged.status}). Do not go live; something answers in the site’s place.`
+          : `/api/revalidate accepts a forged signature (${forged.status}). Do not go live: something else is responding at the site’s address.`
       },
     },
   ]

@@ -6,15 +6,15 @@ type Target = {
   /** The site's public origin. */
   site: string
   secret: string
-  /** May manage the project. */
+  /** Must have permission to manage the project. */
   token: string
-  /** Another origin than Sanity's, for tests. */
+  /** An alternative API origin, for tests. */
   api?: string
 }
 
 const TIMEOUT_MS = 15_000
 
-/** What the site's `/api/revalidate` wants to hear: each published change of what a page shows, and of what kind it is. */
+/** The webhook's settings: sends the id and type of each published document that pages show. */
 function webhook({ dataset, site, secret }: Target) {
   return {
     type: 'document',
@@ -35,10 +35,10 @@ function webhook({ dataset, site, secret }: Target) {
 }
 
 /**
- * Makes the project's webhook to the site unless there is one.
- * @throws Error with Sanity's own words and what to do by hand, when Sanity refuses
+ * Creates the project's webhook to the site unless it exists.
+ * @throws Error with Sanity's message and manual steps if Sanity refuses
  */
-export async function ensureWebhook(target: Target): Promise<'made' | 'present'> {
+export async function ensureWebhook(target: Target): Promise<'created' | 'present'> {
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`
   const wanted = webhook(target)
@@ -57,5 +57,5 @@ export async function ensureWebhook(target: Target): Promise<'made' | 'present'>
   const present: { url: string; dataset: string }[] = await ask()
   if (present.some((each) => each.url === wanted.url && each.dataset === dataset)) return 'present'
   await ask({ method: 'POST', body: JSON.stringify(wanted) })
-  return 'made'
+  return 'created'
 }

@@ -10,7 +10,7 @@ import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
-import { keptSecrets, makeSecrets, type Secrets } from '../../scripts/secrets.ts'
+import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { withImportSource } from './import-source.ts'
@@ -76,8 +76,8 @@ async function withLake(
   const running = portOfRunningLake(env.DATA_DIR)
   const lakePort = running ?? env.LAKE_PORT
   const secrets = running
-    ? keptSecrets(env.DATA_DIR)
-    : await withDataFolder(env.DATA_DIR, () => makeSecrets(env.DATA_DIR))
+    ? storedSecrets(env.DATA_DIR)
+    : await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
   const token = secrets.SANITY_API_WRITE_TOKEN
   const own = running ? undefined : await startOwnLake(env, secrets as Secrets)
   try {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { installDebianPackage, onPath } from '../../scripts/debian.ts'
+import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
 import { freePort, stop, untilAnswers } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { testVariables } from '../e2e/running.ts'
@@ -15,8 +15,8 @@ const pages = ['/', '/pricing', '/quiz']
 const site = String(testVariables('').SITE_URL)
 
 async function startNginx(folder: string): Promise<{ url: string; process: ChildProcess } | undefined> {
-  if (!onPath('nginx') && onPath('apt-get')) installDebianPackage('nginx-light')
-  const program = onPath('nginx')
+  if (!findOnPath('nginx') && findOnPath('apt-get')) installDebianPackage('nginx-light')
+  const program = findOnPath('nginx')
   if (!program) return undefined
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')

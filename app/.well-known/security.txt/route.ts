@@ -4,10 +4,10 @@ import { languages } from '@/lib/i18n/languages'
 
 export const dynamic = 'force-static'
 
-/** Days. The file renews with the site settings, or after an hour, so it never comes near this. */
+/** Days. The file is rendered again at least every hour, so it never expires. */
 const VALID_DAYS = 180
 
-/** Whom to tell of a security problem, by RFC 9116. */
+/** The contact for security reports, in the format of RFC 9116. */
 export async function GET(): Promise<Response> {
   const { securityContact, email } = await loadSiteSettings()
   const contact = securityContact ?? email

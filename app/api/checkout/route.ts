@@ -9,8 +9,8 @@ import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
 /**
- * Prepares a purchase's payment and answers with what the browser needs to pay at Stripe. What is charged is what the
- * content says; the browser's amounts are only what the visitor has agreed to.
+ * Prepares the payment of a purchase and returns what the browser needs to pay at Stripe. The charged amount comes from the
+ * content. The amounts in the request only state what the visitor agreed to.
  */
 export async function POST(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
@@ -32,11 +32,11 @@ export async function POST(request: Request): Promise<Response> {
       language,
     )
   } catch (error) {
-    // Its message may quote what the visitor typed.
+    // The message may quote the visitor's input.
     const why = describe(error)
     log.error(
       'payment.not-prepared',
-      `Checkout: a payment could not be prepared (${why}); the visitor is asked to try again`,
+      `Checkout: a payment could not be prepared (${why}). The visitor is asked to try again.`,
       { error: why },
     )
     return answer({ kind: 'failed', message: 'checkout.alert.failed' }, language)
@@ -46,13 +46,13 @@ export async function POST(request: Request): Promise<Response> {
 const statuses = { pay: 200, paid: 200, renew: 409, price: 409, refused: 409, failed: 503 } as const
 
 async function answer(outcome: CheckoutAnswer, language: Language): Promise<Response> {
-  const said = 'message' in outcome && outcome.message
-  const body = said ? { ...outcome, message: await inWords(said, language) } : outcome
+  const key = 'message' in outcome && outcome.message
+  const body = key ? { ...outcome, message: await inWords(key, language) } : outcome
   const status = 'field' in outcome ? 400 : statuses[outcome.kind]
   return Response.json(body satisfies CheckoutAnswer, { status })
 }
 
-/** Translates keys, and returns any other text unchanged. A key also stays while the content cannot be read. */
+/** Translates keys, and returns any other text unchanged. Without content, returns the key. */
 async function inWords(message: string, language: Language): Promise<string> {
   if (!message.startsWith('checkout.')) return message
   const t = await loadTranslator(language, ['checkout']).catch(() => undefined)

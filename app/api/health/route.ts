@@ -1,12 +1,11 @@
 import { currentHealth } from '@/lib/health'
 
-/** Decided at each request. */
 export const dynamic = 'force-dynamic'
 
 /**
- * For load balancers and uptime watchers. The status is 200 as long as this process answers: pages are served from their last
- * good state while the lake or Redis is away, so neither is a reason to take the process out of service. What is away, and
- * whether leads can be stored, stands in `parts`.
+ * For load balancers and uptime monitors. The status is 200 as long as this process responds: it keeps serving the last
+ * good pages while the lake or Redis is down, so neither is a reason to take it out of service. `parts` names what is
+ * down, and whether leads can be stored.
  */
 export async function GET(): Promise<Response> {
   return Response.json(

@@ -7,8 +7,8 @@ import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 import { kindOf, log } from '@/lib/log'
 
 /**
- * Takes a lead: stores it, answers 202, and then delivers it. The browser names the submission in `Idempotency-Key`, so
- * that a repetition is the same lead. A bot gets the same answer as a person.
+ * Stores a lead, responds with 202, and then delivers it. `Idempotency-Key` identifies the submission, so a retry creates
+ * no second lead. Bots get the same response as people.
  */
 export async function POST(request: Request): Promise<Response> {
   const { store, limiter, worker } = leadServices()
@@ -28,17 +28,17 @@ export async function POST(request: Request): Promise<Response> {
     const kind = kindOf(error)
     log.error(
       'lead.not-stored',
-      `Leads: one could not be stored (${kind}); the browser keeps it and sends it again`,
+      `Leads: a lead could not be stored (${kind}). The browser keeps it and sends it again.`,
       { error: kind },
     )
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   }
-  // Not awaited: a slow CRM must not keep a stopping server from ending.
+  // Not awaited: a slow CRM must not delay shutdown.
   if (worker && !submission.flagged) after(() => void worker.wake())
   return Response.json({ id }, { status: 202 })
 }
 
-/** The message in the language of the page that sent it; where the content is away, its key. */
+/** Translates the message to the page's language. Without content, returns the key. */
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
   if (!message.startsWith('leads.')) return { field, message }
   const page = String((body as { page?: unknown } | null)?.page)

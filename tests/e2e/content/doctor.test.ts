@@ -13,7 +13,7 @@ test('of the default content it asks for the firm’s own, and of the rest nothi
   expect(says).toContain('Still the sample’s: firmName, phone, email, address.')
   expect(says).toMatch(/Nobody said these: .*Marisol Vega/)
   expect(says).toMatch(/Without evidence: .*clients/)
-  expect(says).toContain('3 to mend before going live.')
+  expect(says).toContain('3 to fix before going live.')
 })
 
 test('with the firm’s own words, figures and details all is well', async () => {
@@ -50,7 +50,7 @@ test('with the firm’s own words, figures and details all is well', async () =>
 
 const own = testVariables('.data')
 const faults: [string, Record<string, string>, RegExp][] = [
-  ['nothing listens', { SITE_URL: 'http://localhost:9' }, /localhost:9 does not answer/],
+  ['nothing listens', { SITE_URL: 'http://localhost:9' }, /localhost:9 does not respond/],
   [
     'plain http',
     { SITE_URL: 'http://site.invalid' },
@@ -64,7 +64,7 @@ const faults: [string, Record<string, string>, RegExp][] = [
   [
     'a read token that writes',
     { SANITY_API_READ_TOKEN: String(own.SANITY_API_WRITE_TOKEN) },
-    /may write, which it never needs.*role Viewer/,
+    /can write, which it never needs to.*role Viewer/,
   ],
   [
     'a read token that is none',
@@ -76,7 +76,7 @@ const faults: [string, Record<string, string>, RegExp][] = [
     { SANITY_API_WRITE_TOKEN: String(own.SANITY_API_READ_TOKEN) },
     /refuses SANITY_API_WRITE_TOKEN.*role Editor/,
   ],
-  ['Redis away', { REDIS_URL: 'redis://127.0.0.1:9' }, /REDIS_URL does not answer/],
+  ['Redis away', { REDIS_URL: 'redis://127.0.0.1:9' }, /REDIS_URL does not respond/],
   [
     'a CRM over plain http',
     { LEAD_WEBHOOK_URL: 'http://crm.example/leads' },
@@ -85,12 +85,12 @@ const faults: [string, Record<string, string>, RegExp][] = [
   [
     'another cron secret',
     { CRON_SECRET: 'another-secret-0123456789' },
-    /\/api\/leads\/deliver answers 40\d to CRON_SECRET/,
+    /\/api\/leads\/deliver responds with 40\d to CRON_SECRET/,
   ],
 ]
 
 for (const [fault, variables, advice] of faults) {
-  test(`${fault}: it says so and how to mend it`, async () => {
+  test(`${fault}: reports the problem and how to fix it`, async () => {
     const { code, says } = await doctor(variables)
     expect(says).toMatch(advice)
     expect(code).toBe(1)
@@ -104,7 +104,7 @@ const lakeFaults: [Fault, RegExp][] = [
 ]
 
 for (const [fault, advice] of lakeFaults) {
-  test(`a lake ${fault}: it says so and how to mend it`, async () => {
+  test(`a lake ${fault}: reports the problem and how to fix it`, async () => {
     const { port, server } = await faultyLake(fault)
     try {
       expect((await doctor({ LAKE_PORT: String(port) })).says).toMatch(advice)

@@ -294,7 +294,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     'another secret key',
     {},
     { STRIPE_SECRET_KEY: 'sk_test_other' },
-    /refuses STRIPE_SECRET_KEY.*Copy it anew/,
+    /refuses STRIPE_SECRET_KEY.*Copy it again/,
   ],
   ['a live key beside a test key', {}, { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: test or live/],
   [
@@ -308,7 +308,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     'another webhook secret',
     {},
     { STRIPE_WEBHOOK_SECRET: 'whsec_other' },
-    /refuses what STRIPE_WEBHOOK_SECRET signs.*Copy the signing secret/,
+    /refuses events signed with STRIPE_WEBHOOK_SECRET.*Copy the signing secret/,
   ],
   ['no endpoint', undefined, {}, /No webhook of Stripe points to .*Add it .*with the events invoice\.paid,/],
   [

@@ -29,9 +29,7 @@ test('the Studio asks for its key once, and works as without one', async ({ page
   const key = page.getByLabel('Studio key')
   await key.fill('not-the-key-of-the-studio', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Wrong key. Check it and try again.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong key. Check it and try again.')
   await expect(key).toBeFocused()
   await expectNoViolations(page)
 

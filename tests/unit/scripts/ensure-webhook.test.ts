@@ -30,9 +30,9 @@ const target = {
   token: 'manager',
 }
 
-test('the webhook is made once, with every type that a page shows', async () => {
+test('the webhook is created once, with every type that a page shows', async () => {
   const { hooks, api } = await service()
-  expect(await ensureWebhook({ ...target, api })).toBe('made')
+  expect(await ensureWebhook({ ...target, api })).toBe('created')
   expect(await ensureWebhook({ ...target, api })).toBe('present')
   expect(hooks).toHaveLength(1)
   expect(hooks[0]).toMatchObject({

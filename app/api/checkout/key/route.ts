@@ -1,9 +1,9 @@
 import { readEnv } from '@/lib/env'
 
-/** Decided at each request, so that one build serves a site with payment keys and one without. */
+/** Dynamic, so one build serves sites with and without payment keys. */
 export const dynamic = 'force-dynamic'
 
-/** `{ publishableKey }`: Stripe's, or null where payments are not configured. */
+/** `{ publishableKey }`: Stripe's key, or null if payments are not configured. */
 export function GET(): Response {
   const publishableKey = readEnv().STRIPE_PUBLISHABLE_KEY ?? null
   return Response.json({ publishableKey }, { headers: { 'Cache-Control': 'no-store' } })

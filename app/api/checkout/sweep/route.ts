@@ -6,8 +6,8 @@ import { hasBearer } from '@/lib/http/bearer'
 const answer = (status: number, message: string) => Response.json({ message }, { status })
 
 /**
- * Cancels what stayed unpaid for 23 hours, for hosts where no process lives on between requests: call it from cron, every
- * ten minutes or so, with `Authorization: Bearer <CRON_SECRET>`. It may run beside the worker and beside itself.
+ * Cancels orders that stayed unpaid for 23 hours, for hosts without a long-running process. Call it from cron about every
+ * ten minutes, with `Authorization: Bearer <CRON_SECRET>`. It may run concurrently with the worker and with itself.
  */
 async function sweep(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
@@ -18,7 +18,7 @@ async function sweep(request: Request): Promise<Response> {
   try {
     return Response.json(await sweepOrders(services))
   } catch {
-    return answer(503, 'The content lake is away')
+    return answer(503, 'The content lake is unavailable')
   }
 }
 

@@ -10,10 +10,10 @@ import { startSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
-/** A working day: the Studio starts a new session whenever it shows the site. */
+/** A working day. The Studio starts a new session each time it shows the site. */
 const EDITOR_SESSION_MS = 12 * 60 * 60 * 1000
 
-/** Where the Studio's Presentation begins, with the secret that it has just put into the lake as a signed-in editor. */
+/** Entry point of the Studio's Presentation tool, with a secret that the Studio has just stored in the lake. */
 export async function GET(request: Request): Promise<Response> {
   const token = readEnv().SANITY_API_READ_TOKEN
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })

@@ -8,7 +8,7 @@ import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
-/** Where a share link leads. */
+/** Target of a share link. */
 export async function GET(request: Request): Promise<Response> {
   const token = readEnv().SANITY_API_READ_TOKEN
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   let link: ShareLink | undefined
   try {
     link = secret ? await findShareLink(secret) : undefined
-    // Found by its id instead of its secret, a link opens nothing.
+    // The query also matches ids, but only the secret opens a link.
     if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await linkIsOver(to)
   } catch (error) {
     return draftsAreAway(to, error)

@@ -2,12 +2,12 @@ import { readEnv } from '@/lib/env'
 import { hasBearer } from '@/lib/http/bearer'
 import { leadServices } from '@/lib/leads/server'
 
-/** Short enough for a host that stops a request after a minute. */
+/** Below the common limit of one minute per request. */
 const TIME_MS = 45_000
 
 /**
- * Delivers what is due, for hosts where no process lives on between requests: call it from cron, every minute or so,
- * with `Authorization: Bearer <CRON_SECRET>`. It may run beside the worker and beside itself.
+ * Delivers due leads, for hosts without a long-running process. Call it from cron about every minute, with
+ * `Authorization: Bearer <CRON_SECRET>`. It may run concurrently with the worker and with itself.
  */
 async function deliver(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
@@ -18,7 +18,7 @@ async function deliver(request: Request): Promise<Response> {
   try {
     return Response.json(await deliverer.run(Date.now() + TIME_MS))
   } catch {
-    return Response.json({ message: 'The content lake is away' }, { status: 503 })
+    return Response.json({ message: 'The content lake is unavailable' }, { status: 503 })
   }
 }
 

@@ -5,19 +5,19 @@ import { readEnv } from '@/lib/env'
 import { BodyError, readText } from '@/lib/http/json-body'
 import { log } from '@/lib/log'
 
-/** Stripe's events are far smaller. */
+/** Bytes. Stripe's events are far smaller. */
 const BODY_LIMIT = 1024 * 1024
 
 const answer = (status: number, message: string) => Response.json({ message }, { status })
 
-/** Stripe's webhook. Anything but 2xx makes Stripe send the event again, for three days. */
+/** Stripe's webhook. For any status but 2xx, Stripe retries for three days. */
 export async function POST(request: Request): Promise<Response> {
   const secret = readEnv().STRIPE_WEBHOOK_SECRET
   const { services } = checkoutProcess()
   if (!secret || !services) return answer(404, 'Payments are not configured')
   let event: Stripe.Event
   try {
-    // The signature is over the bytes as they came, and no older than five minutes.
+    // Stripe signs the raw bytes and a timestamp, which may be five minutes old.
     const body = await readText(request, BODY_LIMIT)
     const signature = request.headers.get('stripe-signature') ?? ''
     event = await services.stripe.webhooks.constructEventAsync(body, signature, secret)
@@ -30,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     const { id, type } = event
     const why = error instanceof Error ? error.message : 'unknown'
-    const message = `Checkout: the event ${id} (${type}) could not be handled (${why}); Stripe sends it again`
+    const message = `Checkout: the event ${id} (${type}) could not be handled (${why}). Stripe will retry it.`
     log.error('payment.event-not-handled', message, { stripeEvent: id, type, error: why })
     return answer(500, 'Not handled')
   }

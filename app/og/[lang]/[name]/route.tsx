@@ -15,12 +15,11 @@ const fontFile = (name: string) => readFile(join(process.cwd(), 'app/fonts', nam
 
 const allTexts = [...new Set(Object.values(pageTexts))]
 
-/** One image for each title, in each language. */
 export function generateStaticParams() {
   return languages.flatMap((lang) => allTexts.map((texts) => ({ lang, name: shareImageName(texts) })))
 }
 
-/** The image of a shared link: the page's title, from the content. */
+/** The share image of a page, with the page's title from the content. */
 export async function GET(_: Request, { params }: RouteContext<'/og/[lang]/[name]'>): Promise<Response> {
   const { lang, name } = await params
   const texts = allTexts.find((each) => shareImageName(each) === name)

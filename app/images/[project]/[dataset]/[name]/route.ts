@@ -3,7 +3,7 @@ import { currentConnection } from '@/lib/sanity/settings'
 
 type Context = { params: Promise<PictureAddress> }
 
-/** A picture of the embedded lake, on the site's own origin. With the hosted lake, browsers load pictures from its CDN. */
+/** Serves the embedded lake's pictures on the site's origin. The hosted lake's pictures come from its CDN. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return servePicture(request, await params, currentConnection())
 }
