@@ -11,7 +11,7 @@ test('of the default content it asks for the firm’s own, and of the rest nothi
   const { code, says } = await doctor()
   expect(code).toBe(1)
   expect(says).toContain('Still the sample’s: firmName, phone, email, address.')
-  expect(says).toMatch(/Nobody said these: .*Marisol Vega/)
+  expect(says).toMatch(/These are invented: .*Marisol Vega/)
   expect(says).toMatch(/Without evidence: .*clients/)
   expect(says).toContain('3 to fix before going live.')
 })

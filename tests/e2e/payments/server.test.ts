@@ -284,8 +284,8 @@ test('the doctor finds no fault with payments that are set up well', async () =>
   ])
   for (const says of [all, each]) {
     expect(says).not.toContain('✗')
-    expect(says).toContain('✓ Stripe tells the site what was paid')
-    expect(says).toContain('✓ A payment event is taken, a forged one refused')
+    expect(says).toContain('✓ Stripe notifies the site of payments')
+    expect(says).toContain('✓ The site accepts payment events and refuses forged ones')
   }
 })
 
@@ -301,7 +301,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     'another publishable key',
     {},
     { STRIPE_PUBLISHABLE_KEY: 'pk_test_2' },
-    /has another STRIPE_PUBLISHABLE_KEY/,
+    /has a different STRIPE_PUBLISHABLE_KEY/,
   ],
   ['no webhook secret', {}, { STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: set all of/],
   [
@@ -310,7 +310,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     { STRIPE_WEBHOOK_SECRET: 'whsec_other' },
     /refuses events signed with STRIPE_WEBHOOK_SECRET.*Copy the signing secret/,
   ],
-  ['no endpoint', undefined, {}, /No webhook of Stripe points to .*Add it .*with the events invoice\.paid,/],
+  ['no endpoint', undefined, {}, /No Stripe webhook points to .*Add it .*with the events invoice\.paid,/],
   [
     'an endpoint of another site',
     { url: 'https://old.example/api/stripe/webhook' },
@@ -322,7 +322,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     'an endpoint that keeps quiet',
     { enabled_events: ['invoice.paid', 'invoice.voided', 'payment_intent.succeeded'] },
     {},
-    /does not tell of customer\.subscription\.deleted, payment_intent\.canceled,.*Add them/,
+    /does not send customer\.subscription\.deleted, payment_intent\.canceled,.*Add them/,
   ],
 ]
 
