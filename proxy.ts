@@ -6,13 +6,13 @@ import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draf
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
-import { answered } from '@/lib/sanity/answered'
 import { connection } from '@/lib/sanity/connection'
+import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
 /**
- * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Other requests for pages skip it, so it
- * costs them nothing. A test compares the matcher with the routes.
+ * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Other requests for pages skip
+ * it, so it costs them nothing. A test compares the matcher with the routes.
  */
 export const config = {
   matcher: [
@@ -64,7 +64,10 @@ function withoutDraftCookies(headers: Headers): Headers {
   return changed
 }
 
-/** Not set through `response.cookies`, because that also removes them from the request, and this page still needs them. */
+/**
+ * Not set through `response.cookies`, because that also removes them from the request, and this page still needs
+ * them.
+ */
 function clearedCookies(): string[] {
   const secure = readEnv().SITE_URL.startsWith('https:') ? '; Secure' : ''
   return draftCookies.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=lax${secure}`)
@@ -109,7 +112,7 @@ const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
 
 const checkDraftCookie = createDraftCookieCheck((key) => {
   const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
-  return answered(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
+  return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
 })
 
 /** Redirects if the content says so. Otherwise renders the not-found page in the path's language. */

@@ -3,18 +3,18 @@ import Papa from 'papaparse'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table as CSV (RFC 4180), its heading first, with a byte order mark, by which spreadsheet programs know it for UTF-8.
- * No cell can be taken for a formula.
+ * A table as CSV (RFC 4180) with a byte order mark, which makes spreadsheet programs read it as UTF-8. Cells that
+ * look like formulas are escaped.
  */
 export function writeCsv(rows: readonly (readonly unknown[])[]): string {
-  const cells = rows.map((row) => row.map((value) => asText(String(value ?? ''))))
+  const cells = rows.map((row) => row.map((value) => escapeFormula(String(value ?? ''))))
   return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { quotes: true, newline: '\r\n' })}\r\n`
 }
 
 /**
- * The rows of a CSV file, also of one that a spreadsheet program has saved with semicolons or tabs. What `writeCsv` wrote
- * comes back the same, but for line breaks within a cell, which are `\n`.
- * @throws with a sentence for people where the file is no table
+ * Parses a CSV file, including files saved with semicolons or tabs. Restores what `writeCsv` wrote, but line breaks
+ * within cells become `\n`.
+ * @throws with a message for users if the file is malformed
  */
 export function readCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
@@ -22,18 +22,18 @@ export function readCsv(text: string): string[][] {
   })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new Error(`Line ${(broken.row ?? 0) + 1} has a quotation mark that does not close.`)
-  return data.map((row) => row.map((cell) => fromText(cell.replace(/\r\n?/g, '\n'))))
+  return data.map((row) => row.map((cell) => unescapeFormula(cell.replace(/\r\n?/g, '\n'))))
 }
 
-/** Programs pass over blanks before the sign of a formula, and some know its full-width form. */
+/** Spreadsheet programs ignore whitespace before a formula, and some accept full-width signs. */
 const FORMULA = /^'*(\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 
-/** A text that would be taken for a formula gets an apostrophe before it, which makes it a text. */
-function asText(cell: string): string {
+/** Prefixes a cell that looks like a formula with an apostrophe. */
+function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** The way back. `FORMULA` counts apostrophes in, so that a text that begins with one keeps it. */
-function fromText(cell: string): string {
+/** Reverses `escapeFormula`. `FORMULA` includes apostrophes, so a text that starts with one keeps it. */
+function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

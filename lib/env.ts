@@ -34,38 +34,38 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
-  /** What the Studio asks for on the embedded lake. It travels in a header, hence the characters. */
+  /** The Studio's key on the embedded lake. It travels in a header, which limits its characters. */
   STUDIO_KEY: z
     .string()
     .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
     .optional(),
-  /** The CRM that leads are delivered to. */
+  /** The CRM that receives leads. */
   LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  /** R17.13: submissions that one address may make in a minute. */
+  /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
-  /** How long one delivery may take; the pause after the first failed one, doubled by each further; the longest pause. */
+  /** Deadline of one delivery; pause after the first failure, doubled after each further one; longest pause. */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
   CRON_SECRET: secret,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
-  /** Reaches the browser at run time, by `/api/checkout/key`. */
+  /** Sent to the browser at run time by `/api/checkout/key`. */
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
   STRIPE_SECRET_KEY: stripeKey('sk|rk'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+$/, 'a signing secret of Stripe, whsec_…')
     .optional(),
-  /** Another origin for the server's requests to Stripe. */
+  /** Replaces Stripe's origin for the server's requests. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  /** R19.13: payments that one address may begin in a minute. */
+  /** R19.13: new payments per address and minute. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000, 20),
 })
 
 const stripeNames = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Payments need all three, and a live key beside a test key would take nobody's money or everybody's. */
+/** Payments need all three keys, and mixing a live key with a test key would charge nobody or everybody. */
 const checked = variables.superRefine((env, context) => {
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)
@@ -87,8 +87,8 @@ const checked = variables.superRefine((env, context) => {
 export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }
 
 /**
- * Reads and checks the environment. An empty variable counts as unset.
- * @throws Error naming each wrong variable and what is expected of it.
+ * Reads and validates the environment. An empty variable counts as unset.
+ * @throws Error naming each invalid variable and the expected format
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

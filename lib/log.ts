@@ -1,10 +1,10 @@
 type Level = 'info' | 'warn' | 'error'
 
-/** What a message names, once more for programs: ids, counts, paths without their query. Never anything personal. */
+/** Values from the message for log processors: ids, counts, paths without their query. Never personal data. */
 type Fields = Record<string, string | number | undefined>
 
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
-  // Whoever collects a server's log wants to sort and count its lines; whoever looks at a terminal or a browser reads them.
+  // Log collectors parse JSON. People read terminals and browser consoles.
   const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
   // biome-ignore lint/suspicious/noConsole: the one place that writes
   const print = console[level]
@@ -18,8 +18,8 @@ function write(level: Level, event: string, message: string, fields: Fields = {}
 type Write = (event: string, message: string, fields?: Fields) => void
 
 /**
- * The server's log: of a running site one JSON object on each line, otherwise the message alone. `event` is a name that
- * stays the same however the message is worded; the message is a sentence that says what to do, where there is something.
+ * The server's log. In production, each line is a JSON object; otherwise only the message. `event` is a stable name.
+ * The message is a sentence that says what to do, if anything.
  */
 export const log: Record<Level, Write> = {
   info: (...line) => write('info', ...line),
@@ -28,8 +28,8 @@ export const log: Record<Level, Write> = {
 }
 
 /**
- * What kind of error it is, with the status of the answer that it is about (507: the content lake has no space left). Without
- * its message, which may quote a document or what a visitor typed.
+ * The name of an error and its HTTP status, if any (507: the content lake has no disk space). Omits the message,
+ * which may quote a document or a visitor's input.
  */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

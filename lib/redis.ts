@@ -2,26 +2,26 @@ import 'server-only'
 import { createClient, type RedisClientType } from 'redis'
 import { log } from './log.ts'
 
-/** How long a command waits for its answer, in milliseconds. */
+/** Milliseconds until a command times out. */
 export const REDIS_TIMEOUT_MS = 500
 
-/** After a command without an answer, Redis is left alone this long, and every command fails at once. */
+/** Milliseconds after a timeout during which Redis is not contacted, and every command fails at once. */
 const COOL_DOWN_MS = 5000
 
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Ends a connection that is silent this long, also while it is being set up. Longer than any command may take. */
+/** Milliseconds without traffic after which a connection is closed, also during setup. Longer than any command. */
 const SOCKET_TIMEOUT_MS = 10_000
 
-/** Keeps an idle connection from being silent. */
+/** Keeps an idle connection open. */
 const PING_MS = 4000
 
 const KEY = Symbol.for('larkspur.redis')
 const shared = globalThis as { [KEY]?: RedisClientType }
 
 /**
- * The process's one connection to the Redis of `REDIS_URL`. It reconnects by itself; a command without a connection fails at
- * once. Wrap each command in `answerOf`, which gives it a deadline.
+ * The process's shared Redis connection. It reconnects by itself. Commands fail at once while it is disconnected.
+ * Wrap each command in `withTimeout`, which adds a deadline.
  */
 export function redisClient(url: string): RedisClientType {
   const existing = shared[KEY]
@@ -32,15 +32,15 @@ export function redisClient(url: string): RedisClientType {
     pingInterval: PING_MS,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   })
-  let away = false
-  // It tries again and again; one line for each outage is enough.
+  let unavailable = false
+  // It retries continuously. One line per outage is enough.
   client.on('error', (error: Error) => {
-    if (!away) log.error('redis.away', `Redis is away: ${error.message || error.name}`)
-    away = true
+    if (!unavailable) log.error('redis.away', `Redis is unavailable: ${error.message || error.name}`)
+    unavailable = true
   })
   client.on('ready', () => {
-    if (away) log.info('redis.back', 'Redis answers again')
-    away = false
+    if (unavailable) log.info('redis.back', 'Redis is available again')
+    unavailable = false
   })
   client.connect().catch(() => {})
   shared[KEY] = client
@@ -48,8 +48,8 @@ export function redisClient(url: string): RedisClientType {
 }
 
 /**
- * A second connection to the same Redis, for a command that blocks there. It sends no pings, which would wait behind that
- * command, and it logs nothing, because the first connection does.
+ * A second connection for a blocking command. It sends no pings, which would wait behind that command, and logs
+ * nothing, because the first connection does.
  */
 export function blockingClient(client: RedisClientType): RedisClientType {
   const blocking = client.duplicate({ pingInterval: 0 })
@@ -59,13 +59,13 @@ export function blockingClient(client: RedisClientType): RedisClientType {
 }
 
 /**
- * The answer to a command. Where it does not come in time, Redis counts as away: the connection is closed, which fails every
- * command on it, and opened again after the cool-down. The client's own timeouts do not do this: a command's ends when it is
- * sent, and a socket's starts over with each command.
+ * Awaits a command. After a timeout, closes the connection, which fails all its commands, and reopens it after the
+ * cool-down. The client's own timeouts cannot do this: a command's timeout ends when the command is sent, and a
+ * socket's restarts with each command.
  * @param timeout milliseconds
- * @throws when Redis is away or does not answer in time
+ * @throws if Redis is unavailable or does not respond in time
  */
-export async function answerOf<Answer>(
+export async function withTimeout<Answer>(
   client: RedisClientType,
   command: Promise<Answer>,
   timeout = REDIS_TIMEOUT_MS,
@@ -77,7 +77,7 @@ export async function answerOf<Answer>(
     client.destroy()
     setTimeout(() => client.connect().catch(() => {}), COOL_DOWN_MS).unref()
   }
-  // After a stall of this process the answer may already be here and only be read next.
+  // After a stall of this process, the response may already be in the socket's buffer.
   const timer = setTimeout(() => setImmediate(giveUp), timeout)
   try {
     return await command

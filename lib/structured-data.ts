@@ -16,7 +16,6 @@ import type { Weekday } from './i18n/weekdays.ts'
 
 type Page = { lang: Language; home: string; title: string; path: string }
 
-/** The way from the home page to a page. */
 export function breadcrumb({ lang, home, title, path }: Page): BreadcrumbList {
   const item = (position: number, name: string, at: string) => ({
     '@type': 'ListItem' as const,
@@ -27,7 +26,7 @@ export function breadcrumb({ lang, home, title, path }: Page): BreadcrumbList {
   return { '@type': 'BreadcrumbList', itemListElement: [item(1, home, '/'), item(2, title, path)] }
 }
 
-/** The questions of a page; none where there are none. */
+/** Structured data for a page's questions. Empty without questions. */
 export function faqPage(faqs: Faq[]): FAQPage[] {
   if (faqs.length === 0) return []
   return [
@@ -42,7 +41,7 @@ export function faqPage(faqs: Faq[]): FAQPage[] {
   ]
 }
 
-/** By what other things refer to the firm. */
+/** The id by which other structured data refers to the firm. */
 const organizationId = () => `${readEnv().SITE_URL}/#organization`
 
 const daysOfWeek: Record<Weekday, DayOfWeek> = {
@@ -55,7 +54,7 @@ const daysOfWeek: Record<Weekday, DayOfWeek> = {
   sunday: 'https://schema.org/Sunday',
 }
 
-/** One entry for all days with the same hours; a day without hours is closed. */
+/** Groups days with the same hours. Days without hours are closed. */
 function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification[] {
   const byHours = Map.groupBy(
     hours.filter(({ opens, closes }) => opens && closes),
@@ -69,7 +68,7 @@ function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification
   }))
 }
 
-/** The firm, from the site settings; what they do not give is left out. */
+/** The firm, from the site settings. Missing settings are omitted. */
 export function organization({ firmName, phone, email, address, hours }: SiteSettings): FinancialService {
   return {
     '@type': 'FinancialService',
@@ -92,7 +91,7 @@ export function organization({ firmName, phone, email, address, hours }: SiteSet
   }
 }
 
-/** A plan with what it charges at once and, where there is a monthly price, each month. */
+/** A plan with its set-up fee and, if there is one, its monthly price. */
 export function planOffer(plan: Plan, lang: Language): Service {
   const { name, description, planId, setupFee, monthlyPrice } = plan
   const monthly = {

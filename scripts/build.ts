@@ -41,7 +41,10 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-/** Variables that affect a build. The webhook secret and the port identify the embedded lake; the write token signs consent versions. */
+/**
+ * Variables that affect a build. The webhook secret and the port identify the embedded lake; the write token signs
+ * consent versions.
+ */
 const variables = [
   'SITE_URL',
   'LAKE_PORT',
@@ -99,8 +102,8 @@ function restoreBuild(last: string, folder: string): void {
 }
 
 /**
- * Builds the site for production unless the last build is current. The lake must be running. Next empties its output folder
- * first, so the last good build is moved aside and restored if the new one fails.
+ * Builds the site for production unless the last build is current. The lake must be running. Next empties its output
+ * folder first, so the last good build is moved aside and restored if the new one fails.
  * @param distDir the output folder, relative to the project
  * @throws Error if the lake cannot be read or if Next's build fails, which Next has then logged
  */

@@ -11,8 +11,8 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 const manifestSchema = z.object({ rootMainFiles: z.array(z.string()).min(1) })
 
 /**
- * Adds the hint to the framework's scripts, which every page runs at startup. Without it, their functions are parsed twice,
- * the second time in the page's longest task.
+ * Adds the hint to the framework's scripts, which every page runs at startup. Without it, their functions are parsed
+ * twice, the second time in the page's longest task.
  * @param folder of the build
  * @throws ZodError if Next's manifest no longer lists these scripts
  */

@@ -1,4 +1,7 @@
-/** Draws the three service pictures of the default content. Run `node scripts/make-seed-images.ts` and commit its output. */
+/**
+ * Draws the three service pictures of the default content. Run `node scripts/make-seed-images.ts` and commit its
+ * output.
+ */
 import { writeFile } from 'node:fs/promises'
 
 const images = new URL('../studio/seed/images/', import.meta.url)

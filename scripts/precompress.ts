@@ -10,8 +10,8 @@ const compress = promisify(brotliCompress)
 const MAX_BYTES = 256 * 1024
 
 /**
- * Writes a Brotli copy at maximum quality next to each script and stylesheet of a build, for `lib/http/compression.ts`. It is
- * a seventh smaller than compression at request time.
+ * Writes a Brotli copy at maximum quality next to each script and stylesheet of a build, for
+ * `lib/http/compression.ts`. It is a seventh smaller than compression at request time.
  * @param folder of the build
  */
 export async function precompress(folder: string): Promise<void> {

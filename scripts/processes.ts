@@ -9,7 +9,8 @@ type Variables = Record<string, string | undefined>
 const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
- * Starts a Node script of this project on the pinned Node. `next` means Next's command. The process stops when this one ends.
+ * Starts a Node script of this project on the pinned Node. `next` means Next's command. The process stops when this
+ * one ends.
  * @param detached shields the process from the terminal's Ctrl-C, so that it can be stopped in order
  */
 export function startNode(

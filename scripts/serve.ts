@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`: starts the embedded lake (unless a hosted one is configured), imports content, builds, and serves.
+// `npm start` and `npm run dev`: starts the embedded lake (unless a hosted one is configured), imports content,
+// builds, and serves.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -7,7 +7,10 @@ import subsetFont from 'subset-font'
 const from = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)))
 const target = new URL('../app/fonts/', import.meta.url)
 
-/** Basic Latin, Latin-1 (Spanish letters, ¿ ¡ « »), and the dashes, quotes, ellipsis, bullets, arrows and symbols of the copy. */
+/**
+ * Basic Latin, Latin-1 (Spanish letters, ¿ ¡ « »), and the dashes, quotes, ellipsis, bullets, arrows and symbols of
+ * the copy.
+ */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index)),

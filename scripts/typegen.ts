@@ -1,7 +1,7 @@
 /**
  * Generates the types of queries (`lib/content/sanity.types.ts`, with Sanity's CLI) and of texts
- * (`lib/i18n/text-keys.ts`, from the default content). With `--check`, writes nothing and fails if the committed types are
- * stale.
+ * (`lib/i18n/text-keys.ts`, from the default content). With `--check`, writes nothing and fails if the committed
+ * types are stale.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@
 
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from '@/components/ui/field'
-import { type CheckoutField, longest } from '@/lib/checkout/fields'
+import { type CheckoutField, maxLengths } from '@/lib/checkout/fields'
 import { type Deletion, type ShapedField as Name, shapeTyped } from '@/lib/checkout/shaping'
 import type { Translator } from '@/lib/i18n/translate'
 import type { CheckoutForm } from './use-checkout-form'
@@ -46,7 +46,7 @@ function common(t: Translator<'checkout'>, { values, errorOf }: CheckoutForm, na
   }
 }
 
-type TextName = keyof typeof longest
+type TextName = keyof typeof maxLengths
 
 function TextField({
   t,
@@ -59,7 +59,7 @@ function TextField({
       {...input}
       {...common(t, checkout, name)}
       name={name}
-      maxLength={longest[name]}
+      maxLength={maxLengths[name]}
       onChange={(event) => checkout.change(name, event.target.value)}
     />
   )

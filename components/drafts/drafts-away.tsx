@@ -1,10 +1,10 @@
-import { awayWords } from '@/lib/drafts/away'
+import { unavailableTexts } from '@/lib/drafts/lake-unavailable'
 import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
 
 /** Stands in for a draft that cannot be read, with the way back to the public site, which can. */
 export function DraftsAway({ lang }: { lang: Language }) {
-  const { title, text, way } = awayWords[lang]
+  const { title, text, way } = unavailableTexts[lang]
   const href = `/api/draft-mode/disable?to=${encodeURIComponent(localPath('/', lang))}`
   return (
     <main id="main" className="wrap grid justify-items-start gap-6 py-section">

@@ -11,7 +11,7 @@ import { localPath } from '@/lib/i18n/urls'
 import type { Weekday } from '@/lib/i18n/weekdays'
 import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
 import { contactMessages, wrongFields } from '@/lib/leads/contact'
-import { consultationSource, longest } from '@/lib/leads/lead'
+import { consultationSource, maxLengths } from '@/lib/leads/lead'
 import type { Sent } from '@/lib/leads/sending'
 import { FormErrors } from './form-errors'
 import { LeadFields } from './lead-fields'
@@ -152,7 +152,7 @@ export function ConsultationDialog({ t, dialog, requested, onRequested, ...busin
           id={`${PREFIX}note`}
           name="note"
           label={t('leads.consultation.note')}
-          maxLength={longest.note}
+          maxLength={maxLengths.note}
           value={values.note}
           onChange={(event) => change('note', event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field'
 import type { Translator } from '@/lib/i18n/translate'
 import { type ContactField, contactMessages } from '@/lib/leads/contact'
-import { HONEYPOT, longest } from '@/lib/leads/lead'
+import { HONEYPOT, maxLengths } from '@/lib/leads/lead'
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name' },
@@ -31,7 +31,7 @@ export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
           label={t(`tools.contact.${name}`)}
           hint={name === 'phone' ? t('leads.phoneHint') : undefined}
           error={errors.includes(name) ? t(contactMessages[name]) : undefined}
-          maxLength={longest[name]}
+          maxLength={maxLengths[name]}
           value={values[name]}
           onChange={(event) => onChange(name, event.target.value)}
           required

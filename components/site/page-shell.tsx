@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
-import { KeptLeads } from '@/components/leads/kept-leads'
+import { UnsentLeads } from '@/components/leads/unsent-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
 import { breadcrumb, organization } from '@/lib/structured-data'
@@ -46,7 +46,7 @@ export function PageShell({ t, settings, path, title, things = [], children }: P
         {children}
       </main>
       <Footer t={t} settings={settings} path={path} />
-      <KeptLeads />
+      <UnsentLeads />
     </>
   )
 }

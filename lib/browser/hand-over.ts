@@ -1,19 +1,19 @@
-/** State that one page leaves for the next: in session storage, read once and deleted by reading. */
+/** Prefix in session storage of state that one page leaves for the next. Reading deletes it. */
 export const HAND_OVER = 'hand-over:'
 
-/** Longer than any page takes to load. What was never fetched is then too old to turn up unasked. */
+/** Longer than any page load. Afterwards, unread state is stale. */
 const VALID_MS = 60_000
 
-/** @param name alike in both languages, and on the page's own path only, such as `loanReadiness` */
+/** @param name the same in both languages, such as `loanReadiness` */
 export function handOver(name: string, state: unknown): void {
   try {
     sessionStorage.setItem(HAND_OVER + name, JSON.stringify({ at: Date.now(), state }))
   } catch {
-    // Storage may be closed to the page or full; the next page then begins anew.
+    // Storage may be blocked or full. The next page then starts without this state.
   }
 }
 
-/** What was handed over under this name; null if nothing was. The caller knows its own type. */
+/** The state stored under this name, or null. The caller knows its type. */
 export function takeOver<State>(name: string): State | null {
   try {
     const text = sessionStorage.getItem(HAND_OVER + name)

@@ -1,17 +1,17 @@
 /**
- * The language toggle says on the window that it is about to leave for the page in the other language. Whoever holds
- * what a visitor has entered listens, keeps it (see hand-over.ts) and may let the toggle wait.
+ * Event on the window, sent by the language toggle before it opens the page in the other language. Listeners save the
+ * visitor's input (see hand-over.ts) and may delay the navigation.
  */
 const EVENT = 'languageswitch'
 
-/** Done when every listener has kept what it holds. */
+/** Resolves when every listener has saved its state. */
 export function announceLanguageSwitch(): Promise<unknown> {
   const kept: Promise<void>[] = []
   dispatchEvent(new CustomEvent(EVENT, { detail: kept }))
   return Promise.all(kept)
 }
 
-/** @returns ends the listening */
+/** @returns a function that removes the listener */
 export function onLanguageSwitch(keep: () => Promise<void> | undefined): () => void {
   const listener = (event: Event) => {
     const promise = keep()

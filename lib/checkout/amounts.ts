@@ -1,6 +1,6 @@
 import { toCents } from '../finance/money.ts'
 
-/** In cents: what is charged today, and each month from day 30 on; 0 a month for a single payment. */
+/** Cents: charged today, and each month from day 30 on. `monthly` is 0 for a single payment. */
 export type Amounts = { setupFee: number; monthly: number }
 
 /** @param plan its prices in dollars */

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 const cents = z.int().check(z.nonnegative())
 const amounts = z.object({ setupFee: cents, monthly: cents })
 
-/** What `POST /api/checkout` answers, and what comes of it in the browser. `message` is in the page's language. */
+/** The response of `POST /api/checkout`, and the outcome in the browser. `message` is in the page's language. */
 export const checkoutAnswer = z.discriminatedUnion('kind', [
-  /** The browser may pay at Stripe. Nothing is charged before. */
+  /** The browser can now pay at Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
-  /** These amounts, at this time, by this try or an earlier one of the same purchase. */
+  /** Paid, now or by an earlier try of the same purchase. */
   z.object({ kind: z.literal('paid'), amounts, paidAt: z.iso.datetime() }),
-  /** The attempt is over: it was cancelled, or agreed to other terms. The same order may come under another id. */
+  /** The attempt ended: it was canceled, or had other terms. The browser may submit the same order under a new id. */
   z.object({ kind: z.literal('renew') }),
-  /** Other amounts than those agreed to; these are the current ones. */
+  /** The amounts have changed. These are the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),
-  /** The order cannot be taken as it is; `field` names what is wrong with it. */
+  /** The order is invalid. `field` names the invalid field. */
   z.object({ kind: z.literal('refused'), field: z.optional(z.string()), message: z.string() }),
-  /** The payment failed, without a message of its own where there is nothing that visitors should know. */
+  /** The payment failed. `message` is missing if there is nothing that visitors should know. */
   z.object({ kind: z.literal('failed'), message: z.optional(z.string()) }),
 ])
 

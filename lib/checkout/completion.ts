@@ -1,17 +1,17 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** R18.11: the form can be submitted from this percentage on, so that 12 of 13 fields are enough. */
+/** R18.11: the form can be submitted from this percentage on, so 12 of 13 fields are enough. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {
   filled: number
   of: number
-  /** Whole percent, as shown. */
+  /** Rounded for display. */
   percent: number
   enough: boolean
 }
 
-/** R18.10: how much of the 13 text fields is filled in. The boxes do not count. */
+/** R18.10: how many of the 13 text fields are filled in. The checkboxes do not count. */
 export function completionOf(isFilled: (field: CheckoutField) => boolean): Completion {
   const filled = checkoutFields.filter(isFilled).length
   const percent = (filled / checkoutFields.length) * 100

@@ -1,7 +1,7 @@
 import type { Amounts } from './amounts.ts'
 import { isPlanId, type PlanId } from './plan-ids.ts'
 
-/** What the confirmation page shows of an order. It names nobody. */
+/** The order as shown on the confirmation page, without personal data. */
 export type Confirmation = Amounts & {
   planId: PlanId
   /** Calendar days `YYYY-MM-DD`. */
@@ -9,24 +9,24 @@ export type Confirmation = Amounts & {
   firstMonth: string
 }
 
-/** In session storage: until the tab is closed the page may be reloaded. */
+/** Key in session storage, so the page survives reloads until the tab is closed. */
 const CONFIRMATION = 'checkout-confirmation'
 
-/** The style that hides the page's matter until the order has been read. */
+/** Id of the style that hides the page's content until the order has been read. */
 export const HIDING_STYLE = 'confirmation-restoring'
 
-/** Runs before the first paint: what is in the HTML is for who has not paid. */
+/** Runs before the first paint, because the HTML contains the page for visitors without an order. */
 export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','<style id="${HIDING_STYLE}">.confirmation{visibility:hidden}</style>')}catch(e){}`
 
 export function keepConfirmation(confirmation: Confirmation): void {
   try {
     sessionStorage.setItem(CONFIRMATION, JSON.stringify(confirmation))
   } catch {
-    // Storage may be closed to the page; the receipt then tells it alone.
+    // Storage may be blocked. The visitor still gets the receipt by email.
   }
 }
 
-/** The order that was paid in this tab; null where none was. */
+/** The order that was paid in this tab, or null. */
 export function readConfirmation(): Confirmation | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(CONFIRMATION) ?? 'null')

@@ -3,9 +3,8 @@ import { unmarked } from '../drafts/unmarked.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /**
- * Names what a visitor agreed to: the language, the version of the legal page behind it, where there is one, and a
- * fingerprint of the words beside the box. A box that was checked before the language was switched
- * keeps the version that was read.
+ * Identifies the text that a visitor agreed to: its language, the version of the linked legal page if any, and a hash
+ * of the words next to the checkbox. A box checked before a language switch keeps the version that the visitor read.
  */
 export function consentVersion(language: Language, words: readonly string[], legalVersion?: string): string {
   const fingerprint = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Who pays, and the address that the card is billed to: what the server is told. In the order of the form. */
+/** Customer and billing address, which the server receives. In the order of the form. */
 export const billingFields = [
   'firstName',
   'lastName',
@@ -10,10 +10,10 @@ export const billingFields = [
   'zipCode',
 ] as const
 
-/** What is asked for the card's sake. None of it reaches this site's server. */
+/** Fields for the card. None of them reaches this site's server. */
 export const cardFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv', 'nameOnCard'] as const
 
-/** The card itself: neither stored nor handed to the page in the other language. */
+/** Card data that is never stored, not even for a language switch. */
 export const secretFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const
 
 /** R18.4: the 13 text fields of the checkout, in the order of the form. */
@@ -23,19 +23,19 @@ export type BillingField = (typeof billingFields)[number]
 export type CheckoutField = (typeof checkoutFields)[number]
 export type SecretField = (typeof secretFields)[number]
 
-/** The boxes that must be checked, in the order of the form. */
+/** The required checkboxes, in the order of the form. */
 export const consents = ['agreeTerms', 'creditReportAuth'] as const
 export type Consent = (typeof consents)[number]
 
-/** What stands in the form. A checked box holds the version of the text that it was checked for, another nothing. */
+/** The form's values. For a checked box, the version of its text; for an unchecked one, an empty string. */
 export type CheckoutValues = Record<CheckoutField | Consent, string>
 
 export const emptyValues = Object.fromEntries(
   [...checkoutFields, ...consents].map((field) => [field, '']),
 ) as CheckoutValues
 
-/** Longest texts, in characters. */
-export const longest = {
+/** Maximum lengths in characters. */
+export const maxLengths = {
   firstName: 100,
   lastName: 100,
   email: 254,

@@ -1,33 +1,35 @@
 import { z } from 'zod'
 import { oneLine } from '../forms/text-input.ts'
 import { languages } from '../i18n/languages.ts'
-import { type BillingField, longest } from './fields.ts'
+import { type BillingField, maxLengths } from './fields.ts'
 import { planIds } from './plan-ids.ts'
 import { fieldMessage } from './validation.ts'
 
-/** Cents that the visitor has seen and agreed to. They are compared with the content's, and never charged themselves. */
+/** Cents that the visitor agreed to. They are compared with the content's prices, never charged. */
 const cents = z.int().nonnegative().max(100_000_000)
 
 function billing(field: BillingField) {
   return z
     .string(fieldMessage(field, ''))
     .overwrite(oneLine)
-    .max(longest[field])
+    .max(maxLengths[field])
     .superRefine((text, context) => {
       const message = fieldMessage(field, text)
       if (message) context.addIssue({ code: 'custom', message })
     })
 }
 
-/** Names the text that a box was checked for, signed by the page; see `consent-version.ts` and `server/consent-seal.ts`. */
+/**
+ * Version of the text next to a checkbox, signed by the page; see `consent-version.ts` and `server/consent-seal.ts`.
+ */
 const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
-  /** One for each purchase, however often it is tried. */
+  /** Identifies a purchase across retries. */
   attemptId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
   planId: z.enum(planIds),
   language: z.enum(languages),
-  /** Charged today and each month; a single price is a set-up fee with 0 a month. */
+  /** Charged today and each month. A single payment has `monthly: 0`. */
   agreedCents: z.object({ setupFee: cents, monthly: cents }),
   billing: z.object({
     firstName: billing('firstName'),
@@ -42,13 +44,13 @@ const submission = z.object({
   consents: z.object({ agreeTerms: textVersion, creditReportAuth: textVersion }),
 })
 
-/** The body of `POST /api/checkout`. Nothing of the card is in it. */
+/** The body of `POST /api/checkout`, without any card data. */
 export type CheckoutSubmission = z.output<typeof submission>
 
-/** A field that cannot be taken; `message` is a key of the content for the fields that people fill in. */
+/** An invalid field. `message` is a text key for fields that people fill in. */
 export type SubmissionRefusal = { field: string; message: string }
 
-/** Checks what the checkout sent. Fields that it does not know are left out. */
+/** Validates a submission. Drops unknown fields. */
 export function parseSubmission(body: unknown): CheckoutSubmission | SubmissionRefusal {
   const parsed = submission.safeParse(body)
   if (parsed.success) return parsed.data

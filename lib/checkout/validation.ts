@@ -2,10 +2,10 @@ import { isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { type CheckoutField, type Consent, checkoutFields, consents } from './fields.ts'
 
-/** Key of what is said about a field or box that needs another look. */
+/** Text key of the message for an invalid field or checkbox. */
 export type Message = Extract<TextKey, `checkout.${'required' | 'invalid'}.${string}`>
 
-/** For a field that is empty. */
+/** For empty fields. */
 const requiredMessages = {
   firstName: 'checkout.required.firstName',
   lastName: 'checkout.required.lastName',
@@ -22,15 +22,15 @@ const requiredMessages = {
   nameOnCard: 'checkout.required.nameOnCard',
 } as const satisfies Record<CheckoutField, Message>
 
-/** R18.5: the fields whose format is checked too, by these rules and no stricter ones, with their messages. */
-const forms: Partial<Record<CheckoutField, { fits: (text: string) => boolean; message: Message }>> = {
-  email: { fits: isEmail, message: 'checkout.invalid.email' },
-  phone: { fits: isUsPhone, message: 'checkout.invalid.phone' },
+/** R18.5: the fields with a format check, and no stricter ones, with their messages. */
+const formats: Partial<Record<CheckoutField, { matches: (text: string) => boolean; message: Message }>> = {
+  email: { matches: isEmail, message: 'checkout.invalid.email' },
+  phone: { matches: isUsPhone, message: 'checkout.invalid.phone' },
   cardNumber: {
-    fits: (text) => text.replaceAll(' ', '').length >= 13,
+    matches: (text) => text.replaceAll(' ', '').length >= 13,
     message: 'checkout.invalid.cardNumber',
   },
-  cvv: { fits: (text) => text.length >= 3 && text.length <= 4, message: 'checkout.invalid.cvv' },
+  cvv: { matches: (text) => text.length >= 3 && text.length <= 4, message: 'checkout.invalid.cvv' },
 }
 
 const consentMessages = {
@@ -38,27 +38,26 @@ const consentMessages = {
   creditReportAuth: 'checkout.required.creditReportAuth',
 } as const satisfies Record<Consent, Message>
 
-/** Blanks alone are nothing. */
+/** Whether the text has any characters besides whitespace. */
 export function isFilled(text: string): boolean {
   return oneLine(text) !== ''
 }
 
-/** Key of the message for what is wrong with a field; none where it may stay as it is. */
+/** Text key of the field's error message, or undefined if it is valid. */
 export function fieldMessage(field: CheckoutField, text: string): Message | undefined {
   if (!isFilled(text)) return requiredMessages[field]
-  const form = forms[field]
-  return form && !form.fits(oneLine(text)) ? form.message : undefined
+  const format = formats[field]
+  return format && !format.matches(oneLine(text)) ? format.message : undefined
 }
 
-/** A field or box that needs another look, with the key of its message. */
 export type Problem = { field: CheckoutField | Consent; message: Message }
 
-/** Key of the message for a box that is not checked. */
+/** Text key of the message for an unchecked box. */
 export function consentMessage(box: Consent, version: string): Message | undefined {
   return version === '' ? consentMessages[box] : undefined
 }
 
-/** Everything that keeps a form from being sent, in the order of the form. */
+/** All problems that block submission, in the order of the format. */
 export function findProblems(messageOf: (field: CheckoutField | Consent) => Message | undefined): Problem[] {
   return [...checkoutFields, ...consents].flatMap((field) => {
     const message = messageOf(field)

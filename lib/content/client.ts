@@ -3,7 +3,7 @@ import { createClient } from 'next-sanity'
 import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
 import { markSources, type WithSources } from '../drafts/mark-sources.ts'
 import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
-import { answered } from '../sanity/answered.ts'
+import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
 /** Pages renew at a publish; this is for a webhook that got lost. */
@@ -32,7 +32,7 @@ type Params = Record<string, string | string[]>
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const asked = client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
-  return answered(asked, QUERY_DEADLINE_MS)
+  return withDeadline(asked, QUERY_DEADLINE_MS)
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Next's own, the same for everybody of a build. It makes Next render a page for this one request. */
+/** Next's draft cookie, the same for all visitors of a build. It makes Next render the page for each request. */
 export const DRAFT_COOKIE = '__prerender_bypass'
 
-/** Who looks at drafts, sealed by this site. */
+/** The sealed draft session. */
 export const SESSION_COOKIE = 'draft-session'

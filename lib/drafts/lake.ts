@@ -3,22 +3,22 @@ import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
 import { createClient } from 'next-sanity'
 import type { z } from 'zod'
 import { readEnv } from '../env.ts'
-import { answered } from '../sanity/answered.ts'
 import type { Covering } from '../sanity/covering.ts'
+import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
-/** Somebody waits, and can ask again: nothing here is asked twice. */
-const PATIENCE_MS = 5000
+/** Milliseconds. No retries, because someone is waiting and can reload. */
+const TIMEOUT_MS = 5000
 
-const patience = { timeout: PATIENCE_MS, maxRetries: 0 }
+const timeouts = { timeout: TIMEOUT_MS, maxRetries: 0 }
 
-/** Reads with the token that sees drafts, past every cache. */
+/** A client with the read token, which also sees drafts, without caches. */
 function reader(perspective: 'drafts' | 'raw') {
   const token = readEnv().SANITY_API_READ_TOKEN
   return createClient({
     ...currentConnection(),
-    ...patience,
+    ...timeouts,
     token,
     perspective,
     useCdn: false,
@@ -29,18 +29,18 @@ function reader(perspective: 'drafts' | 'raw') {
 const uncached = { cache: 'no-store' } as const
 
 /**
- * What a query finds where drafts stand in for what is published. Documents whose id has a dot are private in every lake;
- * the token could read them, a draft of the site has no use for them.
+ * Runs a query with drafts in place of published documents. Excludes private documents (with a dot in the id), which
+ * the token could read but pages never need.
  */
 export async function fetchDrafts<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
 ) {
-  const result = await answered(reader('drafts').fetch(query, params, uncached), PATIENCE_MS)
+  const result = await withDeadline(reader('drafts').fetch(query, params, uncached), TIMEOUT_MS)
   return withoutPrivate(result) as typeof result
 }
 
-/** What is published, for somebody whose pages are made anew for each request. */
+/** Runs a query on published documents without caches, for pages that are rendered on each request. */
 export async function fetchPublishedNow<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
@@ -48,11 +48,11 @@ export async function fetchPublishedNow<const Query extends string>(
   const client = createClient({
     ...currentConnection(),
     headers: siteHeaders(),
-    ...patience,
+    ...timeouts,
     perspective: 'published',
     useCdn: false,
   })
-  return answered(client.fetch(query, params, uncached), PATIENCE_MS)
+  return withDeadline(client.fetch(query, params, uncached), TIMEOUT_MS)
 }
 
 const isPrivate = (value: unknown) =>
@@ -63,16 +63,16 @@ function withoutPrivate(result: unknown): unknown {
   return isPrivate(result) ? null : result
 }
 
-/** Whether the Studio made this secret for a signed-in editor within the last hour. */
+/** Whether the Studio created this secret for a signed-in editor within the last hour. */
 export async function isEditorSecret(secret: string): Promise<boolean> {
-  const asked = reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached)
-  const found = await answered(asked, PATIENCE_MS)
+  const query = reader('raw').fetch<{ secret?: string } | null>(fetchSecretQuery, { secret }, uncached)
+  const found = await withDeadline(query, TIMEOUT_MS)
   return found?.secret === secret
 }
 
 /** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
-  const asked = reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached)
-  const found = await answered(asked, PATIENCE_MS)
+  const query = reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached)
+  const found = await withDeadline(query, TIMEOUT_MS)
   return shareLink.safeParse(found satisfies Covering<z.input<typeof shareLink>, typeof found>).data
 }

@@ -6,10 +6,10 @@ import { rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
 import { languageOfPath, noticePage } from './notice-page.ts'
 
-/** From one address. Each try asks the lake; the Studio starts a session whenever it shows the site, a few in a minute. */
+/** Per address. Each try queries the lake. The Studio needs a few per minute. */
 const TRIES_PER_MINUTE = 60
 
-/** In code, since reading them from the content would ask the lake too. */
+/** Hard-coded, because reading them from the content would query the lake too. */
 const words: Record<Language, { title: string; text: string; way: string }> = {
   en: {
     title: 'Too many tries',
@@ -27,8 +27,8 @@ let limiter: RateLimiterAbstract | undefined
 
 /**
  * Counts a try to open drafts.
- * @param path where the try was to lead
- * @returns the answer to one too many
+ * @param path the target page
+ * @returns a 429 response if there were too many
  */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()

@@ -16,7 +16,7 @@ type Notice = {
   way: { href: string; words: string }
 }
 
-/** A page of a title, a text and a way on, which needs nothing else of the site. */
+/** A self-contained page with a title, a text and a link. */
 export function noticePage({ status, lang, title, firmName, text, way }: Notice): Response {
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
@@ -29,5 +29,4 @@ export function noticePage({ status, lang, title, firmName, text, way }: Notice)
   })
 }
 
-/** The language of an address of the site. */
 export const languageOfPath = (path: string): Language => (/^\/es(\/|$|\?)/.test(path) ? 'es' : 'en')

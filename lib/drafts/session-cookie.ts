@@ -4,18 +4,18 @@ import { readEnv } from '../env.ts'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './cookie-names.ts'
 import { type DraftSession, sealSession } from './session-token.ts'
 
-/** Lets this browser see drafts. For a route handler. @param readToken seals the session */
+/** Starts a draft session in this browser. Call it in a route handler. @param readToken seals the session */
 export async function startSession(session: DraftSession, readToken: string): Promise<void> {
   ;(await draftMode()).enable()
   const jar = await cookies()
   const attributes = cookieAttributes()
-  // Next asks for HTTPS whatever the site's address is, which some browsers hold against `http://localhost`.
+  // Next always sets Secure, which some browsers reject on `http://localhost`.
   jar.set({ name: DRAFT_COOKIE, value: jar.get(DRAFT_COOKIE)?.value ?? '', ...attributes })
   const maxAge = Math.floor((session.until - Date.now()) / 1000)
   jar.set({ name: SESSION_COOKIE, value: sealSession(session, readToken), maxAge, ...attributes })
 }
 
-/** Shows this browser the public site again. For a route handler. */
+/** Ends the draft session in this browser. Call it in a route handler. */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   const attributes = cookieAttributes()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** Who may see drafts, and until when in milliseconds since 1970. `link`: the id of the share link that let them in. */
+/** Who may see drafts. `until` is in milliseconds since 1970, `link` the id of a reviewer's share link. */
 export type DraftSession = { kind: 'editor' | 'reviewer'; link?: string; until: number }
 
 const session = z.union([
@@ -9,18 +9,17 @@ const session = z.union([
   z.object({ kind: z.literal('reviewer'), link: z.string(), until: z.number() }),
 ])
 
-/** The read token is what lets this server see drafts; a new one ends every session. */
+/** Signed with the read token, so replacing the token ends every session. */
 const sign = (payload: string, readToken: string) =>
   createHmac('sha256', readToken).update(`draft session ${payload}`).digest()
 
-/** The value of a session's cookie. */
 export function sealSession(value: DraftSession, readToken: string): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${payload}.${sign(payload, readToken).toString('base64url')}`
 }
 
 /**
- * The session of a cookie, or undefined for one that this server did not seal or that is over.
+ * Opens a sealed session. @returns undefined if the seal is invalid or the session has expired
  * @param now milliseconds since 1970
  */
 export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {

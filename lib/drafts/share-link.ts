@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 
-/** A way for somebody without an account to see the drafts, for a while. Its id has a dot, so that only editors can read it. */
+/** Type of links that show drafts without an account. A dot in the id makes them private. */
 export const SHARE_LINK = 'shareLink'
 
 export const shareLink = z.object({
@@ -10,21 +10,21 @@ export const shareLink = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** The link of an id or a secret. */
+/** Finds a link by id or secret. */
 export const SHARE_LINK_QUERY = defineQuery(
   `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`,
 )
 
 export type ShareLink = z.output<typeof shareLink>
 
-/** As long as this server's clock says so; a revoked link is deleted, so that it is not found at all. */
+/** Checks the expiry. Revoked links are deleted, so queries do not find them. */
 export function isInForce(link: ShareLink, now: number): boolean {
   return Date.parse(link.expiresAt) > now
 }
 
 const SHARE_PATH = '/api/draft-mode/share'
 
-/** @param path where it leads: an address of the site with its language prefix */
+/** @param path the target page, with its language prefix */
 export function shareAddress(siteUrl: string, secret: string, path: string): string {
   const url = new URL(SHARE_PATH, siteUrl)
   url.searchParams.set('secret', secret)

@@ -1,2 +1,2 @@
-/** Which of the two the Studio is set to show an editor: `drafts` or `published`. The page in the Studio's frame writes it. */
+/** Whether the Studio shows an editor `drafts` or `published` content. Set by the page inside the Studio's iframe. */
 export const SHOWN_COOKIE = 'draft-shown'

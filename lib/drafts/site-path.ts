@@ -1,6 +1,6 @@
 import { readEnv } from '../env.ts'
 
-/** An address within this site, or its home page for one that leads elsewhere or to a route handler. */
+/** The path of an address on this site. For other sites and route handlers, `/`. */
 export function sitePath(address: string | null): string {
   const { SITE_URL } = readEnv()
   const url = URL.parse(address ?? '/', SITE_URL)

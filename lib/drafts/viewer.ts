@@ -8,18 +8,18 @@ import { openSession } from './session-token.ts'
 import { isInForce } from './share-link.ts'
 import { SHOWN_COOKIE } from './shown-cookie.ts'
 
-/** Who looks at a page. `expired`: somebody whose draft session is over, and who sees what visitors see. */
+/** `expired`: the draft session has ended, so the viewer sees published content. */
 export type Viewer =
   | { kind: 'visitor' | 'expired' }
-  /** `published`: the Studio is set to show what is published. */
+  /** `published`: the Studio is set to show published content. */
   | { kind: 'editor'; published: boolean }
-  /** Sees drafts by a share link, until this time in ISO 8601. */
+  /** Sees drafts through a share link, until this time in ISO 8601. */
   | { kind: 'reviewer'; until: string }
 
 /**
- * Next's own draft cookie is the same for everybody, so each request is checked against a session of its own, and a
- * reviewer's against the share link besides: whoever revokes it ends what is open. Pages stay static, because nothing of the
- * request is read unless that cookie is there.
+ * The viewer of the current request. Next's draft cookie is the same for everyone, so each request also needs a valid
+ * session, and a reviewer's session a valid share link. Without the cookie, nothing of the request is read, so pages
+ * stay static.
  */
 export const currentViewer = cache(async (): Promise<Viewer> => {
   if (!(await draftMode()).isEnabled) return { kind: 'visitor' }

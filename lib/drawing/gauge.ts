@@ -1,9 +1,9 @@
 import { pointOn, tickOn } from './half-circle.ts'
 
-/** Path data of the ticks of one stretch of ten points: what the score has reached, and what lies above it. */
+/** Path data of the ticks in a segment of ten points: those up to the score, and those above it. */
 export type GaugeSegment = { reachedFine: string; reachedFives: string; open: string }
 
-/** The ticks of a score from 0 to 100 in segments of ten points, low to high: one a point, longer every five. */
+/** The ticks of a score from 0 to 100, in segments of ten points: one tick per point, a longer one every five. */
 export function gaugeSegments(score: number): GaugeSegment[] {
   const segments: GaugeSegment[] = []
   for (let start = 0; start <= 100; start += 10) {
@@ -19,7 +19,7 @@ export function gaugeSegments(score: number): GaugeSegment[] {
   return segments
 }
 
-/** Where a band begins: its mark across the ticks, and where its figure stands. */
+/** The start of a band: a line across the ticks, and the position of its label. */
 export function gaugeMark(min: number): {
   d: string
   x: number
@@ -30,7 +30,7 @@ export function gaugeMark(min: number): {
   return { d: tickOn(min / 100, 220, 266), ...pointOn(min / 100, 276), anchor }
 }
 
-/** The dot inside the ticks that points at the score. */
+/** The dot that points at the score. */
 export function gaugeDot(score: number) {
   return pointOn(score / 100, 210)
 }

@@ -1,7 +1,7 @@
-/** The half circle that every engraved scale is drawn on, in the units of the drawings' viewBox. */
+/** The center of the half circle of all gauges, in viewBox units. */
 const centre = { x: 300, y: 292 }
 
-/** A point at this radius; fraction 0 is the left end, 1 the right. */
+/** A point at this radius. Fraction 0 is the left end, 1 the right. */
 export function pointOn(fraction: number, radius: number): { x: number; y: number } {
   const angle = Math.PI * (1 - fraction)
   const round = (value: number) => Math.round(value * 10) / 10

@@ -1,39 +1,39 @@
 import { scaleLinear } from 'd3-scale'
 
-/** Space around the drawing in pixels: the dollars stand at right above their lines, the months beneath. */
+/** Pixels around the plot: dollar labels on the right, month labels below. */
 const margin = { top: 22, right: 76, bottom: 30, left: 2 }
 
 export type MonthChart = {
   height: number
-  /** The lines across, in dollars, the lowest first. */
+  /** Horizontal grid lines in dollars, lowest first. */
   dollars: { value: number; y: number }[]
-  /** The marks along, in months, from 0. */
+  /** Ticks of the horizontal axis, in months from 0. */
   months: { value: number; x: number }[]
   right: number
   lines: MonthLine[]
 }
-/** `end`: where the line reaches its last month. `label`: a place beside the line that the other leaves free. */
+/** `end`: the line's last point. `label`: a position next to the line, clear of the other line. */
 type MonthLine = {
   d: string
   end: { x: number; y: number }
   label: { x: number; y: number; anchor: 'start' | 'end' }
 }
 
-/** About the width of a letter of a line's name, in pixels. */
+/** Approximate width of a letter in a line's name, in pixels. */
 const LETTER = 8.5
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
-/** Months between marks, so that they keep about 72 pixels from each other. */
+/** Months between ticks, so that ticks are about 72 pixels apart. */
 function monthStep(months: number, pixels: number): number {
   return monthSteps.find((step) => (months / step) * 72 <= pixels) ?? 120
 }
 
 /**
- * Two amounts over months, drawn to scale, from zero dollars up.
- * @param series dollars at the end of each month, from month 0 to the one where the line ends
+ * Draws two amounts over time to scale, from zero dollars.
+ * @param series dollars at the end of each month, from month 0
  * @param width of the drawing in pixels
- * @param names of the two lines, which stand beside them
+ * @param names of the two lines, which label them
  */
 export function monthChart(
   series: readonly [readonly number[], readonly number[]],
@@ -66,9 +66,9 @@ export function monthChart(
 type Place = (values: readonly number[], month: number) => { x: number; y: number }
 
 /**
- * Beside the line where it is furthest from the other one, on the side away from it. Where a line falls, the space
- * above it is free to the right and that beneath it to the left; where it rises, the other way round. Where the edge
- * is too near for a name of this width, it stands after the line's end.
+ * Places a label where the line is farthest from the other one, on the side facing away from it. The label extends in
+ * the direction in which the line moves away from it. If the left edge is too close for this width, the label follows
+ * the line's end.
  */
 function label(
   values: readonly number[],

@@ -1,4 +1,4 @@
-/** The engraved score scale: credit scores from 300 to 850 on a half circle, its ticks drawn as the dashes of thick arcs. */
+/** The score scale: credit scores from 300 to 850 on a half circle. The ticks are the dashes of thick arcs. */
 
 import { pointOn } from './half-circle.ts'
 
@@ -6,24 +6,24 @@ const LOWEST_SCORE = 300
 const HIGHEST_SCORE = 850
 const SPAN = HIGHEST_SCORE - LOWEST_SCORE
 
-/** Where a score lies on the half circle of this radius; 300 is at the left end, 850 at the right. */
+/** The position of a score at this radius. 300 is the left end, 850 the right. */
 export function pointAt(score: number, radius: number): { x: number; y: number } {
   return pointOn((score - LOWEST_SCORE) / SPAN, radius)
 }
 
-/** An arc whose dashes are ticks: path data, the pattern of dashes, and how long a tick is, in the units of the drawing. */
+/** An arc whose dashes are ticks: path data, dash pattern, and tick length in viewBox units. */
 export type TickedArc = { d: string; dashes: string; length: number }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Ticks of this width, from the inner radius to the outer, at every `step` scores of each range. */
+/** Ticks between the two radii, at every `step` scores of each range. */
 function tickedArc(
   ranges: { first: number; last: number }[],
   { step, width, inner, outer }: { step: number; width: number; inner: number; outer: number },
 ): TickedArc {
   const radius = (inner + outer) / 2
   const perScore = (Math.PI * radius) / SPAN
-  // A dash begins where the arc does, so that the arc begins half a tick before its first score.
+  // An arc starts with a dash, so it must start half a tick before its first score.
   const half = width / 2 / perScore
   const arcs = ranges
     .filter(({ first, last }) => first <= last)
@@ -36,9 +36,9 @@ function tickedArc(
 }
 
 /**
- * The scale's ticks: fine ones every five points, longer ones every ten, ink ones every fifty on top of them; in the gained
- * span ticks of their own.
- * @param gained scores after `from` up to and with `to` are drawn as gained
+ * The scale's ticks: fine ones every five points, longer ones every ten, dark ones every fifty. The gained span has
+ * its own ticks.
+ * @param gained scores after `from`, up to and including `to`
  */
 export function scoreTicks({ from, to }: { from: number; to: number }) {
   const outside = (step: number, offset = 0) => [
@@ -57,7 +57,7 @@ export function scoreTicks({ from, to }: { from: number; to: number }) {
   }
 }
 
-/** The highest score of the ticks at `300 + offset + n × step` that is not above the given one. */
+/** The highest tick at `300 + offset + n × step` that does not exceed the score. */
 function lastTick(score: number, step: number, offset: number): number {
   const first = LOWEST_SCORE + offset
   return first + Math.floor((score - first) / step) * step

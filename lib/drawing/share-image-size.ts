@@ -1,2 +1,2 @@
-/** Pixels of the picture that goes with a shared link, as the large networks ask for it. */
+/** Pixels of share images, as recommended by the large networks. */
 export const shareImageSize = { width: 1200, height: 630 }

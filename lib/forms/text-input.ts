@@ -1,15 +1,15 @@
-/** Characters that end lines, drive terminals or turn the direction of writing: none of them is part of a name. */
+/** Control characters, line separators and bidirectional overrides. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-// A lone half of a surrogate pair is no character at all, and cannot be stored.
+// Lone surrogates cannot be stored.
 const cleaned = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd').replace(UNPRINTABLE, ' ')
 
-/** One line of plain text: what looks like a header or a script stays, as the text that it is. */
+/** Plain text on one line. Header or script syntax is kept as ordinary text. */
 export function oneLine(text: string): string {
   return cleaned(text).trim()
 }
 
-/** Plain text whose line breaks and tabs stay. */
+/** Plain text with line breaks and tabs. */
 export function manyLines(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   return lines
@@ -18,12 +18,12 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** One address with a name, an @ and a domain that has a dot; 254 characters is the longest that mail can carry. */
+/** One address with a name, an @ and a domain that contains a dot. 254 characters is the maximum for email. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
 
-/** Ten digits in the US way, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */
+/** Ten digits in US format, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */
 export function isUsPhone(text: string): boolean {
   return /^(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/.test(text)
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * Next hides the socket from a route handler and passes on whatever `X-Forwarded-For` a client wrote. From here on
- * every request's header ends with the address of the socket that it came by, as if this server were one more proxy.
+ * Appends the socket's address to `X-Forwarded-For` of every request, as if this server were one more proxy. Next
+ * hides the socket from route handlers and passes on whatever the client sent in this header.
  */
 export function appendSocketAddress(): void {
   subscribe('http.server.request.start', (message) => {
@@ -16,17 +16,17 @@ export function appendSocketAddress(): void {
 }
 
 /**
- * The address that a limit counts, from `X-Forwarded-For` as `appendSocketAddress` completes it: the last entry is who
- * is connected to this server, each one before it is what that proxy says of its own visitor. A client can write
- * entries in front, so no more are passed over than there are proxies of ours.
- * @param trustedProxies number of proxies between the visitors and this server
+ * The client address for rate limits. The last entry of `X-Forwarded-For`, from `appendSocketAddress`, is the peer of
+ * this server. Each earlier entry was added by the proxy after it. Clients can prepend entries, so only as many are
+ * skipped as there are trusted proxies.
+ * @param trustedProxies number of proxies between visitors and this server
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
   return network(hops[Math.max(0, hops.length - 1 - trustedProxies)] || 'unknown')
 }
 
-/** An IPv6 connection usually has a network of 64 bits to itself, so all of it counts as one address. */
+/** An IPv6 client usually controls a /64 network, so the whole network counts as one address. */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -1,5 +1,5 @@
 /**
- * Whether the site's server compresses its answers by `compression.ts`, and Next does not. Vercel compresses by itself; in
- * development there is nothing to gain.
+ * Whether `compression.ts` compresses responses instead of Next. Vercel compresses by itself, and development needs
+ * none.
  */
 export const compressesItself = () => !process.env.VERCEL && process.env.NODE_ENV !== 'development'

@@ -8,7 +8,7 @@ import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import { PreparedPages } from './prepared-pages.ts'
 
-/** As fast as Next's gzip, and a quarter smaller: a page's data repeats the page too far back for gzip to see. */
+/** As fast as Next's gzip, and a quarter smaller: the data in a page repeats its text beyond gzip's window. */
 const QUALITY = 6
 
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 
 const acceptsBrotli = (request: IncomingMessage) => new Negotiator(request).encodings(['br']).length > 0
 
-/** The compressed copies of the build's files, by the files' addresses; `scripts/precompress.ts` makes them. */
+/** The compressed copies that `scripts/precompress.ts` wrote, by URL path. */
 function compressedCopies(buildFolder: string): Map<string, string> {
   const folder = join(buildFolder, 'static', 'chunks')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
@@ -28,7 +28,7 @@ function compressedCopies(buildFolder: string): Map<string, string> {
   )
 }
 
-/** Has Next serve the compressed copy of a script or stylesheet. */
+/** Makes Next serve the compressed copy of a script or stylesheet. */
 function serveCopy(request: IncomingMessage, response: ServerResponse): void {
   const url = String(request.url)
   request.url = `${url}.br`
@@ -36,7 +36,7 @@ function serveCopy(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Content-Type', String(types[url.slice(url.lastIndexOf('.'))]))
   const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
   response.writeHead = ((...all: unknown[]) => {
-    // What is wrong with a request is said in a page, which is not compressed yet.
+    // Error pages are not compressed.
     if (response.statusCode >= 400) {
       response.removeHeader('Content-Encoding')
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -46,8 +46,8 @@ function serveCopy(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Where the whole answer is a page that Next keeps, answers what was prepared for it, or that the visitor has it already. The
- * head alone (`HEAD`) comes without its text and stays as it is.
+ * Serves a cached page precompressed, or responds with 304. Next passes a cached page to `end` in one piece.
+ * Responses to HEAD have no body and stay unchanged.
  */
 function servePrepared(pages: PreparedPages, request: IncomingMessage, response: ServerResponse): void {
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
@@ -71,8 +71,8 @@ function servePrepared(pages: PreparedPages, request: IncomingMessage, response:
 }
 
 /**
- * From here on answers are compressed by Brotli where the client knows it, else by gzip. Next's own compression, which knows
- * no Brotli, and its entity tags, for which it reads each page through at each answer, are switched off then.
+ * Compresses responses with Brotli if the client supports it, else with gzip. Next's own compression lacks Brotli,
+ * and its ETags hash each page on each response, so both are off.
  */
 export function compressAnswers(): void {
   const copies = compressedCopies(process.env.DIST_DIR || '.next')
@@ -80,10 +80,10 @@ export function compressAnswers(): void {
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    // Express's requests are Node's own with properties that this does not use.
+    // Express's types extend Node's with properties that the middleware does not use.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {})
     const copy = copies.get(String(request.url))
-    // It is gone while another build is made beside this server.
+    // A concurrent build may have deleted the file.
     if (copy && acceptsBrotli(request) && existsSync(copy)) serveCopy(request, response)
     else servePrepared(pages, request, response)
   })

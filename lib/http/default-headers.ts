@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headersOfPath } from './security-headers.ts'
 
 /**
- * Puts the security headers on every answer of this server from here on. Next's `headers()` leaves out its own redirects
- * (`/en/about`, a trailing slash); where it does set a header, that one replaces this.
+ * Sets the security headers on every response of this server. Next's `headers()` skips its own redirects (`/en/about`,
+ * trailing slashes). Elsewhere, Next's headers replace these.
  */
 export function setDefaultHeaders(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,7 +1,7 @@
-/** How long a client may take to send a body, in milliseconds. None that this site takes is longer than a few kilobytes. */
+/** Deadline for receiving a body, in milliseconds. Legitimate bodies have a few kilobytes at most. */
 export const BODY_TIMEOUT_MS = 10_000
 
-/** Why a request's body was not read: an HTTP status and a sentence for the sender. */
+/** A body that was not read, with an HTTP status and a message for the sender. */
 export class BodyError extends Error {
   readonly status: 400 | 408 | 413 | 415
 
@@ -12,7 +12,7 @@ export class BodyError extends Error {
 }
 
 /**
- * A request's JSON body, read no further than its limit and no longer than `BODY_TIMEOUT_MS`.
+ * Reads a JSON body, with a size limit and within `BODY_TIMEOUT_MS`.
  * @param limit bytes
  * @throws BodyError
  */
@@ -29,7 +29,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
 }
 
 /**
- * A request's body as text, read no further than its limit and no longer than `BODY_TIMEOUT_MS`.
+ * Reads a body as text, with a size limit and within `BODY_TIMEOUT_MS`.
  * @param limit bytes
  * @throws BodyError
  */

@@ -4,17 +4,17 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * How long a client may take to send a whole request, in milliseconds, counted from when it connects or has its last answer.
- * Longer than `BODY_TIMEOUT_MS`, so that a route handler still answers a body that is late.
+ * Deadline for receiving a whole request, in milliseconds since the connection opened or its last response ended.
+ * Longer than `BODY_TIMEOUT_MS`, so a route handler can still respond to a late body.
  */
 const REQUEST_MS = 15_000
 
-/** How many connections may wait for the rest of a request; of more, the ones that have waited longest are closed. */
+/** Maximum connections with an incomplete request. Beyond it, the oldest are closed. */
 const MAX_WAITING = 2_000
 
 /**
- * How long a connection may carry nothing in either direction, in milliseconds: while an answer is prepared, and while the
- * client does not read it. Longer than a browser waits for a payment.
+ * Milliseconds without traffic in either direction, while a response is prepared or the client does not read it.
+ * Longer than a browser waits for a payment.
  */
 const IDLE_MS = 60_000
 
@@ -23,16 +23,16 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * From here on this process's HTTP servers refuse every upgrade, and close a connection that does not send its request in
- * time. Node alone gives a request five minutes; Next leaves the socket of an upgrade to a path that it does not know open for
- * good. Both keep their file descriptors, until no visitor can connect.
+ * Makes this process's HTTP servers refuse upgrades and close connections whose request does not arrive in time. By
+ * default, Node waits five minutes, and Next keeps sockets of unknown upgrades open forever. Both hold file
+ * descriptors until no visitor can connect.
  */
 export function limitConnections({
   requestMs = REQUEST_MS,
   maxWaiting = MAX_WAITING,
   idleMs = IDLE_MS,
 } = {}): void {
-  /** In the order in which they began to wait. Those that are being answered are taken out when their turn comes. */
+  /** In the order of their start. Entries whose request is complete are removed when they come up. */
   const waiting = new Map<Socket, Waiting>()
 
   function startWaiting(socket: Socket): void {
@@ -53,7 +53,7 @@ export function limitConnections({
     const { socket } = message as { socket: Socket & { server?: unknown } }
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
-    // Node applies it to later connections and after each answer; this one is older than the setting.
+    // Node applies the timeout to later connections and after each response, but not to this open connection.
     socket.server.timeout = idleMs
     socket.setTimeout(idleMs)
     startWaiting(socket)
@@ -66,7 +66,7 @@ export function limitConnections({
   })
   subscribe('http.server.response.finish', (message) => {
     const { request, socket } = message as { request: IncomingMessage; socket: Socket | null }
-    // A request that was answered before it came whole gets no more time.
+    // Responding before the whole request has arrived does not extend the deadline.
     if (socket && !socket.destroyed && request.complete) startWaiting(socket)
   })
   setInterval(
@@ -81,7 +81,7 @@ export function limitConnections({
   ).unref()
 }
 
-/** Takes the place of Next's own handler, which only development needs. */
+/** Replaces Next's own upgrade handler, which only development needs. */
 function refuseUpgrades(server: Server): void {
   if (server.listeners('upgrade').includes(refuse)) return
   server.removeAllListeners('upgrade')

@@ -6,9 +6,9 @@ import { BodyError, readJsonBody } from './json-body.ts'
 import { secondsToWait } from './rate-limit.ts'
 
 /**
- * Whether a request was made by a page of this site or by a program, and not by another site's page. A browser names
- * the asking page's origin on every POST and no page can forge that; a request without it comes from a program.
- * @param siteOrigin the public origin, for a proxy that gives the site another name
+ * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
+ * send the page's origin with every POST, and pages cannot forge it. A request without it comes from a program.
+ * @param siteOrigin the public origin, which may differ from the host behind a proxy
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   const fetchSite = headers.get('sec-fetch-site')
@@ -22,15 +22,15 @@ export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   }
 }
 
-/** In bytes; no form of this site sends nearly as much. */
+/** Bytes. No form of this site sends nearly as much. */
 const BODY_LIMIT = 16 * 1024
 
 export const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ message }, { status, headers })
 
 /**
- * What a form of this site posts; or the answer to another site's page, to too many requests from one address, and to a body
- * that is no JSON.
+ * Reads the JSON that a form of this site posted. Refuses cross-site requests, too many requests from one address, and
+ * invalid bodies.
  */
 export async function postedJson(
   request: Request,

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache'
 
 const compress = promisify(brotliCompress)
 
-/** Smaller by a tenth than what can be done while a visitor waits, in a third of the best quality's time. */
+/** A tenth smaller than compression at request time, in a third of the time of maximum quality. */
 const QUALITY = 10
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** What every answer with a page needs and is the same for each. */
+/** The ETag and compressed copy of a page. */
 class PreparedPage {
-  /** Weak, since the compressed page has the same. */
+  /** Weak, because the compressed page has the same ETag. */
   readonly etag: string
   #brotli: Buffer | undefined
   #compressing = false
@@ -21,7 +21,7 @@ class PreparedPage {
     this.etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
   }
 
-  /** The page compressed by Brotli. The first call begins it and gets none. */
+  /** The page compressed with Brotli. The first call starts compression and returns nothing. */
   brotli(html: string): Buffer | undefined {
     if (!this.#compressing) {
       this.#compressing = true
@@ -30,7 +30,7 @@ class PreparedPage {
         (compressed) => {
           this.#brotli = compressed
         },
-        // It is compressed at each answer then.
+        // Each response is then compressed individually.
         () => {},
       )
     }
@@ -38,11 +38,11 @@ class PreparedPage {
   }
 }
 
-/** Pages as Next keeps them, by their text: the same string each time, so that finding it again costs next to nothing. */
+/** Pages by their HTML. Next caches the HTML as one string, so a lookup costs almost nothing. */
 export class PreparedPages {
   readonly #pages = new LRUCache<string, PreparedPage>({
     maxSize: MAX_BYTES,
-    // Two bytes a character and, counted too high, the compressed copy.
+    // Two bytes per character, plus a generous estimate for the compressed copy.
     sizeCalculation: (_, html) => html.length * 3,
   })
 

@@ -1,14 +1,13 @@
 type Header = { key: string; value: string }
 type Directives = Record<string, readonly string[]>
 
-/** The text of a Content-Security-Policy. */
 export function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }
 
-/** Where https://docs.stripe.com/security/guide#content-security-policy says that Stripe's script and fields come from. */
+/** Origins from https://docs.stripe.com/security/guide#content-security-policy. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -16,16 +15,16 @@ const stripe = {
 }
 
 type PolicyOptions = {
-  /** The origin of the content's pictures where it is not the site's own. */
+  /** The origin of the content's pictures, unless it is the site's own. */
   pictures?: string | undefined
-  /** The checkout's own rule: Stripe's script, fields and API. */
+  /** Allows Stripe's script, fields and API, for the checkout. */
   payments: boolean
   development: boolean
 }
 
 /**
- * The Content-Security-Policy of a visitor's page. Pages are static, so the framework's inline scripts can have no nonce and,
- * their text being the page's own content, no hash that outlives a publish: hence `'unsafe-inline'`.
+ * The Content-Security-Policy of visitors' pages. Scripts need `'unsafe-inline'`: static pages cannot have nonces,
+ * and the framework's inline scripts contain page content, so their hashes change with each publish.
  */
 function pagePolicy({ pictures, payments, development }: PolicyOptions): string {
   return policyText({
@@ -37,7 +36,7 @@ function pagePolicy({ pictures, payments, development }: PolicyOptions): string 
       ...(payments ? stripe.scripts : []),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The placeholders of pictures are data URLs.
+    // Picture placeholders are data URLs.
     'img-src': ["'self'", 'data:', ...(pictures ? [pictures] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(payments ? stripe.api : [])],
@@ -45,22 +44,22 @@ function pagePolicy({ pictures, payments, development }: PolicyOptions): string 
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    // The Studio shows pages beside the form.
+    // The Studio previews pages in an iframe.
     'frame-ancestors': ["'self'"],
   })
 }
 
-/** For every answer. A page asks for a dozen files of the build, so that what only documents heed stays away from those. */
+/** For every response. Headers that only matter to documents are omitted for the build's files. */
 const transportHeaders: Header[] = [
-  // Without includeSubDomains: what the firm runs beside the site is not this project's to decide.
+  // Without includeSubDomains, because the firm may run other services on subdomains.
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
 ]
 
-/** For every document, the Studio's too. */
+/** For every document, including the Studio. */
 const documentHeaders: Header[] = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-  // The checkout's address may hold a name, an e-mail and a phone.
+  // The checkout's URL may contain a name, an email and a phone.
   { key: 'Referrer-Policy', value: 'strict-origin' },
   {
     key: 'Permissions-Policy',
@@ -71,14 +70,14 @@ const documentHeaders: Header[] = [
 
 const buildFiles = '/_next/static/'
 
-/** What every answer has, whatever it is. @param path of the request */
+/** The headers of every response, by request path. */
 export function headersOfPath(path: string): Header[] {
   return path.startsWith(buildFiles) ? transportHeaders : [...transportHeaders, ...documentHeaders]
 }
 
 type SiteOptions = Omit<PolicyOptions, 'payments'>
 
-/** Next's `headers()` for the whole site. The Studio's policy is set in `proxy.ts`. */
+/** Next's `headers()` for the whole site. `proxy.ts` sets the Studio's policy. */
 export function siteHeaders({ pictures, development }: SiteOptions): { source: string; headers: Header[] }[] {
   const policy = (payments: boolean): Header[] => [
     { key: 'Content-Security-Policy', value: pagePolicy({ pictures, payments, development }) },
@@ -86,11 +85,11 @@ export function siteHeaders({ pictures, development }: SiteOptions): { source: s
   return [
     { source: '/:path*', headers: transportHeaders },
     { source: '/((?!_next/static/).*)', headers: documentHeaders },
-    // A picture brings a policy of its own.
+    // Pictures have their own policy.
     { source: '/((?!_next/static/|images/|studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
     { source: '/checkout/:path*', headers: policy(true) },
     { source: '/es/checkout/:path*', headers: policy(true) },
-    // The last that fits counts: what is paid needs no provider.
+    // Last match wins. The confirmation page needs no Stripe.
     { source: '/checkout/complete', headers: policy(false) },
     { source: '/es/checkout/complete', headers: policy(false) },
   ]

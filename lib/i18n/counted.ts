@@ -1,4 +1,4 @@
-/** The key of a text that differs by number: `<key>.one` for one thing, `<key>.other` for any other number of them. */
+/** The key of a text with singular and plural: `<key>.one` or `<key>.other`. */
 export function counted<const Key extends string>(key: Key, count: number) {
   return count === 1 ? (`${key}.one` as const) : (`${key}.other` as const)
 }

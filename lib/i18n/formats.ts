@@ -1,70 +1,69 @@
 import type { Language } from './languages.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** The regional form of each language that `Intl` formats in. */
+/** Locales for `Intl`. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** Dollars with cents, alike in both languages: `$1,037.03`. */
+/** Dollars with cents, the same in both languages: `$1,037.03`. */
 export function formatDollars(dollars: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
-/** Dollars without cents where there are none: `$16,000`, `$1,037.03`. */
+/** Dollars without zero cents: `$16,000`, `$1,037.03`. */
 export function formatDollarsShort(dollars: number, language: Language): string {
   const format = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
   return new Intl.NumberFormat(locales[language], format).format(dollars)
 }
 
 /**
- * Percent, given as such: `6.5%`, `24.99%`.
- * @param decimals at least so many, such as 2 where figures stand under each other
+ * Formats a percentage: `6.5%`, `24.99%`.
+ * @param decimals minimum number, such as 2 for aligned columns
  */
 export function formatPercent(percent: number, language: Language, decimals = 0): string {
   const format = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: 3 } as const
   return new Intl.NumberFormat(locales[language], format).format(percent / 100)
 }
 
-/** A number with its thousands grouped. */
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value)
 }
 
-/** Things in a row, in words: `Visa, Store card, and Car loan`. */
+/** A list in words: `Visa, Store card, and Car loan`. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
 }
 
-/** A range of dollars, rounded to thousands or millions: `$50K–$5M`, alike in both languages. */
+/** A range of dollars, rounded to thousands or millions: `$50K–$5M`, the same in both languages. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
   const short = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
   })
-  // Intl's own range drops the unit of the first amount where both have the same: $10–500K. In Spanish it
-  // sets a space before the unit, which the claims beside it ($10K–$500K+) do not have.
+  // Intl's own range drops the first unit if both are the same: $10–500K. In Spanish it adds a space before the
+  // unit, unlike the claims next to it ($10K–$500K+).
   return `${short.format(from)}–${short.format(to)}`.replace(/\s/g, '')
 }
 
-/** A calendar day `YYYY-MM-DD` in words: `March 4, 2025`, `4 de marzo de 2025`. */
+/** Formats a calendar day `YYYY-MM-DD`: `March 4, 2025`, `4 de marzo de 2025`. */
 export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }
 
-/** The same in short: `Mar 4, 2025`, `4 mar 2025`. */
+/** The short form: `Mar 4, 2025`, `4 mar 2025`. */
 export function formatDateShort(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }
 
-/** Any Monday; the days after it give the names of the week. */
+/** Any Monday, from which weekday names are derived. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One weekday, or a stretch of them: `Saturday`, `Monday – Friday`, with a capital in both languages. */
+/** One weekday or a range: `Saturday`, `Monday – Friday`. Capitalized in both languages. */
 export function formatWeekdays(first: Weekday, last: Weekday, language: Language): string {
   const at = (day: Weekday) => MONDAY + weekdays.indexOf(day) * DAY_MS
   const text = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).formatRange(
@@ -85,7 +84,7 @@ export function formatDay(day: string, language: Language): string {
   return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
 }
 
-/** A time of day `HH:MM` as people say it: `10:30 AM`. */
+/** Formats a time of day `HH:MM`: `10:30 AM`. */
 export function formatTime(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     hour: 'numeric',
@@ -94,7 +93,7 @@ export function formatTime(time: string, language: Language): string {
   }).format(new Date(`2024-01-01T${time}:00Z`))
 }
 
-/** Two times of day `HH:MM` as a span: `9:00 AM – 6:00 PM`. */
+/** Formats two times of day `HH:MM` as a range: `9:00 AM – 6:00 PM`. */
 export function formatTimeSpan(opens: string, closes: string, language: Language): string {
   const at = (time: string) => new Date(`2024-01-01T${time}:00Z`)
   return new Intl.DateTimeFormat(locales[language], {
@@ -104,7 +103,7 @@ export function formatTimeSpan(opens: string, closes: string, language: Language
   }).formatRange(at(opens), at(closes))
 }
 
-/** A moment in ISO 8601 as its day and time in a time zone, UTC where there is none of this name: `March 4, 2025 at 10:30 AM MST`. */
+/** Formats an ISO 8601 time in a time zone, or in UTC if the zone is unknown: `March 4, 2025 at 10:30 AM MST`. */
 export function formatMoment(moment: string, language: Language, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(locales[language], {
     year: 'numeric',
@@ -117,7 +116,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
-/** A time zone in words: `Mountain Standard Time`. Undefined for a name that is none. */
+/** The name of a time zone, such as `Mountain Standard Time`, or undefined for an unknown zone. */
 export function timeZoneName(timeZone: string, language: Language): string | undefined {
   try {
     return new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })
@@ -128,7 +127,7 @@ export function timeZoneName(timeZone: string, language: Language): string | und
   }
 }
 
-/** A whole number with its sign: `+12`, `-6`. */
+/** An integer with its sign: `+12`, `-6`. */
 export function formatSigned(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { signDisplay: 'exceptZero' }).format(value)
 }

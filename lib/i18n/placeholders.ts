@@ -1,13 +1,13 @@
-/** `{name}` in a text; the name is its first group. */
+/** `{name}` in a text. Group 1 is the name. */
 export const placeholder = /\{([A-Za-z][A-Za-z0-9]*)\}/g
 
-/** The names of the `{placeholders}` in a text, each once, in alphabetical order. */
+/** The distinct names of `{placeholders}` in a text, sorted. */
 export function placeholders(text: string): string[] {
   const names = Array.from(text.matchAll(placeholder), (match) => match[1] as string)
   return [...new Set(names)].sort()
 }
 
-/** A translation may move or repeat a placeholder, but neither drop one nor bring a new one. */
+/** A translation may move or repeat placeholders, but neither drop nor add any. */
 export function samePlaceholders(english: string, spanish: string): boolean {
   return placeholders(english).join() === placeholders(spanish).join()
 }

@@ -1,4 +1,4 @@
-/** Every public path without its language prefix. Spanish is the same path under `/es`. */
+/** Every public path without its language prefix. The Spanish page is at the same path under `/es`. */
 export const routes = [
   '/',
   '/about',

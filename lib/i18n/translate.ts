@@ -9,18 +9,17 @@ type Keys = { [Name in Section]: `${Name}.${keyof TextPlaceholders[Name] & strin
 export type KeyIn<Name extends Section> = Keys[Name]
 export type TextKey = Keys[Section]
 
-/** The names of the placeholders in a text. */
 export type PlaceholdersOf<Key> = Key extends `${infer Name extends Section}.${infer Rest}`
   ? Rest extends keyof TextPlaceholders[Name]
     ? TextPlaceholders[Name][Rest]
     : never
   : never
 
-/** Values that a page gives to all of its texts at once. That of a claim is missing once the claim has expired. */
+/** Values available to all texts of a page. The value of an expired claim is missing. */
 export type Figures = { [Name in ClaimId | 'consultationMinutes' | 'firm']?: Value }
 type Value = string | number
 
-/** The keys of each section whose texts need no value, apart from those of `Filled`. */
+/** The keys of each section whose texts need no values except those of `Filled`. */
 type KeysWithoutValues<Filled> = {
   [Name in Section]: {
     [Rest in keyof TextPlaceholders[Name] & string]: Exclude<
@@ -35,30 +34,30 @@ type Complete = KeysWithoutValues<'firm'>
 type CompleteWithClaims = KeysWithoutValues<keyof Figures>
 export type KeyWithClaims<Name extends Section> = CompleteWithClaims[Name]
 
-/** A value for each placeholder. Those of `Filled` may be left to the page's figures. */
+/** A value for each placeholder. Values in `Filled` are optional, because the page's figures provide them. */
 type Values<Key, Filled, Given, Name = PlaceholdersOf<Key>> = [Name] extends [never]
   ? Record<string, never>
   : { [Each in Exclude<Name, Filled> & string]: Given } & { [Each in Extract<Name, Filled> & string]?: Given }
 
-/** Sections of texts in one language, as they are sent to the browser. */
+/** Sections of texts in one language, serialized for the browser. */
 export interface Texts<in Name extends Section> {
   lang: Language
-  /** By key; a value that is no string counts as missing. */
+  /** By key. A value that is not a string counts as missing. */
   strings: Record<string, unknown>
-  /** For the types alone: texts of more sections do where fewer are needed. */
+  /** Only for type inference: texts with more sections are assignable to texts with fewer. */
   sections?: (name: Name) => void
 }
 
-/** The texts of some sections by their keys, in one language. */
+/** Translates the keys of some sections to one language. */
 export interface Translator<in Name extends Section> {
   /**
-   * The text with its `{placeholders}` filled. An unknown key gives the key itself and logs a warning. A text that names
-   * a claim does not compile here, since it falls with the claim: see `whole`.
+   * The text with its `{placeholders}` filled. Returns the key and logs a warning if the key is unknown. Texts that
+   * name a claim do not compile here, because the claim may be missing: see `whole`.
    */
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
   lang: Language
-  /** The text, or undefined where a placeholder has no value: for sentences that stand or fall with a claim. */
+  /** The text, or undefined if a placeholder has no value. For sentences that depend on a claim. */
   whole: {
     (key: CompleteWithClaims[Name]): string | undefined
     <Key extends Keys[Name]>(
@@ -66,18 +65,18 @@ export interface Translator<in Name extends Section> {
       values: Values<Key, keyof Figures, Value | undefined>,
     ): string | undefined
   }
-  /** The text with the figures filled in and its other placeholders left. */
+  /** The text with figures filled in. Other placeholders remain. */
   template: (key: Keys[Name]) => string
-  /** The text of a key that comes from data, its placeholders left; undefined, with a warning, where there is none. */
-  find: (key: string) => string | undefined
   /**
-   * Sections for a component in the browser, which makes its own translator of them: with the figures filled in, other
-   * placeholders left.
+   * The text of a key that comes from data, with its placeholders. Returns undefined and logs a warning if it is
+   * missing.
    */
+  find: (key: string) => string | undefined
+  /** Sections for a translator in the browser, with figures filled in. Other placeholders remain. */
   texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 
-/** @param figures values that any text may name */
+/** @param figures values available to any text */
 export function createTranslator<Name extends Section>(
   { lang, strings }: Texts<Name>,
   figures: Figures = {},
@@ -88,7 +87,7 @@ export function createTranslator<Name extends Section>(
     const text = Object.hasOwn(strings, key) ? strings[key] : undefined
     if (typeof text === 'string') return text
     if (text === undefined) log.warn('text.missing', `No text for "${key}".`, { key })
-    else log.warn('text.no-string', `The text for "${key}" is no string.`, { key })
+    else log.warn('text.no-string', `The text for "${key}" is not a string.`, { key })
     return undefined
   }
   const valueFor = (name: string, values: Given) =>

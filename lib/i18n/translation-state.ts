@@ -2,18 +2,18 @@ import { plainText, type TextBlock } from '../portable-text/plain-text.ts'
 
 type Text = string | readonly TextBlock[] | null
 
-/** A bilingual value as the content keeps it; `translatedFrom` is the English that the Spanish was made from. */
+/** A stored bilingual value. `translatedFrom` is the English that was translated. */
 export type Bilingual = { en?: Text; es?: Text; translatedFrom?: string | null }
 
 export type TranslationState = 'missing' | 'outdated' | 'current'
 
-/** The words of one language of a bilingual value, whichever kind of text it is. */
+/** The plain text of one language of a bilingual value. */
 export function words(text: Text | undefined): string {
   if (!text) return ''
   return typeof text === 'string' ? text : plainText(text)
 }
 
-/** Where the Spanish stands against its English. Nothing in English is nothing to translate: current. */
+/** The state of the Spanish translation. Empty English needs no translation, so it counts as current. */
 export function translationState(value: Bilingual): TranslationState {
   const english = words(value.en)
   if (!english.trim()) return 'current'

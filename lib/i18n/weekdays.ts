@@ -1,4 +1,4 @@
-/** In the order of a business week. */
+/** Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',

@@ -3,7 +3,7 @@ import { bodyOf, type StoredLead, submissionId } from './stored-lead.ts'
 
 export type Outcome = { delivered: boolean; status?: number; error?: string; retryAfterMs: number }
 
-/** Hands a lead to the CRM once. A redirect is no delivery: following it would turn the POST into a GET. */
+/** Sends a lead to the CRM once. Redirects count as failures, because following one would turn the POST into a GET. */
 export async function attemptDelivery(
   lead: StoredLead,
   { url, timeoutMs }: { url: string; timeoutMs: number },
@@ -17,7 +17,7 @@ export async function attemptDelivery(
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Nothing in the answer is of use, and it might be endless.
+    // The body is not needed, and might be endless.
     response.body?.cancel().catch(() => {})
     const wait = response.ok ? 0 : retryAfterMs(response.headers.get('retry-after'), Date.now())
     return { delivered: response.ok, status: response.status, retryAfterMs: wait }
@@ -26,7 +26,7 @@ export async function attemptDelivery(
   }
 }
 
-/** A sentence for the attempt log; of the error only its code, because messages may quote the request. */
+/** A message for the attempt log. It contains only the error's code, because messages may quote the request. */
 function reason(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} s`
   const code = (error as { cause?: { code?: unknown } }).cause?.code

@@ -1,11 +1,11 @@
-/** A CRM that asks for more patience than a day is asked again after a day. */
+/** Upper bound for a CRM's `Retry-After`: one day. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000
 
 export type BackOff = { firstMs: number; longestMs: number }
 
 /**
- * Milliseconds until the next attempt: doubled by each failed one, and spread over the upper half, so that leads that
- * failed together do not come back together. Never sooner than the CRM asked for.
+ * Milliseconds until the next attempt: doubled with each failure, with jitter over the upper half so that leads that
+ * failed together do not retry together. Never sooner than the CRM's `Retry-After`.
  * @param failures attempts so far, at least 1
  */
 export function pauseAfter(
@@ -20,7 +20,7 @@ export function pauseAfter(
 }
 
 /**
- * `Retry-After` in milliseconds, given as seconds or as a date; 0 where it is missing or malformed.
+ * Parses `Retry-After`, given in seconds or as a date, to milliseconds. 0 if it is missing or malformed.
  * @param now milliseconds since 1970
  */
 export function retryAfterMs(header: string | null, now: number): number {

@@ -1,27 +1,26 @@
 import { type Weekday, weekdays } from '../i18n/weekdays.ts'
 
-/** A day with the firm's hours, `HH:MM`; without them it is closed. */
+/** A day with the firm's hours `HH:MM`. Without hours, the firm is closed. */
 type Hours = { day: Weekday; opens?: string | null; closes?: string | null }
 
-/** Calendar day `YYYY-MM-DD`, and the hours `HH:MM`, all in the firm's time zone. */
+/** Calendar day `YYYY-MM-DD` and hours `HH:MM`, in the firm's time zone. */
 export type OpenDay = { date: string; opens: string; closes: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const STEP_MINUTES = 30
 
 /**
- * The next days on which the firm is open, from tomorrow on.
+ * The next days on which the firm is open, starting tomorrow.
  * @param now milliseconds since 1970
- * @param count how many
  */
 export function openDays(hours: readonly Hours[], timeZone: string, now: number, count: number): OpenDay[] {
-  // Sweden writes dates as ISO 8601 does.
+  // Swedish dates are in ISO 8601 format.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
   const days: OpenDay[] = []
-  // Two weeks of closed days mean that there are no open ones.
+  // Two consecutive weeks of closed days mean that there are no open days.
   for (let ahead = 1, closed = 0; days.length < count && closed < 14; ahead++, closed++) {
     const at = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * DAY_MS)
-    // Sunday is 0 to JavaScript and the last day of our week.
+    // In JavaScript, Sunday is 0. Here the week starts on Monday.
     const weekday = weekdays[(at.getUTCDay() + 6) % 7]
     const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {}
     if (!opens || !closes) continue
@@ -32,7 +31,7 @@ export function openDays(hours: readonly Hours[], timeZone: string, now: number,
 }
 
 /**
- * Times `HH:MM` at which a talk may begin, every half hour, so that it ends before closing.
+ * Start times `HH:MM`, every half hour, for a meeting that ends before closing.
  * @param minutes its length
  */
 export function startTimes({ opens, closes }: Pick<OpenDay, 'opens' | 'closes'>, minutes: number): string[] {

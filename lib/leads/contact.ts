@@ -1,13 +1,13 @@
 import { isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 
-/** Who asks to be contacted. Shared by the browser and the server, so it stays free of libraries. */
+/** Contact details. Shared by the browser and the server, so this module has no dependencies. */
 export type Contact = { name: string; email: string; phone: string }
 
 export const contactFields = ['name', 'email', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Key of the message for what is missing or malformed. */
+/** Text key of the message for an invalid field. */
 export type LeadMessage = Extract<TextKey, `leads.${string}${'Required' | 'Invalid'}`>
 
 export const contactMessages = {
@@ -22,7 +22,7 @@ export const isContactField = {
   phone: (text: string) => isUsPhone(oneLine(text)),
 } satisfies Record<ContactField, (text: string) => boolean>
 
-/** Fields that need another look, in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export function wrongFields(contact: Contact): ContactField[] {
   return contactFields.filter((field) => !isContactField[field](contact[field]))
 }

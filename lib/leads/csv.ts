@@ -18,7 +18,7 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Id: (lead) => lead._id,
 }
 
-/** Leads as a table for spreadsheet programs. */
+/** Leads as CSV for spreadsheet programs. */
 export function leadsCsv(leads: readonly Row[]): string {
   return writeCsv([
     Object.keys(columns),

@@ -6,24 +6,27 @@ import { type BackOff, pauseAfter } from './back-off.ts'
 import type { LeadStore } from './store.ts'
 import type { Delivery, StoredLead } from './stored-lead.ts'
 
-/** Attempts at once, and leads fetched at once. */
+/** Concurrent attempts, and leads fetched per query. */
 const CONCURRENCY = 10
 const BATCH = 100
 
-/** Attempts kept in a lead's log; their number is counted without end. */
+/** Attempts kept in a lead's log. The counter is unlimited. */
 const LOG_LENGTH = 50
 
-/** An attempt holds its lead for this many timeouts; what a killed server left behind is then tried again. */
+/** An attempt claims its lead for this many timeouts. After that, a lead claimed by a killed server is retried. */
 const LEASE_TIMEOUTS = 3
 
 export type DelivererOptions = { url: string; timeoutMs: number; backOff: BackOff }
 export type Counts = { delivered: number; failed: number }
 
-/** Delivers what is due. Several may run, in one process or in many: each lead is claimed before it is sent. */
+/**
+ * Delivers due leads. Instances may run concurrently, in one process or several: each claims a lead before sending
+ * it.
+ */
 export class Deliverer {
   readonly #store: LeadStore
   readonly #options: DelivererOptions
-  /** In the hands of this process, even where its claim has run out because the lake was away. */
+  /** Leads that this process is delivering. A claim may expire while the lake is down. */
   readonly #held = new Set<string>()
 
   constructor(store: LeadStore, options: DelivererOptions) {
@@ -34,8 +37,8 @@ export class Deliverer {
   /**
    * Delivers until nothing is due or the time is up.
    * @param until milliseconds since 1970
-   * @returns what was done, and when the next lead is due (ISO 8601)
-   * @throws when the lake cannot be reached
+   * @returns counts, and when the next lead is due (ISO 8601)
+   * @throws if the lake is unreachable
    */
   async run(until = Number.POSITIVE_INFINITY): Promise<Counts & { next: string | null }> {
     const counts = { delivered: 0, failed: 0 }
@@ -68,7 +71,7 @@ export class Deliverer {
     }
   }
 
-  /** Writes an attempt down, however long the lake is away: a delivery that is not recorded would be repeated. */
+  /** Records an attempt, however long the lake is down. An unrecorded delivery would be repeated. */
   async #record(claimed: StoredLead, outcome: Outcome): Promise<void> {
     const at = new Date().toISOString()
     let lead: StoredLead | null = claimed
@@ -76,7 +79,7 @@ export class Deliverer {
       try {
         const after = this.#after(lead.delivery, outcome, at)
         if (await this.#store.change(lead, after)) break
-        // A person acted on it meanwhile, or removed it.
+        // An editor changed or deleted the lead meanwhile.
         lead = await this.#store.get(lead._id)
       } catch {
         await pause(wait)
@@ -84,7 +87,7 @@ export class Deliverer {
     }
     if (outcome.delivered) return
     const { status, error } = outcome
-    const message = `Leads: ${claimed._id} is not delivered, ${error ?? `the CRM answered ${status}`}; it is tried again`
+    const message = `Leads: ${claimed._id} was not delivered: ${error ?? `the CRM responded with ${status}`}. It will be retried.`
     const attempt = (claimed.delivery.attemptCount ?? 0) + 1
     log.warn('lead.not-delivered', message, { lead: claimed._id, attempt, status, error })
   }

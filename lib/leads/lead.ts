@@ -3,11 +3,14 @@ import type { Contact } from './contact.ts'
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
 const CONSULTATION = 'Consultation: '
 
-/** @param title in English whatever the page's language, so that the CRM knows each consultation by one name */
+/** @param title in English regardless of the page's language, so the CRM has one name per consultation */
 export const consultationSource = (title: string) => CONSULTATION + title
 export const isConsultation = (source: string) => source.startsWith(CONSULTATION)
 
-/** R17.1: what a form sends and the CRM gets. `page` is the page's path, `ts` the time of submission in ISO 8601. */
+/**
+ * R17.1: the JSON that a form sends and the CRM receives. `page` is the page's path, `ts` the submission time in ISO
+ * 8601.
+ */
 export type LeadBody = Contact & {
   source: string
   page: string
@@ -17,11 +20,8 @@ export type LeadBody = Contact & {
   note?: string
 }
 
-/** Longest texts, in characters. */
-export const longest = { name: 100, email: 254, phone: 30, note: 1000 } as const
+/** Maximum lengths in characters. */
+export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const
 
-/**
- * A field that people cannot see. Only a program fills it in; its name is one that form-filling programs like, and
- * none that a browser fills in by itself.
- */
+/** A hidden field that only bots fill in. Bots like its name, and browsers do not autofill it. */
 export const HONEYPOT = 'website'

@@ -9,14 +9,14 @@ import { Deliverer } from './deliverer.ts'
 import { LeadStore } from './store.ts'
 import { DeliveryWorker } from './worker.ts'
 
-/** A visitor waits for three seconds at most, so a lake that takes longer than this is as good as away. */
+/** Milliseconds. Visitors wait three seconds at most. */
 const LAKE_TIMEOUT_MS = 8_000
 
 type LeadServices = {
-  /** Undefined without a token to write with. */
+  /** Undefined without a write token. */
   store: LeadStore | undefined
   limiter: RateLimiterAbstract
-  /** Undefined without a CRM to deliver to. */
+  /** Undefined without a CRM. */
   deliverer: Deliverer | undefined
   worker: DeliveryWorker | undefined
 }
@@ -24,7 +24,10 @@ type LeadServices = {
 const KEY = Symbol.for('larkspur.leads')
 const shared = globalThis as { [KEY]?: LeadServices }
 
-/** One for the process: Next bundles `instrumentation.ts` and each route apart, and they must share claims and counts. */
+/**
+ * One per process: Next bundles `instrumentation.ts` and each route separately, but they must share claims and
+ * counts.
+ */
 export function leadServices(): LeadServices {
   shared[KEY] ??= createServices()
   return shared[KEY]

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
-import { acknowledged } from '../sanity/answered.ts'
 import type { Written } from '../sanity/covering.ts'
+import { acknowledged } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
 import { type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
@@ -12,7 +12,10 @@ const DUE_QUERY = defineQuery(`{
   "next": *[${UNDELIVERED} && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt
 }`)
 
-/** The leads in the lake. Every change of a delivery names the revision it was made from, so that no two meet. */
+/**
+ * The leads in the lake. Every change requires the revision that it is based on, so concurrent changes cannot
+ * overwrite each other.
+ */
 export class LeadStore {
   readonly #client: SanityClient
 
@@ -20,7 +23,7 @@ export class LeadStore {
     this.#client = client
   }
 
-  /** Stores a submission once, however often it comes. Resolves when it is durable. */
+  /** Stores a submission once, even if it arrives repeatedly. Resolves when it is durable. */
   async add(id: string, { lead, flagged }: { lead: LeadBody; flagged: boolean }): Promise<void> {
     const delivery: Delivery = {
       _type: 'leadDelivery',
@@ -33,7 +36,7 @@ export class LeadStore {
     acknowledged(await this.#client.createIfNotExists(document, { returnDocuments: false }), document._id)
   }
 
-  /** Leads whose time has come, and when that of the next one comes (ISO 8601). */
+  /** Leads that are due, and when the next one is due (ISO 8601). */
   async due(limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
     const { due, next } = await this.#client.fetch(DUE_QUERY, { now: new Date().toISOString(), limit })
     return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
@@ -44,8 +47,8 @@ export class LeadStore {
   }
 
   /**
-   * Changes a delivery from the revision that was read.
-   * @returns the lead as it is now, or null if somebody else changed or removed it meanwhile
+   * Changes a delivery if the lead still has the given revision.
+   * @returns the changed lead, or null if it was changed or deleted meanwhile
    */
   async change(lead: StoredLead, delivery: Partial<Delivery>): Promise<StoredLead | null> {
     const fields = Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value])

@@ -1,6 +1,5 @@
 import type { LeadBody } from './lead.ts'
 
-/** One try at handing a lead to the CRM. */
 type Attempt = {
   _key: string
   _type: 'deliveryAttempt'
@@ -12,9 +11,9 @@ type Attempt = {
 
 export type Delivery = {
   _type: 'leadDelivery'
-  /** Only a person gives a lead up. */
+  /** Only an editor sets `givenUp`. */
   state: 'pending' | 'failed' | 'delivered' | 'givenUp'
-  /** ISO 8601; while an attempt is under way, when it would be repeated. */
+  /** ISO 8601. During an attempt, when the claim expires. */
   nextAttemptAt?: string
   attemptCount?: number
   attempts?: Attempt[]
@@ -27,12 +26,12 @@ export type StoredLead = LeadBody & {
   delivery: Delivery
 }
 
-/** Under a dot path, so that nobody without a token can read it, in either lake. */
+/** A dot in the id makes a document private in both lakes. */
 export const LEAD_PATH = 'lead.'
 
 export const submissionId = (lead: { _id: string }) => lead._id.slice(LEAD_PATH.length)
 
-/** What the CRM gets: what the visitor sent, and nothing of ours. */
+/** The JSON for the CRM: only what the visitor sent. */
 export function bodyOf({ name, email, phone, source, page, ts, preferredTime, note }: LeadBody): LeadBody {
   return {
     name,

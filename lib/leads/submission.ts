@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../forms/text-input.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
-import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, longest } from './lead.ts'
+import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, maxLengths } from './lead.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 
 function contact(field: ContactField) {
   const message = contactMessages[field]
-  return line(longest[field], message).refine(isContactField[field], message)
+  return line(maxLengths[field], message).refine(isContactField[field], message)
 }
 
 const submission = z.object({
@@ -23,16 +23,16 @@ const submission = z.object({
   preferredTime: line(80)
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/)
     .optional(),
-  note: z.string().overwrite(manyLines).max(longest.note).optional(),
+  note: z.string().overwrite(manyLines).max(maxLengths.note).optional(),
   [HONEYPOT]: z.string().max(1000).optional(),
 })
 
 export type Submission = { lead: LeadBody; flagged: boolean }
 
-/** A field that cannot be taken; `message` is a key of the content for the fields that people fill in. */
+/** An invalid field. `message` is a text key for fields that people fill in. */
 export type Refusal = { field: string; message: string }
 
-/** Checks what a form sent. Fields that it does not know are left out. */
+/** Validates a submission. Drops unknown fields. */
 export function parseSubmission(body: unknown): Submission | Refusal {
   const parsed = submission.safeParse(body)
   if (!parsed.success) {

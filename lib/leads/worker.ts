@@ -2,12 +2,11 @@ import { kindOf, log } from '../log.ts'
 import type { Deliverer } from './deliverer.ts'
 
 /**
- * At least this often it looks for leads that others stored or that a person sends again. A hosted lake counts its
- * requests.
+ * Polling interval for leads that other processes stored or that an editor resends. A hosted lake bills each request.
  */
 const LOOK_MS = 60_000
 
-/** Delivers in the background: when woken, when a lead's time has come, and every so often. */
+/** Delivers in the background: on `wake`, when a lead is due, and at the polling interval. */
 export class DeliveryWorker {
   readonly #deliverer: Deliverer
   #timer: NodeJS.Timeout | undefined
@@ -19,7 +18,7 @@ export class DeliveryWorker {
     this.#deliverer = deliverer
   }
 
-  /** Delivers now what is due. Done when nothing is, or the lake is away. */
+  /** Delivers due leads now. Resolves when none are left or the lake is down. */
   wake(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
@@ -42,13 +41,17 @@ export class DeliveryWorker {
   async #deliver(): Promise<string | null> {
     try {
       const { next } = await this.#deliverer.run()
-      if (this.#lakeAway) log.info('lead.lake-back', 'Leads: the content lake answers again')
+      if (this.#lakeAway) log.info('lead.lake-back', 'Leads: the content lake is available again')
       this.#lakeAway = false
       return next
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#lakeAway)
-        log.error('lead.lake-away', `Leads: no delivery, the content lake is away (${kind})`, { error: kind })
+        log.error(
+          'lead.lake-away',
+          `Leads: deliveries paused because the content lake is unavailable (${kind})`,
+          { error: kind },
+        )
       this.#lakeAway = true
       return null
     }

@@ -5,7 +5,7 @@ import { pictureSource } from '../sanity/connection.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { pictureWidths } from './picture-widths.ts'
 
-/** Device pixels per CSS pixel; more make no visible difference. */
+/** Maximum device pixels per CSS pixel. More make no visible difference. */
 const DENSEST = 3
 
 export type PictureSources = {
@@ -15,8 +15,8 @@ export type PictureSources = {
 }
 
 /**
- * The addresses of a picture, cut to a shape around its hotspot.
- * @param shape width and height in CSS pixels of the largest space that it is shown in
+ * The URLs of a picture, cropped around its hotspot.
+ * @param shape largest displayed width and height, in CSS pixels
  */
 export function pictureSources(
   { asset, hotspot, crop }: ContentImage,
@@ -29,7 +29,7 @@ export function pictureSources(
     baseUrl: pictureSource(connection).origin ?? '/',
   }).image({ asset: { _ref: asset._id }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
   if (asset._id.endsWith('-svg')) return { src: builder.ignoreImageParams().url() }
-  // `fit=max`: a smaller original is never enlarged.
+  // `fit=max` never enlarges a smaller original.
   const url = (width: number) =>
     builder
       .size(width, Math.max(1, Math.round((width * shape.height) / shape.width)))

@@ -4,17 +4,17 @@ import { type Connection, pictureSource } from '../sanity/connection.ts'
 import { pictureWidths } from './picture-widths.ts'
 
 const defaults = {
-  /** Bytes. The largest are drawings and animations, which are not resized. */
+  /** Bytes. SVGs and animations are the largest, because they are not resized. */
   size: 10 * 1024 * 1024,
-  /** Milliseconds from the request to the last byte, on the visitor's line. */
+  /** Milliseconds from the request to the last byte. */
   deadline: 60_000,
-  /** Pictures that the lake is asked for at once; it renders two at a time. */
+  /** Maximum concurrent requests to the lake, which renders two pictures at a time. */
   waiting: 32,
 }
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
 
-/** The parameters that pages use. Any others are refused, so that nobody can make the lake render endless variants. */
+/** The parameters that pages use. All others are refused, so nobody can make the lake render endless variants. */
 const rendition = z.strictObject({
   w: z.enum(pictureWidths.map(String)),
   h: z.string().regex(/^\d{1,4}$/),
@@ -28,14 +28,14 @@ const rendition = z.strictObject({
 
 const TYPE = /^image\/(?:jpeg|png|webp|gif|avif|svg\+xml)$/
 
-/** An SVG may contain scripts. Opened directly, it must not run them on the site's origin. */
-const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** SVGs may contain scripts, which must not run on the site's origin when an SVG is opened directly. */
+const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export type PictureAddress = { project: string; dataset: string; name: string }
 
 let waiting = 0
 
-/** Streams a picture of the site's own dataset from a lake that visitors cannot reach; 404 for any other address. */
+/** Streams a picture of the site's own dataset from the embedded lake. 404 for any other address. */
 export async function servePicture(
   request: Request,
   address: PictureAddress,
@@ -65,12 +65,12 @@ export async function servePicture(
         ...(length && { 'Content-Length': length }),
         'Cache-Control': 'public, max-age=31536000, immutable',
         Vary: 'Accept',
-        'Content-Security-Policy': HARMLESS,
+        'Content-Security-Policy': SANDBOX_POLICY,
       },
     })
   } catch (error) {
     const kind = kindOf(error)
-    log.warn('picture.unavailable', `The content lake did not answer with a picture (${kind}).`, {
+    log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
       error: kind,
     })
     return refusal(kind === 'TimeoutError' ? 504 : 502)
@@ -95,7 +95,7 @@ function upstreamUrl(
   return data && once ? `${path}?${search}` : undefined
 }
 
-/** Ends a stream with an error once it is larger, for an answer that does not say its length. @param size bytes */
+/** Fails a stream that exceeds a size, for responses without a length. @param size bytes */
 function limitedTo(size: number) {
   let seen = 0
   return new TransformStream<Uint8Array, Uint8Array>({

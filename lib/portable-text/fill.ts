@@ -3,14 +3,14 @@ import { dial } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { TextPart } from './parts.ts'
 
-/** What a legal text may leave to the site settings, the one home of these. */
+/** Placeholders in legal texts, filled from the site settings. */
 export const legalPlaceholders = ['firm', 'phone', 'email', 'address'] as const
 
 export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], string>>
 
 type Values = Record<string, string | undefined>
 
-/** Thrown inside this file only: one missing value takes its part away, not the text. */
+/** Internal to this file. A missing value removes only its part of the text. */
 class MissingValue extends Error {}
 
 function fillText(text: string, values: Values): string {
@@ -21,7 +21,7 @@ function fillText(text: string, values: Values): string {
   })
 }
 
-/** `tel:{phone}` becomes a number to dial, whatever the phone looks like in a sentence. */
+/** Fills a link. `tel:{phone}` becomes a valid phone URL, whatever the phone's format. */
 function fillLink(href: string, values: Values): string {
   const filled = fillText(href, values)
   return filled.startsWith('tel:') ? dial(filled.slice('tel:'.length)) : filled
@@ -42,18 +42,16 @@ function fillPart(part: TextPart, values: Values): TextPart {
   }
 }
 
-/** Fills the `{placeholders}` in texts, tables and links. A part that names one without a value is left out with a warning. */
+/** Fills the `{placeholders}` in texts, tables and links. Leaves out parts without a value and logs a warning. */
 export function fillParts(parts: readonly TextPart[], values: Values): TextPart[] {
   return parts.flatMap((part) => {
     try {
       return [fillPart(part, values)]
     } catch (error) {
       if (!(error instanceof MissingValue)) throw error
-      log.warn(
-        'content.value-missing',
-        `Left out a part of a text: there is no value for ${error.message}.`,
-        { placeholder: error.message },
-      )
+      log.warn('content.value-missing', `A part of a text was left out: no value for ${error.message}.`, {
+        placeholder: error.message,
+      })
       return []
     }
   })

@@ -1,17 +1,17 @@
 import type { TextPart } from './parts.ts'
 
-/** A statement that stands in a frame of its own, such as the words of a statute or a form. */
+/** A framed statement, such as the wording of a statute or a form. */
 export type Frame = { _type: 'frame'; _key: string; parts: TextPart[] }
 
 const isStatement = (part: TextPart | undefined) => part?._type === 'block' && part.style === 'statement'
 
-/** Statements, the lines to fill in that follow them, and the subheading right before them. */
+/** Statements, the blank lines that follow them, and the subheading right before them. */
 function isFramed(part: TextPart, next: TextPart | undefined): boolean {
   const opensStatement = part._type === 'block' && part.style === 'h3' && isStatement(next)
   return isStatement(part) || part._type === 'blankLine' || opensStatement
 }
 
-/** Gathers each run of framed parts into one frame. */
+/** Groups each run of framed parts into one frame. */
 export function gatherFrames(parts: readonly TextPart[]): (TextPart | Frame)[] {
   const gathered: (TextPart | Frame)[] = []
   for (const [index, part] of parts.entries()) {

@@ -1,10 +1,7 @@
 import type { Block, TextPart } from './parts.ts'
 import { plainText } from './plain-text.ts'
 
-/**
- * The id of a heading: the name that an editor gave it, else the key that the content keeps for it. Neither changes when
- * the heading is reworded, so that links to it hold.
- */
+/** The id of a heading: an editor's anchor name, or else its `_key`. Both survive rewording, so links stay valid. */
 export function headingId(block: Pick<Block, '_key' | 'markDefs'>): string {
   const anchor = block.markDefs.find((mark) => mark._type === 'anchor')
   return anchor?.name ?? block._key
@@ -12,7 +9,7 @@ export function headingId(block: Pick<Block, '_key' | 'markDefs'>): string {
 
 export type ContentsEntry = { id: string; number: number; text: string }
 
-/** The main headings of a text, numbered from 1. One without words is none. */
+/** The main headings of a text, numbered from 1. Skips empty headings. */
 export function contentsOf(parts: readonly TextPart[]): ContentsEntry[] {
   return parts
     .filter((part): part is Block => part._type === 'block' && part.style === 'h2')

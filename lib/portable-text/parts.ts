@@ -17,9 +17,9 @@ const block = z.object({
   style: z.enum(['normal', 'h2', 'h3', 'statement']),
   listItem: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().positive().optional(),
-  // One broken span could turn a sentence's meaning round, so the whole block stands or falls.
+  // A broken span could reverse a sentence's meaning, so it invalidates the whole block.
   children: z.array(span),
-  // A broken link is dropped; its words stay.
+  // A broken link is dropped, but its text stays.
   markDefs: z
     .array(z.discriminatedUnion('_type', [link, anchor]).nullable().catch(null))
     .nullish()
@@ -36,7 +36,7 @@ const table = z.object({
 const planPrices = z.object({ _type: z.literal('planPrices'), _key: key, caption: z.string() })
 const blankLine = z.object({ _type: z.literal('blankLine'), _key: key, label: z.string().min(1) })
 
-/** A part of formatted text that pages can show, as the content keeps it. */
+/** A part of formatted text that pages can render. */
 export const textPart = z.discriminatedUnion('_type', [block, table, planPrices, blankLine])
 
 export type TextPart = z.output<typeof textPart>

@@ -1,7 +1,7 @@
 type Span = { text?: string }
 type Row = { cells?: readonly string[] }
 
-/** Structural, so that generated types, Studio values and test literals all fit. */
+/** Structural, so generated types, Studio values and test literals all match. */
 export type TextBlock = {
   _type: string
   children?: readonly Span[]
@@ -10,7 +10,6 @@ export type TextBlock = {
   rows?: readonly Row[]
 }
 
-/** The words of portable text, one line per block, caption, table row or label. */
 export function plainText(blocks: readonly TextBlock[]): string {
   return blocks.flatMap(blockLines).join('\n')
 }

@@ -10,12 +10,12 @@ import { followOthers } from './relay.ts'
 import { renewStalePages, requestEach } from './renew-pages.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
-/** How long one request to this site's own handler may take. */
-const MARK_TIMEOUT_MS = 10_000
+/** Timeout for requests to this site's own handler. */
+const INVALIDATE_TIMEOUT_MS = 10_000
 
-/** The addresses to request after a change of a document. */
+/** The addresses that show a document. */
 function affected(document: ChangedDocument): { pages: string[]; shareImages: string[] } {
-  // Any legal text may hold the table of prices, so a plan may be on each.
+  // Any legal text may contain the price table, so a plan affects all of them.
   const routes = new Set([...pagesShowing(document), ...(document._type === 'plan' ? legalRoutes : [])])
   return {
     pages: [...routes].flatMap((route) => languages.map((language) => localPath(route, language))),
@@ -26,15 +26,15 @@ function affected(document: ChangedDocument): { pages: string[]; shareImages: st
 }
 
 /**
- * The origin under which this process requests its own pages. Several servers each renew their own; a host that has no port
- * has one cache for all, behind its public address.
+ * The origin for requests to this process's own pages. With Redis, each server revalidates its own pages. A host
+ * without a port has one cache behind its public address.
  */
 export function ownOrigin(env: Pick<Env, 'REDIS_URL' | 'SITE_URL'>, port = process.env.PORT): string {
   return env.REDIS_URL && port ? `http://localhost:${port}` : env.SITE_URL
 }
 
 /**
- * Invalidates what a published change concerns in this process, and requests those pages until they are fresh.
+ * Invalidates what a change affects in this process, and requests those pages until they are fresh.
  * @returns the addresses that are still stale
  */
 export async function renewChange(
@@ -42,27 +42,27 @@ export async function renewChange(
   { document, body }: Pick<Change, 'document' | 'body'>,
   secret: string,
 ): Promise<string[]> {
-  const mark = async () => {
+  const invalidate = async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
-    const marked = await fetch(`${origin}/api/revalidate/mark`, {
+    const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',
       headers: { [SIGNATURE_HEADER_NAME]: signature },
       body,
       cache: 'no-store',
-      signal: AbortSignal.timeout(MARK_TIMEOUT_MS),
+      signal: AbortSignal.timeout(INVALIDATE_TIMEOUT_MS),
     })
-    // The tags are invalid only once the response has ended.
-    await marked.text()
-    if (!marked.ok) throw new Error(`The tags could not be invalidated: ${marked.status}`)
+    // Next applies the invalidation only after the response has ended.
+    await response.text()
+    if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
   const { pages, shareImages } = affected(document)
-  const stale = await renewStalePages(origin, mark, { pages })
-  // Drawing one takes far longer than a page, so Next draws them in the background and nobody waits.
+  const stale = await renewStalePages(origin, invalidate, { pages })
+  // Rendering an image takes far longer than a page, so Next does it in the background.
   if (stale.length === 0) await requestEach(origin, shareImages)
   return stale
 }
 
-/** Among several servers, renews this one's pages when another has received a change. */
+/** With several servers, revalidates this server's pages after another one received a change. */
 export function followChanges(): void {
   const env = readEnv()
   const { REDIS_URL: url, SANITY_WEBHOOK_SECRET: secret } = env
@@ -71,7 +71,7 @@ export function followChanges(): void {
   void followOthers(blockingClient(redisClient(url)), async (body) => {
     const change = parseChange(body)
     if (!change) return true
-    // This server may not be listening yet, or the lake may be down: the relay retries.
+    // This server may not be listening yet, or the lake may be down. The relay retries.
     const stale = await renewChange(origin, change, secret).catch(() => undefined)
     return stale?.length === 0
   })

@@ -17,7 +17,7 @@ async function ask(origin: string, page: string): Promise<{ state: string | null
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
-    // Compression is wasted between a server and itself.
+    // Compression is useless on loopback.
     headers: { 'accept-encoding': 'identity' },
     signal: AbortSignal.timeout(10_000),
   })
@@ -32,44 +32,49 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Requests a page until it was rendered after the invalidation.
- * @returns false where it has to be invalidated again: its render failed, or may have spanned the invalidation
+ * @returns false if it must be invalidated again: its render failed, or may have spanned the invalidation
  */
-async function renew(origin: string, page: string, marked: { at: number; again: boolean }, deadline: number) {
+async function renew(
+  origin: string,
+  page: string,
+  invalidated: { at: number; again: boolean },
+  deadline: number,
+) {
   const first = await ask(origin, page)
   if (first.state !== 'STALE') {
-    const underWay = first.renderedAt <= marked.at && first.renderedAt > marked.at - RENDER_MS
-    return marked.again || !underWay
+    const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
+    return invalidated.again || !underWay
   }
   for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
     await pause(wait)
     const next = await ask(origin, page)
-    if (next.renderedAt >= marked.at) return true
-    // After a failed render Next serves the old page as fresh for a while, until its tag is invalidated again.
+    if (next.renderedAt >= invalidated.at) return true
+    // After a failed render, Next serves the old page as fresh for a while, unless its tag is invalidated again.
     if (next.state === 'HIT') return false
   }
   return false
 }
 
 /**
- * Invalidates pages and requests them until they are fresh, so that no visitor gets the old ones. Where a render fails, the
- * last good page stays, and the render is retried until the deadline.
- * @param mark invalidates the tags of the changed content
+ * Invalidates pages and requests them until they are fresh, so that no visitor gets the old ones. After a failed
+ * render, the last good page stays, and the render is retried until the deadline.
+ * @param invalidate expires the tags of the changed content
  * @returns the addresses that are still stale
  */
 export async function renewStalePages(
   origin: string,
-  mark: () => Promise<void>,
+  invalidate: () => Promise<void>,
   { pages, withinMs = 10_000 }: { pages: readonly string[]; withinMs?: number },
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
   for (let round = 0; ; round++) {
-    await mark()
-    // Taken after the invalidation: a render that began during it may still have read the old content.
-    const marked = { at: Date.now(), again: round > 0 }
+    await invalidate()
+    // Taken after the invalidation: a render that started during it may still have read old content.
+    const invalidated = { at: Date.now(), again: round > 0 }
     const stale: string[] = []
-    // Each round requests all of them, because it has invalidated those again that the round before renewed.
+    // Each round requests all pages again, because it invalidated them again.
     await forEach(pages, async (page) => {
-      const fresh = await renew(origin, page, marked, deadline).catch(() => false)
+      const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
@@ -77,7 +82,7 @@ export async function renewStalePages(
   }
 }
 
-/** Requests each address once: Next answers a stale one at once and renders it in the background. */
+/** Requests each address once. Next responds to a stale one at once and renders it in the background. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
     await ask(origin, address).catch(() => {})

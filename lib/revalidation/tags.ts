@@ -1,13 +1,13 @@
 import { isContentType } from '../content/registry.ts'
 
-/** Cache tags: one for each content type, each section of texts and each legal page. */
+/** Cache tags: one per content type, section of texts and legal page. */
 export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 
 type Changed = { _type: string; section?: string | null; path?: string | null }
 
-/** The tags that a published change invalidates: none for a type that no page shows. */
+/** The tags that a change invalidates. Empty for types that no page shows. */
 export function tagsOf({ _type, section, path }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]

@@ -15,12 +15,12 @@ const changedDocument = z.object({
 export type ChangedDocument = z.output<typeof changedDocument>
 export type Change = { document: ChangedDocument; tags: string[]; body: string }
 
-/** In bytes. The lake sends only what identifies the document. */
+/** Bytes. The lake sends only what identifies the document. */
 const BODY_LIMIT = 16 * 1024
 
 const refuse = (status: number, message: string) => ({ refusal: Response.json({ message }, { status }) })
 
-/** The change that a signed webhook names, with the cache tags that it invalidates; else the response to a bad request. */
+/** The change in a signed webhook with its cache tags, or the response to an invalid request. */
 export async function readWebhook(
   request: Request,
 ): Promise<(Change & { secret: string }) | { refusal: Response }> {
@@ -35,7 +35,7 @@ export async function readWebhook(
   return change ? { ...change, secret } : refuse(400, 'The body names no document')
 }
 
-/** @returns undefined where the body names no document */
+/** @returns undefined if the body names no document */
 export function parseChange(body: string): Change | undefined {
   const document = changedDocument.safeParse(parseJson(body)).data
   return document && { document, tags: tagsOf(document), body }

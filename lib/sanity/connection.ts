@@ -1,4 +1,4 @@
-/** How a client reaches the Content Lake: Sanity's hosted service, or the one in `studio/lake`. */
+/** Connection settings of the Content Lake: Sanity's hosted service, or the one in `studio/lake`. */
 export type Connection = {
   projectId: string
   dataset: string
@@ -12,18 +12,18 @@ export const API_VERSION = '2026-01-01'
 export const EMBEDDED_PROJECT_ID = 'embedded'
 export const EMBEDDED_DATASET = 'production'
 
-/** The header by which the site proves itself to the embedded lake. */
+/** The header by which the site identifies itself to the embedded lake. */
 export const SITE_HEADER = 'x-lake-site'
 
 /**
- * Where pages load the lake's pictures from: the hosted lake's CDN (`origin`), or the site itself, which fetches them from the
- * embedded lake (`upstream`), because that one listens on loopback only.
+ * Where pages load pictures from: the hosted lake's CDN (`origin`), or the site itself, which fetches them from the
+ * embedded lake (`upstream`), because that lake listens on loopback only.
  */
 export function pictureSource({ apiHost }: Connection): { origin?: string; upstream?: string } {
   return apiHost ? { upstream: apiHost } : { origin: 'https://cdn.sanity.io' }
 }
 
-/** The one place that decides which lake the site talks to. Ports are TCP ports on loopback. */
+/** The only place that decides between the two lakes. */
 export function connection(settings: { projectId?: string; dataset?: string; lakePort: number }): Connection {
   const { projectId, dataset, lakePort } = settings
   if (projectId) return { projectId, dataset: dataset ?? 'production', apiVersion: API_VERSION }

@@ -1,4 +1,4 @@
-/** The paths of a shape's fields that a query's documents lack, or give as null whatever is stored. Each may be null. */
+/** The paths of a shape's fields that a query's documents lack or always return as null. Each may be null. */
 type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
   ? never
   : [NonNullable<Document>] extends [never]
@@ -31,12 +31,15 @@ type LacksFields<Document, Shape, Path extends string> = [Document] extends [nev
         : `${Path}.${Field}`
     }[keyof Shape & string]
 
-/** The documents of a query, if they have all fields of a shape; else nothing fits this type, and it says what they lack. */
+/**
+ * The query's document type, if it has all fields of a shape. Otherwise a type that matches nothing and names the
+ * missing fields.
+ */
 export type Covering<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Document
   : { queryLacks: Lacks<Document, Shape> }
 
-/** Documents that this project wrote itself, as the shape that it gave them, if their query reads all of its fields. */
+/** The shape of documents that this project writes itself, if their query reads all of its fields. */
 export type Written<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Shape
   : { queryLacks: Lacks<Document, Shape> }

@@ -2,7 +2,6 @@ import 'server-only'
 import { readEnv } from '../env.ts'
 import { type Connection, connection, SITE_HEADER } from './connection.ts'
 
-/** The connection that this process was started with. */
 export function currentConnection(): Connection {
   const env = readEnv()
   return connection({
@@ -13,8 +12,8 @@ export function currentConnection(): Connection {
 }
 
 /**
- * Headers for queries without a token. They let the embedded lake serve the site before anonymous callers, but grant no
- * access: a token would also show private documents under the published perspective.
+ * Headers for queries without a token. They give the site priority at the embedded lake but no access. A token would
+ * also expose private documents under the published perspective.
  */
 export function siteHeaders(): Record<string, string> {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: hosted, SANITY_API_READ_TOKEN: token } = readEnv()

@@ -2,8 +2,8 @@ import { policyText } from '../http/security-headers.ts'
 import type { Connection } from './connection.ts'
 
 /**
- * The Content-Security-Policy of `/studio`: itself and the lake, nobody else. The Studio would otherwise ask its vendor for
- * versions, fonts and feedback forms; all of it works without.
+ * The Content-Security-Policy of `/studio`, which allows only the site and the lake. It blocks the Studio's requests
+ * to Sanity for versions, fonts and feedback forms, which are not needed.
  */
 export function studioContentSecurityPolicy(
   { apiHost, projectId }: Connection,
@@ -15,7 +15,7 @@ export function studioContentSecurityPolicy(
   const sockets = apiHost ? [apiHost.replace(/^http/, 'ws')] : [`wss://${projectId}.api.sanity.io`]
   return policyText({
     'default-src': ["'self'"],
-    // The framework's own inline scripts, and React's development build.
+    // For the framework's inline scripts and React's development build.
     'script-src': ["'self'", "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...lake],

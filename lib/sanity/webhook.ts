@@ -1,10 +1,10 @@
 import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 
-/** The lake repeats a failed delivery for about half an hour; an older signature is somebody else's repetition. */
+/** The lake retries a delivery for about half an hour. An older signature is a replay attack. */
 const REPLAY_WINDOW_MS = 35 * 60 * 1000
 
 /**
- * Checks a webhook's signature as Sanity signs it (`t=<ms>,v1=<hmac>` over `t.body`).
+ * Verifies a webhook's signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`).
  * @param now milliseconds since 1970
  */
 export async function checkWebhook(request: {

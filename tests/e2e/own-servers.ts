@@ -99,7 +99,7 @@ export class OwnServers {
   async mark(document: { _id: string; _type: string }): Promise<Response> {
     const body = JSON.stringify(document)
     const secret = String(this.env.SANITY_WEBHOOK_SECRET)
-    return fetch(`${this.env.SITE_URL}/api/revalidate/mark`, {
+    return fetch(`${this.env.SITE_URL}/api/revalidate/invalidate`, {
       method: 'POST',
       headers: { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret) },
       body,

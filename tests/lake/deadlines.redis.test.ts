@@ -3,7 +3,7 @@ import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimiter, secondsToWait } from '../../lib/http/rate-limit.ts'
 import { blockingClient, redisClient } from '../../lib/redis.ts'
-import { followOthers, tellOthers } from '../../lib/revalidation/relay.ts'
+import { followOthers, notifyOthers } from '../../lib/revalidation/relay.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { RedisServer } from '../e2e/servers/redis-server.ts'
 
@@ -46,7 +46,7 @@ describe('a Redis that hangs without closing its connections', () => {
       expect(took).toBeLessThan(100)
     }
     const told = performance.now()
-    await expect(tellOthers(client, '{}')).rejects.toThrow()
+    await expect(notifyOthers(client, '{}')).rejects.toThrow()
     expect(performance.now() - told).toBeLessThan(100)
 
     redis.resume()

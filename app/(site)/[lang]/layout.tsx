@@ -2,7 +2,7 @@ import { DraftsAway } from '@/components/drafts/drafts-away'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import { unlessAway } from '@/lib/drafts/away'
+import { unlessLakeUnavailable } from '@/lib/drafts/lake-unavailable'
 import { currentViewer } from '@/lib/drafts/viewer'
 import { languages } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
@@ -22,7 +22,7 @@ export default async function SiteLayout({ children, ...props }: LayoutProps<'/[
   const renderedAt = new Date().toISOString()
   const lang = await languageOf(props)
   const fonts = `${newsreader.variable} ${instrumentSans.variable}`
-  const loaded = await unlessAway(
+  const loaded = await unlessLakeUnavailable(
     Promise.all([loadTranslator(lang, ['error']), loadSiteSettings(), currentViewer()]),
   )
   if (!loaded)

@@ -7,8 +7,8 @@ import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 import { kindOf, log } from '@/lib/log'
 
 /**
- * Stores a lead, responds with 202, and then delivers it. `Idempotency-Key` identifies the submission, so a retry creates
- * no second lead. Bots get the same response as people.
+ * Stores a lead, responds with 202, and then delivers it. `Idempotency-Key` identifies the submission, so a retry
+ * creates no second lead. Bots get the same response as people.
  */
 export async function POST(request: Request): Promise<Response> {
   const { store, limiter, worker } = leadServices()

@@ -1,12 +1,12 @@
 import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
-import { tellOthers } from '@/lib/revalidation/relay'
+import { notifyOthers } from '@/lib/revalidation/relay'
 import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
 import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
- * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds with
- * 503 if a page is still stale or Redis is unreachable, so the lake retries the delivery.
+ * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds
+ * with 503 if a page is still stale or Redis is unreachable, so the lake retries the delivery.
  */
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
 async function notify(redisUrl: string | undefined, body: string): Promise<boolean> {
   if (!redisUrl) return true
   try {
-    await tellOthers(redisClient(redisUrl), body)
+    await notifyOthers(redisClient(redisUrl), body)
     return true
   } catch {
     return false

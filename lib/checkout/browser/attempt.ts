@@ -1,8 +1,8 @@
 import { randomHex } from '../../browser/random-hex.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-/** Another tab may stand at its bank's question. */
-const PATIENCE_MS = 60_000
+/** Another tab may be showing the bank's confirmation. */
+const LOCK_TIMEOUT_MS = 60_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 
@@ -19,14 +19,13 @@ function store(planId: PlanId, id: string | null): void {
     if (id) localStorage.setItem(keyOf(planId), id)
     else localStorage.removeItem(keyOf(planId))
   } catch {
-    // Without storage each tab is on its own.
+    // Without storage, tabs do not share the attempt.
   }
 }
 
 /**
- * The purchase that a page is trying to make, under one id for every tab and every try until it is paid: the server and
- * Stripe know by it that they are one. A page keeps the id that it found, so that a tab that was open when another one
- * paid learns that it is paid.
+ * Identifies a purchase across tabs and tries until it is paid, so the server and Stripe treat them as one. A page
+ * keeps its id, so if another tab pays, this one learns that the purchase is paid.
  */
 export class Attempt {
   readonly #planId: PlanId
@@ -42,23 +41,23 @@ export class Attempt {
     return this.#id
   }
 
-  /** After an attempt that is over, unpaid: the id that another tab has already gone on to, or a new one. */
+  /** After an attempt ends unpaid: adopts the new id of another tab, or creates one. */
   renew(): void {
     const current = stored(this.#planId)
     this.#id = current && current !== this.#id ? current : randomHex(16)
     store(this.#planId, this.#id)
   }
 
-  /** After it is paid: the next page begins another purchase. This one keeps its id. */
+  /** After payment: lets the next page start a new purchase. This page keeps its id. */
   finish(): void {
     if (stored(this.#planId) === this.#id) store(this.#planId, null)
   }
 
-  /** Carries something out in one tab at a time. @throws when the other tab takes too long */
-  alone<T>(act: () => Promise<T>): Promise<T> {
-    // Only secure pages have locks; without them Stripe still makes two payments of one attempt one.
-    if (!navigator.locks) return act()
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    return navigator.locks.request(keyOf(this.#planId), { signal }, act) as Promise<T>
+  /** Runs `task` in one tab at a time. @throws if another tab takes too long */
+  exclusively<T>(task: () => Promise<T>): Promise<T> {
+    // Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
+    if (!navigator.locks) return task()
+    const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
+    return navigator.locks.request(keyOf(this.#planId), { signal }, task) as Promise<T>
   }
 }

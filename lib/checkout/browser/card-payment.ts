@@ -5,13 +5,12 @@ import type { CheckoutSubmission } from '../submission.ts'
 import { Attempt } from './attempt.ts'
 import { StripeCard } from './stripe-card.ts'
 
-/** What a visitor orders, as the form has it. */
 export type CardOrder = Omit<CheckoutSubmission, 'attemptId'> & { nameOnCard: string }
 
-/** How long the server may take: a visitor looks at a busy button. */
+/** Milliseconds. The visitor sees a busy button meanwhile. */
 const TIMEOUT_MS = 45_000
 
-/** A purchase by card: the fields of the provider, and one attempt for every tab and try. */
+/** A purchase by card: Stripe's fields, and one attempt across tabs and tries. */
 export class CardPayment {
   readonly card: StripeCard
   readonly #attempt: Attempt
@@ -25,19 +24,19 @@ export class CardPayment {
     this.#attempt = attempt
   }
 
-  /** Has the server prepare the payment, and makes it in the browser. @throws when either cannot be reached */
+  /** Prepares the payment on the server and pays in the browser. @throws if either is unreachable */
   pay(order: CardOrder): Promise<CheckoutAnswer> {
-    return this.#attempt.alone(async () => {
-      const answer = await this.#payAlone(order)
+    return this.#attempt.exclusively(async () => {
+      const answer = await this.#payOnce(order)
       if (answer.kind === 'paid') this.#attempt.finish()
       if (answer.kind === 'price') this.#attempt.renew()
       return answer
     })
   }
 
-  async #payAlone({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {
+  async #payOnce({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {
     let answer = await this.#prepare(order)
-    // Its attempt stayed unpaid too long or agreed to other words; one more is begun.
+    // The attempt expired unpaid or had other terms. Start a new one.
     if (answer.kind === 'renew') {
       this.#attempt.renew()
       answer = await this.#prepare(order)
@@ -47,7 +46,7 @@ export class CardPayment {
       : answer
   }
 
-  /** Sends the order to this site's server. Nothing of the card is in it. */
+  /** Sends the order to this site's server, without any card data. */
   async #prepare(order: Omit<CardOrder, 'nameOnCard'>): Promise<CheckoutAnswer> {
     const response = await fetch('/api/checkout', {
       method: 'POST',

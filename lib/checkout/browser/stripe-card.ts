@@ -5,20 +5,18 @@ import type { Amounts } from '../amounts.ts'
 import type { CheckoutAnswer } from '../answer.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Stripe's own fields. Each is a frame of its provider: this page learns whether it is filled in, never with what. */
+/** Stripe's fields. Each is an iframe: this page learns whether it is complete, but not its value. */
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 export type CardStates = Record<CardPart, { empty: boolean; complete: boolean }>
 
-/** `text`: the provider's own message, in the page's language, where it is one for the visitor. */
-
 type Part = Pick<StripeCardNumberElement, 'mount' | 'unmount' | 'focus'>
 
-/** Of Stripe's languages the one that is nearest to ours. */
+/** Stripe's closest match for each language. */
 const locales = { en: 'en', es: 'es-419' } as const satisfies Record<Language, string>
 
 const untouched = { empty: true, complete: false }
 
-/** A card in Stripe's fields, and what can be paid with it. */
+/** The card's data in Stripe's fields, and payments with it. */
 export class StripeCard {
   readonly #stripe: Stripe
   readonly #number: StripeCardNumberElement
@@ -27,8 +25,8 @@ export class StripeCard {
   #states: CardStates = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }
 
   /**
-   * Only here is anything asked of Stripe.
-   * @param sample an input of the page that the fields shall look like
+   * Loads Stripe.js. Nothing is requested from Stripe before this call.
+   * @param sample an input of the page whose style the fields copy
    */
   static async load(publishableKey: string, language: Language, sample: Element): Promise<StripeCard> {
     const stripe = await loadStripe(publishableKey, { locale: locales[language] })
@@ -38,7 +36,7 @@ export class StripeCard {
 
   private constructor(stripe: Stripe, language: Language, style: StripeElementStyle) {
     const elements = stripe.elements({ locale: locales[language] })
-    // What belongs into a field stands above it, as for every other field.
+    // Hints are above the fields, as for all other fields.
     const look = { style, placeholder: '' }
     const cardNumber = elements.create('cardNumber', { ...look, disableLink: true })
     const cardExpiry = elements.create('cardExpiry', look)
@@ -56,7 +54,7 @@ export class StripeCard {
     for (const listener of this.#listeners) listener()
   }
 
-  /** A new object after each change of a field. */
+  /** Returns a new object after each change of a field. */
   readonly states = (): CardStates => this.#states
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -64,7 +62,7 @@ export class StripeCard {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns takes the field out again */
+  /** @returns a function that unmounts the field */
   mount(part: CardPart, place: HTMLElement): () => void {
     this.#parts[part].mount(place)
     return () => this.#parts[part].unmount()
@@ -74,7 +72,7 @@ export class StripeCard {
     this.#parts[part].focus()
   }
 
-  /** Pays what the server has prepared, with the bank's own question where it asks one (3-D Secure). */
+  /** Confirms the prepared payment, including the bank's confirmation (3-D Secure) if required. */
   async pay(
     clientSecret: string,
     amounts: Amounts,
@@ -92,7 +90,7 @@ export class StripeCard {
         },
       },
     })
-    // An error may also say that it is paid already, by an earlier try whose answer was lost.
+    // An error may also report that an earlier try, whose response was lost, has already paid.
     const status = paymentIntent?.status ?? error?.payment_intent?.status
     if (status === 'succeeded' || status === 'processing')
       return { kind: 'paid', amounts, paidAt: new Date().toISOString() }
@@ -106,6 +104,6 @@ export class StripeCard {
 
 function styleLike(sample: Element): StripeElementStyle {
   const { color, fontFamily, fontSize } = getComputedStyle(sample)
-  // Errors are said beside a field and never by the colour of its text.
+  // Errors appear next to a field, not as the color of its text.
   return { base: { color, fontFamily, fontSize }, invalid: { color, iconColor: color } }
 }

@@ -16,19 +16,19 @@ import { hasCode, isStripesFault } from './stripe-client.ts'
 export type CheckoutServices = {
   stripe: Stripe
   store: OrderStore
-  /** Sees published documents only. */
+  /** Reads published documents only. */
   content: SanityClient
 }
 
-/** The latest submission of each attempt that this process is working on. */
+/** The latest submission in progress of each attempt, in this process. */
 const inProgress = new Map<string, { body: string; outcome: Promise<CheckoutAnswer> }>()
 
 /**
- * Prepares the payment of a purchase. However often and from however many tabs a submission of one attempt comes, it
- * leads to the same payment at Stripe, which can be paid once. Submissions that arrive together share one outcome if they
- * are identical, and otherwise take turns: at once they would collide at Stripe and in the order more often than either is
- * retried. Other servers' submissions still may, a few at a time.
- * @returns an answer whose message is a key of the texts
+ * Prepares the payment of a purchase. All submissions of one attempt, from any number of tabs, lead to the same
+ * payment at Stripe, which can be paid once. Concurrent identical submissions share one outcome. Others run in
+ * sequence, because conflicts at Stripe and in the order would exhaust the retries. Submissions on other servers may
+ * still conflict.
+ * @returns an answer whose message is a text key
  */
 export function submitCheckout(
   services: CheckoutServices,
@@ -51,7 +51,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
-    // What was agreed to before cannot be paid from here on, not even by another tab.
+    // The earlier terms must no longer be payable, not even from another tab.
     const over = earlier && (await endAttempt(services, earlier))
     if (over?.kind === 'paid') return over
     return plan
@@ -66,9 +66,9 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   try {
     return await openPayment(services, order, submission)
   } catch (error) {
-    // An attempt that was begun with the keys of another Stripe account, or of test mode.
+    // The attempt was started with the keys of another Stripe account or mode.
     const elsewhere = order.payment && hasCode(error, 'resource_missing')
-    // Nothing has come of it that anybody could pay, and under the attempt's keys Stripe would go on failing.
+    // Nothing payable exists yet, and Stripe would keep returning its stored failure for this attempt's keys.
     const failing = !order.payment && isStripesFault(error)
     if (!elsewhere && !failing) throw error
     return endAttempt(services, order)
@@ -83,12 +83,12 @@ async function openPayment(
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
-  // Without ids on the order it is made now, or was made just before: the key makes that one and the same.
+  // Without ids on the order, the payment is new or was just created. The idempotency key makes both the same payment.
   const existing = order.payment && (await payments.read(order))
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }
   const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })
-  // Where another request has changed it meanwhile, or it is paid, what is true is asked and written down.
+  // If another request changed the order, or it is paid, fetch the current state from Stripe and record it.
   const current =
     written && !payment.paidAt ? written : (await settleOrder(services, written ?? linked)).order
   const paid = paidOutcome(current)
@@ -97,7 +97,7 @@ async function openPayment(
   return { kind: 'pay', clientSecret: payment.clientSecret }
 }
 
-/** Cancels what is unpaid; where somebody has just paid it, it is paid. */
+/** Cancels an unpaid order. If it was just paid, returns that instead. */
 async function endAttempt(services: CheckoutServices, order: Order): Promise<CheckoutAnswer> {
   const closed = await closeOrder(services, order)
   return paidOutcome(closed.order) ?? { kind: 'renew' }
@@ -136,7 +136,7 @@ function contactOf({ billing: { firstName, lastName, email, phone } }: CheckoutS
   return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-/** Whether a submission agrees to just what the order was begun with. */
+/** Whether a submission agrees to the same terms as the order. */
 function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
   return (
     order.planId === submission.planId &&

@@ -3,14 +3,14 @@ import { type Consent, consents } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Binds a version to its box and its plan, so that it cannot stand in for the other box or another plan's charges. */
+/** Includes the checkbox and the plan, so a version is not valid for another checkbox or plan. */
 function signature(planId: PlanId, consent: Consent, version: string, key: string): string {
   return createHmac('sha256', key).update(`consent ${planId} ${consent} ${version}`).digest('base64url')
 }
 
 /**
- * Signs the version of a published text. The server cannot recompute an older version from the content, so the signature
- * is the proof that this site published it.
+ * Signs the version of a published text. The server cannot recompute older versions from the content, so the signature
+ * proves that this site published the text.
  * @param key a secret that the build and the server share
  */
 export function sealConsent(planId: PlanId, consent: Consent, version: string, key: string): string {
@@ -25,7 +25,7 @@ function open(planId: PlanId, consent: Consent, sealed: string, key: string): st
   return given.length === expected.length && timingSafeEqual(given, expected) ? version : undefined
 }
 
-/** The versions that a submission agrees to, without their signatures; or the box whose version this site never published. */
+/** The versions without their signatures, or the checkbox whose version this site never published. */
 export function openConsents(
   { planId, consents: sealed }: Pick<CheckoutSubmission, 'planId' | 'consents'>,
   key: string,

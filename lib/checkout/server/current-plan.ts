@@ -11,8 +11,8 @@ const PLAN_QUERY = defineQuery(
   `*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}`,
 )
 
-/** Stripe takes no less from a card. */
-const LEAST_CENTS = 50
+/** Stripe's minimum for card payments. */
+const MIN_CENTS = 50
 
 const plan = z.object({
   name: bilingualText,
@@ -23,9 +23,9 @@ const plan = z.object({
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
 
 /**
- * What a plan costs at this moment by the content, its one home, past every cache.
- * @param client sees published documents only
- * @returns undefined for a plan that is not published or cannot be charged as it is
+ * A plan's current price in the content, bypassing all caches.
+ * @param client reads published documents only
+ * @returns undefined if the plan is unpublished or malformed
  */
 export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
   const document = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
@@ -37,8 +37,8 @@ export async function currentPlan(client: SanityClient, planId: PlanId): Promise
     return undefined
   }
   const amounts = amountsOf(parsed.data)
-  if (amounts.setupFee < LEAST_CENTS) {
-    const message = `Checkout: the plan ${planId} cannot be sold, a card is charged ${LEAST_CENTS} cents at least`
+  if (amounts.setupFee < MIN_CENTS) {
+    const message = `Checkout: the plan ${planId} cannot be sold: the minimum card payment is ${MIN_CENTS} cents`
     log.error('plan.too-cheap', message, { plan: planId })
     return undefined
   }

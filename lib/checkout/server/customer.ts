@@ -5,9 +5,9 @@ import { idempotencyKey } from './stripe-client.ts'
 type Buyer = Pick<CheckoutSubmission, 'attemptId' | 'billing' | 'language'>
 
 /**
- * The order's one customer at Stripe, with the latest contact details: who corrects an e-mail after a declined card
- * stays the same customer.
- * @param known its id, where it has one
+ * Creates or updates the order's Stripe customer with the latest contact details. A buyer who corrects the email
+ * address after a declined card stays the same customer.
+ * @param known the existing customer's id
  * @returns its id
  */
 export async function ensureCustomer(stripe: Stripe, buyer: Buyer, known?: string): Promise<string> {

@@ -1,19 +1,21 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
-import { acknowledged } from '../../sanity/answered.ts'
 import type { Written } from '../../sanity/covering.ts'
+import { acknowledged } from '../../sanity/response.ts'
 import { ORDER_PATH, type Order, stateOf } from './order.ts'
 
 const UNPAID_QUERY = defineQuery(`*[_type == "order" && state in ["started", "open"] && startedAt < $before
     && (startedAt > $after || (startedAt == $after && _id > $afterId))]
   | order(startedAt asc, _id asc)[0...$limit]`)
 
-/** What may change in an order. */
 type Changes = Partial<
   Pick<Order, 'name' | 'email' | 'phone' | 'payment' | 'paidAt' | 'paidCents' | 'endedAt' | 'events'>
 >
 
-/** The orders in the lake. Every change names the revision that it was made from, so that no two meet. */
+/**
+ * The orders in the lake. Every change requires the revision that it is based on, so concurrent changes cannot
+ * overwrite each other.
+ */
 export class OrderStore {
   readonly #client: SanityClient
 
@@ -25,7 +27,7 @@ export class OrderStore {
     return (await this.#client.getDocument<Order>(ORDER_PATH + attemptId)) ?? null
   }
 
-  /** Stores an order unless there is one of its id. @returns the one that came first */
+  /** Stores a new order. @returns the stored order, which may be an earlier one with this id */
   async begin(attemptId: string, order: Omit<Order, '_id' | '_rev' | 'state'>): Promise<Order> {
     const document = { _id: ORDER_PATH + attemptId, _type: 'order', state: stateOf(order), ...order }
     await this.#client.createIfNotExists(document, { returnDocuments: false })
@@ -35,8 +37,8 @@ export class OrderStore {
   }
 
   /**
-   * Changes an order from the revision that was read.
-   * @returns the order as it is now, or null if somebody else changed it meanwhile
+   * Changes an order if it still has the given revision.
+   * @returns the changed order, or null if another request changed it meanwhile
    */
   async change(order: Order, changes: Changes): Promise<Order | null> {
     const set = { ...changes, state: stateOf({ ...order, ...changes }) }
@@ -50,8 +52,8 @@ export class OrderStore {
   }
 
   /**
-   * Orders that were begun before a time and are neither paid nor cancelled, oldest first.
-   * @param after the last of those that were read before
+   * Orders that were started before a time and are neither paid nor canceled, oldest first.
+   * @param after the last order of the previous batch
    */
   async unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
     const cursor = { after: after?.startedAt ?? '', afterId: after?._id ?? '' }

@@ -3,40 +3,39 @@ import type { Amounts } from '../amounts.ts'
 import type { Consent } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-/** Under a dot path, so that nobody without a token can read it, in either lake. */
+/** A dot in the id makes a document private in both lakes. */
 export const ORDER_PATH = 'order.'
 
-/** What a box was checked for, and when. */
 export type ConsentRecord = {
   _key: string
   _type: 'consentRecord'
   consent: Consent
   version: string
-  /** Of the text, which may be another than the page's. */
+  /** The language of the text, which may differ from the page's. */
   language: Language
-  /** ISO 8601, by the server's clock. */
+  /** ISO 8601, server time. */
   at: string
 }
 
-/** Where the payment stands at Stripe: a subscription with its first invoice, or one payment. */
+/** Ids at Stripe: a subscription with its first invoice, or a single payment. */
 export type PaymentIds =
   | { customer: string; subscription: string; invoice: string }
   | { customer: string; paymentIntent: string }
 
-/** What is true of a payment. Each fact is set once and none is taken back, so it does not matter which is learned first. */
+/** Facts about a payment. Each is set once and never cleared, so their order of arrival does not matter. */
 export type PaymentFacts = {
   /** ISO 8601. */
   paidAt?: string | undefined
   paidCents?: number | undefined
-  /** ISO 8601: cancelled unpaid, or a paid subscription that has ended. */
+  /** ISO 8601: when it was canceled unpaid, or when a paid subscription ended. */
   endedAt?: string | undefined
 }
 
 export type OrderState = 'started' | 'open' | 'paid' | 'cancelled' | 'ended'
 
 /**
- * One purchase, from the first try on. What was agreed to (plan, amounts, language, consents) never changes: whoever
- * agrees to something else makes another order.
+ * One purchase, including retries. Its terms (plan, amounts, language, consents) never change: other terms make another
+ * order.
  */
 export type Order = PaymentFacts & {
   _id: string
@@ -58,7 +57,7 @@ export type Order = PaymentFacts & {
 
 export const attemptId = (order: Pick<Order, '_id'>) => order._id.slice(ORDER_PATH.length)
 
-/** Paid is what Stripe says of the invoice or payment, never of the subscription. */
+/** An order is paid when Stripe reports the invoice or payment as paid, regardless of the subscription's status. */
 export function stateOf({ paidAt, endedAt, payment }: PaymentFacts & Pick<Order, 'payment'>): OrderState {
   if (paidAt) return endedAt ? 'ended' : 'paid'
   if (endedAt) return 'cancelled'

@@ -1,23 +1,23 @@
 import { attemptId, type Order, type PaymentFacts, type PaymentIds } from './order.ts'
 
-/** An order's payment as Stripe has it at this moment. */
+/** The current state of an order's payment at Stripe. */
 export type Payment = PaymentFacts & {
   ids: PaymentIds
-  /** With it the browser may pay; none where there is nothing left to pay. */
+  /** Lets the browser pay. Missing if nothing is left to pay. */
   clientSecret?: string | undefined
 }
 
-/** What an order asks of Stripe, whichever way it is paid. */
+/** Operations on an order's payment, for subscriptions and single payments alike. */
 export interface Payments {
-  /** Makes what the visitor pays; the same one, however often it is asked for an order within a day. */
+  /** Creates the payment. Repeated calls within a day return the same payment. */
   create(order: Order, customer: string): Promise<Payment>
-  /** @returns null where nothing was made */
+  /** @returns null if no payment was created */
   read(order: Order): Promise<Payment | null>
-  /** Cancels what is unpaid, so that nobody can pay it any more. What is paid stays. */
+  /** Cancels an unpaid payment, so that it can no longer be paid. Does not affect a paid one. */
   close(order: Order): Promise<Payment | null>
 }
 
-/** What Stripe keeps beside a payment: who agreed to what, when and in which words. */
+/** Metadata stored at Stripe: the accepted consents with version and time. */
 export function metadataOf(order: Order): Record<string, string> {
   const consents = order.consents.flatMap(({ consent, version, at }) => [
     [`${consent}_version`, version],
@@ -27,10 +27,10 @@ export function metadataOf(order: Order): Record<string, string> {
   return { order: id, plan: order.planId, language: order.language, ...Object.fromEntries(consents) }
 }
 
-/** Stripe's times are seconds since 1970. */
+/** Converts Stripe's seconds since 1970. */
 export function isoTime(seconds: number | null | undefined): string | undefined {
   return seconds ? new Date(seconds * 1000).toISOString() : undefined
 }
 
-/** A search by what only this order has beside its payment. */
+/** Finds a payment by the order id in its metadata. */
 export const searchFor = (order: Order) => ({ query: `metadata['order']:'${attemptId(order)}'`, limit: 1 })

@@ -10,11 +10,11 @@ import { OrderStore } from './order-store.ts'
 import { createStripe } from './stripe-client.ts'
 import { SweepWorker } from './sweep.ts'
 
-/** A visitor waits for the answer. */
+/** Milliseconds. A visitor is waiting. */
 const LAKE_TIMEOUT_MS = 8_000
 
 type Process = {
-  /** Undefined without payment keys or without a token to write with. */
+  /** Undefined without payment keys or a write token. */
   services: (CheckoutServices & { consentKey: string }) | undefined
   limiter: RateLimiterAbstract
   worker: SweepWorker | undefined
@@ -23,7 +23,7 @@ type Process = {
 const KEY = Symbol.for('larkspur.checkout')
 const shared = globalThis as { [KEY]?: Process }
 
-/** One for the process: Next bundles `instrumentation.ts` and each route apart, and they must share counts. */
+/** One per process: Next bundles `instrumentation.ts` and each route separately, but they must share the rate limit. */
 export function checkoutProcess(): Process {
   shared[KEY] ??= create()
   return shared[KEY]

@@ -5,7 +5,7 @@ import type { Payment } from './payment.ts'
 import { paymentsFor } from './payments-for.ts'
 import { hasCode } from './stripe-client.ts'
 
-/** Two changes of one order may meet, and then one of them is made again; more than a few in a row is a fault. */
+/** Maximum retries after concurrent changes of an order. */
 const TRIES = 10
 
 type Services = { stripe: Stripe; store: OrderStore }
@@ -13,17 +13,19 @@ export type Settled = { order: Order; payment: Payment | null }
 type Event = { id: string; type: string }
 
 /**
- * Writes down what Stripe says of an order's payment at this moment.
- * @param event on whose account; it is written down in the same change, so that it counts once
+ * Records the current state of an order's payment at Stripe.
+ * @param event the Stripe event that caused this. It is recorded in the same change, so it is processed once.
  */
 export function settleOrder(services: Services, order: Order, event?: Event): Promise<Settled> {
   return settle(services, order, (current) => paymentsFor(services.stripe, current).read(current), event)
 }
 
-/** Cancels an unpaid order, at Stripe first. Afterwards nobody can pay it; where somebody just has, it is paid. */
+/**
+ * Cancels an unpaid order, at Stripe first. Afterwards it cannot be paid. If it was just paid, records that instead.
+ */
 export async function closeOrder(services: Services, order: Order): Promise<Settled> {
   return settle(services, order, async (current) => {
-    // Of another Stripe account, or of test mode: it cannot be paid at this one.
+    // A payment of another Stripe account or mode cannot be paid here.
     const unknown = (error: unknown) => {
       if (!hasCode(error, 'resource_missing')) throw error
       return null
@@ -54,7 +56,7 @@ async function settle(
     if (changed) return { order: changed, payment }
     const newer = await store.get(attemptId(current))
     if (!newer) throw new Error('An order was removed while it was settled')
-    // What was just made at Stripe is known here alone until it is written down.
+    // Keep the ids of a payment that was just created at Stripe and is not recorded yet.
     current = newer.payment || !current.payment ? newer : { ...newer, payment: current.payment }
   }
   throw new Error('An order was changed by others each time it was settled')

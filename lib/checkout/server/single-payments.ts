@@ -11,7 +11,7 @@ const PAYABLE: Stripe.PaymentIntent.Status[] = [
   'requires_action',
 ]
 
-/** An offer without a monthly price: one payment. */
+/** A plan without a monthly price: one payment. */
 export class SinglePayments implements Payments {
   readonly #stripe: Stripe
 
@@ -43,7 +43,7 @@ export class SinglePayments implements Payments {
     try {
       return paymentOf(await this.#stripe.paymentIntents.cancel(ids.paymentIntent))
     } catch (refusal) {
-      // It is paid, or was cancelled before.
+      // It is paid or was already canceled.
       const payment = await this.#current(ids)
       if (payment.paidAt || payment.endedAt) return payment
       throw refusal
@@ -55,7 +55,7 @@ export class SinglePayments implements Payments {
     return paymentOf(current)
   }
 
-  /** Those on the order; where a server died before writing them down, those that Stripe has. */
+  /** The ids on the order. If a server died before recording them, they are looked up at Stripe. */
   async #ids(order: Order): Promise<Ids | null> {
     if (order.payment) return 'paymentIntent' in order.payment ? order.payment : null
     const { data } = await this.#stripe.paymentIntents.search(searchFor(order))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 
-/** A visitor waits for the answer, and the browser no longer than 45 seconds: three tries of this are over by then. */
+/** Three tries fit into the browser's timeout of 45 seconds. */
 const TIMEOUT_MS = 7_000
 
-/** @param apiBase another origin than Stripe's, and @param timeoutMs another patience with each try, for tests */
+/** @param apiBase replaces Stripe's origin, and @param timeoutMs the timeout per try, for tests */
 export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
@@ -19,19 +19,22 @@ export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TI
   })
 }
 
-/** Whether Stripe refused with a code. Not `instanceof`: the bundle has Stripe's classes more than once. */
+/**
+ * Whether Stripe refused with this code. Not `instanceof`, because the bundle contains Stripe's classes more than
+ * once.
+ */
 export function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown } | null)?.code === code
 }
 
-/** Whether Stripe itself has failed. Of a request with a key it repeats such an answer for a day, as any other. */
+/** Whether Stripe itself failed. Stripe replays a keyed request's 5xx for a day. */
 export function isStripesFault(error: unknown): boolean {
   return Number((error as { statusCode?: unknown } | null)?.statusCode) >= 500
 }
 
 /**
- * The key under which Stripe carries out a request once, however often it comes. With other parameters it is another
- * request: Stripe would refuse them under the same key.
+ * The key under which Stripe executes a request only once. It includes the parameters, because Stripe refuses other
+ * parameters under the same key.
  */
 export function idempotencyKey(attemptId: string, what: string, params: object): string {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 32)

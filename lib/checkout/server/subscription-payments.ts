@@ -5,8 +5,8 @@ import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './p
 import { hasCode, idempotencyKey } from './stripe-client.ts'
 
 /**
- * Makes sure that Stripe has the plan's one product, under the plan's name. It has no price of its own: the content is
- * the only home of a price.
+ * Creates or updates the plan's product at Stripe. The product has no price, because prices are stored in the content
+ * alone.
  * @returns its id
  */
 async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Promise<string> {
@@ -17,21 +17,21 @@ async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Prom
   } catch (error) {
     if (!hasCode(error, 'resource_missing')) throw error
     await stripe.products.create({ id, name }).catch((refusal: unknown) => {
-      // Another request was quicker.
+      // Another request created it first.
       if (!hasCode(refusal, 'resource_already_exists')) throw refusal
     })
   }
   return id
 }
 
-/** R19.4: the first month is not charged, only the set-up fee. */
+/** R19.4: the set-up fee is charged first, and the monthly price only after the trial. */
 const TRIAL_DAYS = 30
 
 type Ids = { customer: string; subscription: string; invoice: string }
 
 /**
- * A set-up fee today and a monthly price from day 30 on: a subscription whose trial is the first 30 days and whose first
- * invoice is the fee. Stripe calls it "trialing" at once, so only the invoice tells whether it is paid.
+ * A set-up fee today and a monthly price from day 30 on: a subscription with a 30-day trial whose first invoice is the
+ * fee. Its status is "trialing" even before payment, so only the invoice shows whether it is paid.
  */
 export class SubscriptionPayments implements Payments {
   readonly #stripe: Stripe
@@ -57,7 +57,7 @@ export class SubscriptionPayments implements Payments {
   async close(order: Order): Promise<Payment | null> {
     const ids = await this.#ids(order)
     if (!ids) return null
-    // The invoice first: a cancelled subscription's open invoice could still be paid.
+    // The invoice first: the open invoice of a canceled subscription could still be paid.
     const refusal = await this.#stripe.invoices.voidInvoice(ids.invoice).then(
       () => undefined,
       (error: unknown) => error ?? new Error('not voided'),
@@ -77,7 +77,7 @@ export class SubscriptionPayments implements Payments {
     return paymentOf(ids, invoice, subscription)
   }
 
-  /** Those on the order; where a server died before writing them down, those that Stripe has. */
+  /** The ids on the order. If a server died before recording them, they are looked up at Stripe. */
   async #ids({ payment, ...order }: Order): Promise<Ids | null> {
     if (payment) return 'subscription' in payment ? payment : null
     const { data } = await this.#stripe.subscriptions.search(searchFor(order))
@@ -96,7 +96,7 @@ export class SubscriptionPayments implements Payments {
       items: [{ price_data: { ...price, recurring: { interval: 'month' }, unit_amount: monthly } }],
       add_invoice_items: [{ price_data: { ...price, unit_amount: setupFee } }],
       trial_period_days: TRIAL_DAYS,
-      // Nobody is billed after a trial that was never paid for, even if nothing else cancels it.
+      // Ensures that nobody is billed after a trial whose fee was never paid, even if nothing else cancels it.
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },

@@ -4,14 +4,14 @@ import { attemptId, type Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder } from './settle.ts'
 
-/** R19.12: an order that nobody has paid by then is cancelled: before Stripe forgets the keys that make its payment one. */
+/** R19.12: unpaid orders are canceled after this time, before Stripe's idempotency keys expire. */
 const UNPAID_MS = 23 * 3_600_000
 
 /**
- * Cancels what has stayed unpaid. Where a payment's webhook was lost, this finds it paid.
+ * Cancels unpaid orders. If a payment's webhook was lost, records the payment.
  * @param now milliseconds since 1970
- * @param batch how many orders are read at a time
- * @throws when the lake cannot be reached
+ * @param batch orders per query
+ * @throws if the lake is unreachable
  */
 export async function sweepOrders(
   services: { stripe: Stripe; store: OrderStore },
@@ -21,7 +21,7 @@ export async function sweepOrders(
   const counts = { cancelled: 0, paid: 0, failed: 0 }
   const before = new Date(now - UNPAID_MS)
   let last: Order | undefined
-  // Those that cannot be cancelled stay unpaid, and must not be all that is ever read.
+  // The cursor skips orders that cannot be canceled, because they would fill every batch.
   do {
     const orders = await services.store.unpaid(before, batch, last)
     for (const order of orders) {
@@ -31,7 +31,7 @@ export async function sweepOrders(
       } catch (error) {
         counts.failed += 1
         const kind = kindOf(error)
-        const message = `Checkout: the unpaid order ${attemptId(order)} could not be cancelled (${kind}); it is tried again`
+        const message = `Checkout: the unpaid order ${attemptId(order)} could not be canceled (${kind}). It will be retried.`
         log.error('order.not-cancelled', message, { order: attemptId(order), error: kind })
       }
     }
@@ -40,10 +40,10 @@ export async function sweepOrders(
   return counts
 }
 
-/** Often enough for a deadline of hours. */
+/** Frequent enough for a deadline of hours. */
 const EVERY_MS = 10 * 60_000
 
-/** Cancels unpaid orders in the background, for as long as the process lives. */
+/** Cancels unpaid orders in the background. */
 export class SweepWorker {
   readonly #services: Parameters<typeof sweepOrders>[0]
 
@@ -55,7 +55,7 @@ export class SweepWorker {
     const sweep = () =>
       sweepOrders(this.#services).catch((error: unknown) => {
         const kind = kindOf(error)
-        const message = `Checkout: unpaid orders could not be looked for (${kind}); it is tried again`
+        const message = `Checkout: unpaid orders could not be queried (${kind}). The query will be retried.`
         log.error('order.not-swept', message, { error: kind })
       })
     void sweep()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrderStore } from './order-store.ts'
 import { settleOrder } from './settle.ts'
 
-/** To be enabled for the webhook endpoint at Stripe; the README lists them. */
+/** Enable these for the webhook endpoint at Stripe. */
 export const webhookEvents = [
   'invoice.paid',
   'invoice.voided',
@@ -16,7 +16,10 @@ const text = z.string().optional().catch(undefined)
 const metadata = z.object({ order: text }).nullish().catch(undefined)
 const details = z.object({ metadata }).nullish().catch(undefined)
 
-/** Where the object of an event names its order; an invoice by its subscription, in older versions of the API too. */
+/**
+ * Where an event's object names its order. For an invoice, that is in its subscription's details, also in older API
+ * versions.
+ */
 const eventObject = z.object({
   metadata,
   subscription_details: details,
@@ -32,8 +35,8 @@ function orderOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * Acts on an event of Stripe. It says only that something has happened to an order: what is true of it is asked of
- * Stripe, so events may come in any order, late, or in another version of the API.
+ * Handles a Stripe event. The event only triggers a fetch of the current state from Stripe, so events may be late,
+ * out of order, or in another API version.
  * @returns whether it concerned an order
  */
 export async function handleEvent(
@@ -43,7 +46,7 @@ export async function handleEvent(
   if (!(webhookEvents as readonly string[]).includes(event.type)) return 'ignored'
   const id = orderOf(event)
   const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
-  // Invoices and payments that did not begin in the checkout.
+  // The invoice or payment was not created by the checkout.
   if (!order) return 'ignored'
   await settleOrder(services, order, { id: event.id, type: event.type })
   return 'handled'

@@ -12,5 +12,5 @@ it('has an id that the server takes on a page without HTTPS and without storage,
   attempt.renew()
   for (const id of [first, attempt.id]) expect(id).toMatch(/^[A-Za-z0-9-]{16,64}$/)
   expect(attempt.id).not.toBe(first)
-  expect(await attempt.alone(async () => 'done')).toBe('done')
+  expect(await attempt.exclusively(async () => 'done')).toBe('done')
 })

@@ -40,7 +40,7 @@ describe('createTranslator', () => {
 
   it('returns the key of a value that is not a string, with a warning (R2.13)', () => {
     expect(translator()('hero.lead')).toBe('hero.lead')
-    expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is no string.')
+    expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is not a string.')
   })
 
   it('leaves a placeholder without a value in the text, with a warning', () => {
@@ -66,7 +66,7 @@ describe('createTranslator', () => {
     expect(createTranslator(t.texts('tools'))('tools.raise.scores', { from: 1, to: 2 })).toBe(
       '1 and 1, then 2',
     )
-    expect(warn.mock.calls.flat()).toEqual(['The text for "hero.lead" is no string.'])
+    expect(warn.mock.calls.flat()).toEqual(['The text for "hero.lead" is not a string.'])
   })
 
   it('gives a text as a template, with the figures filled and other placeholders left', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contactFields, wrongFields } from '../../../lib/leads/contact.ts'
-import { consultationSource, FUNDING_OFFER_SOURCE, longest } from '../../../lib/leads/lead.ts'
+import { consultationSource, FUNDING_OFFER_SOURCE, maxLengths } from '../../../lib/leads/lead.ts'
 import { bodyOf } from '../../../lib/leads/stored-lead.ts'
 import { parseSubmission, type Submission } from '../../../lib/leads/submission.ts'
 
@@ -48,7 +48,7 @@ describe('a submission', () => {
   })
 
   it.each([
-    ['name', ['', '   ', '\r\n\0', undefined, 7, null, ['a'], 'x'.repeat(longest.name + 1)]],
+    ['name', ['', '   ', '\r\n\0', undefined, 7, null, ['a'], 'x'.repeat(maxLengths.name + 1)]],
     [
       'email',
       ['', 'marisol', 'a@b', 'a b@c.de', '@b.co', 'a@b.co\r\nBcc: c@d.ef', `${'a'.repeat(250)}@b.co`, {}],
@@ -58,7 +58,7 @@ describe('a submission', () => {
     ['page', ['', undefined]],
     ['ts', ['', 'yesterday', '2026-13-01T00:00:00Z', undefined]],
     // R6.6
-    ['note', ['x'.repeat(longest.note + 1), 7]],
+    ['note', ['x'.repeat(maxLengths.note + 1), 7]],
   ])('names an invalid %s (R17.3)', (field, values) => {
     for (const value of values) expect(wrongFieldOf({ [field]: value }), JSON.stringify(value)).toBe(field)
   })
@@ -98,14 +98,14 @@ test('the server accepts exactly what the browser accepts, within the field leng
     )
   const contact = fc.record({
     name: fc.oneof(
-      fc.string({ maxLength: longest.name }),
+      fc.string({ maxLength: maxLengths.name }),
       fc.string({ unit: fc.constantFrom('\0', '\n', ' ', '\ud800', '\u202e', 'a'), maxLength: 3 }),
     ),
     email: fc.oneof(
       fc.string({ unit: fc.constantFrom('a', '.', '@', ' ', 'ñ'), maxLength: 12 }),
       fc.string({ maxLength: 20 }).map((text) => `${text}@b.co`),
     ),
-    phone: fc.oneof(phone, fc.string({ maxLength: longest.phone })),
+    phone: fc.oneof(phone, fc.string({ maxLength: maxLengths.phone })),
   })
   fc.assert(
     fc.property(contact, (fields) => {

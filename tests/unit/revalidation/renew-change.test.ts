@@ -24,7 +24,7 @@ async function requestedFor(document: { _type: string; section?: string; path?: 
   }
 }
 
-const MARK = '/api/revalidate/mark'
+const MARK = '/api/revalidate/invalidate'
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, path === '/' ? '/es' : `/es${path}`])
 
 it('requests only the pages that a testimonial concerns, after it invalidated them', async () => {

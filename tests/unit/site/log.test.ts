@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const lines = () => {
-  log.info('redis.back', 'Redis answers again')
+  log.info('redis.back', 'Redis is available again')
   log.warn('page.not-found', 'Not found: /a\n"b"', { path: '/a\n"b"', status: undefined })
   log.error('lead.not-stored', 'No', { attempt: 2 })
 }
@@ -25,7 +25,7 @@ test('a running site writes one JSON object on each line, whatever is in it', ()
   expect(printed.join('')).not.toContain('\n')
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(printed.map((line) => JSON.parse(line.slice(line.indexOf('{'))))).toEqual([
-    { time, level: 'info', event: 'redis.back', message: 'Redis answers again' },
+    { time, level: 'info', event: 'redis.back', message: 'Redis is available again' },
     { time, level: 'warn', event: 'page.not-found', message: 'Not found: /a\n"b"', path: '/a\n"b"' },
     { time, level: 'error', event: 'lead.not-stored', message: 'No', attempt: 2 },
   ])
@@ -36,6 +36,6 @@ test('elsewhere, and in a visitor’s browser, the message is read as it is', ()
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('window', {})
   lines()
-  const plain = ['info Redis answers again', 'warn Not found: /a\n"b"', 'error No']
+  const plain = ['info Redis is available again', 'warn Not found: /a\n"b"', 'error No']
   expect(printed).toEqual([...plain, ...plain])
 })

@@ -3,8 +3,8 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { redirect } from 'next/navigation'
-import { draftsAreAway } from '@/lib/drafts/away'
 import { isEditorSecret } from '@/lib/drafts/lake'
+import { lakeUnavailableResponse } from '@/lib/drafts/lake-unavailable'
 import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
@@ -25,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     if (!secret || !(await isEditorSecret(secret))) return new Response('Invalid secret', { status: 401 })
   } catch (error) {
-    return draftsAreAway(to, error)
+    return lakeUnavailableResponse(to, error)
   }
   await startSession({ kind: 'editor', until: Date.now() + EDITOR_SESSION_MS }, token)
   redirect(to)

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
-import { draftsAreAway } from '@/lib/drafts/away'
+import { invalidLinkResponse } from '@/lib/drafts/invalid-link-response'
 import { findShareLink } from '@/lib/drafts/lake'
+import { lakeUnavailableResponse } from '@/lib/drafts/lake-unavailable'
 import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
-import { linkIsOver } from '@/lib/drafts/link-is-over'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
 import { sitePath } from '@/lib/drafts/site-path'
@@ -21,9 +21,9 @@ export async function GET(request: Request): Promise<Response> {
   try {
     link = secret ? await findShareLink(secret) : undefined
     // The query also matches ids, but only the secret opens a link.
-    if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await linkIsOver(to)
+    if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await invalidLinkResponse(to)
   } catch (error) {
-    return draftsAreAway(to, error)
+    return lakeUnavailableResponse(to, error)
   }
   await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, token)
   redirect(to)

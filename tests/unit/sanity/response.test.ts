@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from 'next-sanity'
 import { expect, it } from 'vitest'
-import { answered } from '../../../lib/sanity/answered.ts'
 import { connection } from '../../../lib/sanity/connection.ts'
+import { withDeadline } from '../../../lib/sanity/response.ts'
 
 it('gives up a lake that sends its answer one byte at a time', async () => {
   const server = createServer((_request, response) => {
@@ -15,12 +15,12 @@ it('gives up a lake that sends its answer one byte at a time', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const lakePort = (server.address() as AddressInfo).port
   const client = createClient({ ...connection({ lakePort }), useCdn: false, timeout: 100 })
-  await expect(answered(client.fetch('1'), 500)).rejects.toThrow('did not answer within 500 ms')
+  await expect(withDeadline(client.fetch('1'), 500)).rejects.toThrow('did not respond within 500 ms')
   server.closeAllConnections()
   server.close()
 })
 
 it('takes null for an answer, and nothing at all for none', async () => {
-  expect(await answered(Promise.resolve(null), 500)).toBe(null)
-  await expect(answered(Promise.resolve(undefined), 500)).rejects.toThrow('not one')
+  expect(await withDeadline(Promise.resolve(null), 500)).toBe(null)
+  await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not one')
 })

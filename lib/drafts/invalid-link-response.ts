@@ -3,8 +3,11 @@ import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
 import { languageOfPath, noticePage } from './notice-page.ts'
 
-/** Told to who opens a share link that has expired, was revoked or never was. @param path where it led: it tells the language */
-export async function linkIsOver(path: string): Promise<Response> {
+/**
+ * Response for an expired, revoked or unknown share link.
+ * @param path the target page, which determines the language
+ */
+export async function invalidLinkResponse(path: string): Promise<Response> {
   const lang = languageOfPath(path)
   const [t, { firmName }] = await Promise.all([loadTranslator(lang, ['drafts']), loadSiteSettings()])
   return noticePage({

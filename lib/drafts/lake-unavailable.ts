@@ -5,8 +5,8 @@ import type { Language } from '../i18n/languages.ts'
 import { kindOf, log } from '../log.ts'
 import { languageOfPath, noticePage } from './notice-page.ts'
 
-/** They stand here because the content that all other words come from is what is away. */
-export const awayWords: Record<Language, { title: string; text: string; way: string }> = {
+/** Hard-coded, because the content is unavailable when these texts are shown. */
+export const unavailableTexts: Record<Language, { title: string; text: string; way: string }> = {
   en: {
     title: 'The draft cannot be shown at the moment',
     text: 'The content does not answer. Please reload this page in a minute; nothing is lost, and the public site is as it was.',
@@ -19,31 +19,31 @@ export const awayWords: Record<Language, { title: string; text: string; way: str
   },
 }
 
-function tell(error: unknown): void {
+function report(error: unknown): void {
   const kind = kindOf(error)
-  const message = `Drafts: one could not be shown, the content lake is away (${kind})`
+  const message = `Drafts: a draft could not be shown because the content lake is unavailable (${kind})`
   log.error('draft.lake-away', message, { error: kind })
 }
 
 /**
- * What a page loads, or undefined where it is a draft that cannot be read.
- * @throws what the loading throws, on a public page: of that the last good state stays
+ * The loaded content, or undefined if it is a draft that cannot be read.
+ * @throws on public pages, so that Next keeps the last good page
  */
-export async function unlessAway<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
+export async function unlessLakeUnavailable<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading
   } catch (error) {
     unstable_rethrow(error)
     if (!(await draftMode()).isEnabled) throw error
-    tell(error)
+    report(error)
     return undefined
   }
 }
 
-/** Told to who opens the drafts while the lake cannot say whether they may. @param path where they were to be led */
-export function draftsAreAway(path: string, error: unknown): Response {
-  tell(error)
+/** The response to opening drafts while the lake cannot authorize it. @param path the target page */
+export function lakeUnavailableResponse(path: string, error: unknown): Response {
+  report(error)
   const lang = languageOfPath(path)
-  const { title, text, way } = awayWords[lang]
+  const { title, text, way } = unavailableTexts[lang]
   return noticePage({ status: 503, lang, title, text, way: { href: path, words: way } })
 }

@@ -1,0 +1,30 @@
+/**
+ * Adds a deadline to a query and rejects `undefined`, the client's result for a proxy's error page. An empty result
+ * is null. The deadline includes retries. The timeout of next-sanity's client restarts with each byte.
+ * @param deadlineMs milliseconds from now
+ * @throws Error for an invalid or late response
+ */
+export async function withDeadline<Result>(query: Promise<Result>, deadlineMs: number): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`The content lake did not respond within ${deadlineMs} ms`)),
+    deadlineMs,
+  )
+  try {
+    const result = await Promise.race([query, late])
+    if (result === undefined) throw new Error('The response is not from a content lake')
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Checks that a write was acknowledged, because a proxy's error page may have status 200.
+ * @throws Error if the response does not name the document
+ */
+export function acknowledged<Answer>(answer: Answer, id: string): Answer {
+  const { _id, documentId } = (answer ?? {}) as { _id?: unknown; documentId?: unknown }
+  if (_id !== id && documentId !== id) throw new Error('The response is not from a content lake')
+  return answer
+}
