@@ -1,4 +1,7 @@
-/** For an address that no page could have, such as one under `/api`. Next's own would stand in the data of every page. */
+/**
+ * For paths outside the site, such as unknown ones under `/api`. Next would inline its default 404 page into every
+ * page.
+ */
 export default function NotFound() {
   return (
     <>

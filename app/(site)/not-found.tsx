@@ -1,2 +1,2 @@
-// Each layout's place takes Next's own where it has none.
+// Keeps Next from inlining its default 404 page.
 export { default } from '../not-found'

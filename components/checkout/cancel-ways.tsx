@@ -4,14 +4,13 @@ import type { Translator } from '@/lib/i18n/translate'
 import { dial, localPath } from '@/lib/i18n/urls'
 
 type Props = {
-  /** Has the section `cancel`. */
   t: Translator<'cancel'>
   settings: SiteSettings
-  /** The page holds what a visitor has typed, so links leave it open. */
+  /** Opens links in a new tab, because the page holds the visitor's input. */
   newTab?: boolean
 }
 
-/** Every way to cancel: online where the firm's settings have a page for it, by phone, in writing, with the form. */
+/** All ways to cancel: online if the settings have a link, by phone, in writing, and with the form. */
 export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, newTab }: Props) {
   const target = newTab ? '_blank' : undefined
   const link = 'inline-flex min-h-11 items-center underline'

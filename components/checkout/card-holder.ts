@@ -3,14 +3,14 @@ import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/st
 import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
 
-/** Whoever holds the card, where it is not the form itself: fields of the payment provider, which tell no text. */
+/** The state of card data outside the form's own inputs: Stripe's fields, whose values the page cannot read. */
 export type CardHolder = {
   isFilled: (field: SecretField) => boolean
-  /** Key of the message for what is wrong with a field. */
+  /** Text key of a field's error message. */
   messageFor: (field: SecretField) => Message | undefined
 }
 
-/** R19.2: the provider's one field for month and year counts as two of the 13. */
+/** R19.2: Stripe's single expiry field counts as two of the 13. */
 const partOf = {
   cardNumber: 'cardNumber',
   expiryMonth: 'cardExpiry',
@@ -27,7 +27,7 @@ const messages: Record<CardPart, { required: Message; invalid: Message }> = {
 const never = () => () => {}
 const nothing = () => undefined
 
-/** The card in the provider's fields, as the form counts and checks it; none while there are no such fields. */
+/** The state of Stripe's fields, for the form's completion and validation. Undefined without such fields. */
 export function useCardHolder(card: StripeCard | undefined): CardHolder | undefined {
   const states = useSyncExternalStore<CardStates | undefined>(
     card?.subscribe ?? never,
@@ -41,7 +41,7 @@ function holderOf(states: CardStates): CardHolder {
   return {
     isFilled: (field) => !states[partOf[field]].empty,
     messageFor: (field) => {
-      // Said once, at the month, for the field that holds both.
+      // Report the error once, at the month, because one field covers both.
       if (field === 'expiryYear') return undefined
       const { empty, complete } = states[partOf[field]]
       const { required, invalid } = messages[partOf[field]]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `unknown`: until the server has said whether payments are configured. `plain`: they are not. */
+/** `unknown`: the server has not yet said whether payments are configured. `plain`: they are not. */
 export type CardWay = 'unknown' | 'plain' | 'provider' | 'unreachable'
 
 export function wayOf(key: string | null | undefined, unreachable: boolean): CardWay {
@@ -13,11 +13,11 @@ export function wayOf(key: string | null | undefined, unreachable: boolean): Car
 type Props = {
   t: Translator<'checkout'>
   way: CardWay
-  /** The way to order where the card cannot be typed. */
+  /** How to order if card payment is unavailable. */
   help: ReactNode
 }
 
-/** Where the card goes. It says nothing before that is known, in the room that it will need. */
+/** Explains where card data goes. Reserves its space while that is unknown. */
 export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">

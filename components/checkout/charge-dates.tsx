@@ -16,13 +16,13 @@ const FIRST = 203
 const END = 346
 const LINE = 34
 
-/** A tick for each day from today to the first monthly charge. */
+/** One tick per day from today to the first monthly charge. */
 const days = Array.from(
   { length: DAYS_TO_FIRST_MONTH },
   (_, day) => `M${START + (day * (FIRST - START)) / DAYS_TO_FIRST_MONTH} ${LINE - 4}v4`,
 ).join('')
 
-/** The charges on a line of time, the arc's ticks laid flat. */
+/** A timeline of the charges. */
 export function ChargeDates({ t, amounts, firstMonth, sources }: Props) {
   const today = formatDollars(amounts.setupFee / 100, t.lang)
   const monthly = formatDollars(amounts.monthly / 100, t.lang)

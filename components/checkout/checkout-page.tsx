@@ -36,7 +36,6 @@ function BackLink({ href, children }: { href: string; children: string }) {
 
 type Props = { lang: Language; planId: PlanId }
 
-/** The page that sells one plan. */
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
@@ -46,7 +45,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
     loadLegalPage(lang, '/terms-of-service', settings),
     currentViewer(),
   ])
-  // Nothing can be ordered from a draft, nor without the token that stores orders: no version is signed there.
+  // Consents stay unsigned in drafts and without the token that stores orders, so neither can be ordered.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(planId, consent, version, key) : version

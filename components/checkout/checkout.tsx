@@ -22,26 +22,25 @@ type Props = {
   planName: string
   subtitle: string
   amounts: Amounts
-  /** In dollars; an offer has both. */
+  /** Dollars. An offer has both. */
   listPrice?: number
   discount?: number
-  /** On an editor's page, where the plan's figures are. */
+  /** On an editor's page, the paths of the plan's fields. */
   sources?: Plan['sources']
-  /** What stands beside each box, and the version of it that the consent is kept with. */
+  /** The text next to each checkbox, and its version for the consent record. */
   agreement: Agreement
-  /** What the summary says besides the amounts. */
+  /** Content of the summary besides the amounts. */
   summary: ReactNode
-  /** What stands with the charges, beside the button. */
+  /** Shown with the charges, next to the button. */
   terms: ReactNode
-  /** What is done with the details. */
+  /** What happens to personal data. */
   notice: ReactNode
-  /** The way to order where the card cannot be typed. */
+  /** How to order if card payment is unavailable. */
   cardHelp: ReactNode
-  /** On a draft, instead of taking a payment: its prices and terms are not those that would be charged and agreed to. */
+  /** On a draft, replaces the payment: nobody can be charged the prices of a draft. */
   draftNotice?: string
 }
 
-/** The order and the form that pays for it. */
 export function Checkout({
   texts,
   planId,
@@ -59,9 +58,9 @@ export function Checkout({
 }: Props) {
   const t = createTranslator(texts)
   const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
-  // The page was made at another time, and in another time zone, than it is read.
+  // The page was rendered at another time and in another time zone.
   useLayoutEffect(() => setDays(chargeDays(new Date())), [])
-  // The server may ask for others, if the price has changed since the page was made.
+  // The server responds with other amounts if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
   const key = usePublishableKey()
@@ -76,7 +75,7 @@ export function Checkout({
       if (!payment && (await askPublishableKey()) === null)
         return { kind: 'failed', message: t('checkout.alert.keysMissing') }
     } catch {
-      // The server or the provider cannot be reached.
+      // The server or Stripe is unreachable.
     }
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
@@ -97,7 +96,7 @@ export function Checkout({
         subtitle={subtitle}
         summary={summary}
         sources={sources}
-        // These lead to the published fee, and to no other.
+        // The discount applies to the published fee only.
         {...(asked ? {} : discounted)}
       />
       <PaymentForm

@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 
 type Props = { t: Translator<'checkout'>; completion: Completion }
 
-/** How much of the form is filled in, and from where on it may be sent. */
+/** Shows the completion, and from which percentage on the form can be submitted. */
 export function CompletionBar({ t, completion: { filled, of, percent } }: Props) {
   return (
     <div className="grid gap-2.5 text-small">

@@ -8,13 +8,12 @@ import { ledger } from './ledger'
 
 type Props = {
   texts: Texts<'checkoutComplete'>
-  /** By plan id. */
   planNames: Record<string, string>
-  /** Where to turn without a payment. */
+  /** Links to the plans, for visitors without an order. */
   packages: ReactNode
 }
 
-/** What was ordered, charged and comes next; or, opened without a payment, where to turn. */
+/** What was ordered and charged, and the next steps. Without an order, links to the plans. */
 export function Confirmation({ texts, planNames, packages }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)

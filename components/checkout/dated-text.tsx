@@ -1,19 +1,19 @@
 import { formatDate } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 
-/** No day takes more room in words. */
+/** The day with the widest text. */
 const LONGEST_DAY = '2028-09-30'
 
 type Props = {
   lang: Language
-  /** `YYYY-MM-DD`; unknown until the page has come alive. */
+  /** `YYYY-MM-DD`, undefined until hydration. */
   day: string | undefined
   dated: (date: string) => string
   undated: string
   className?: string
 }
 
-/** A sentence about a day that only the browser knows. It takes the same room before and after. */
+/** A sentence with a date that only the browser knows. Reserves its space before hydration. */
 export function DatedText({ lang, day, dated, undated, className = '' }: Props) {
   return (
     <span

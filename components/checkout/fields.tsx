@@ -18,13 +18,13 @@ const deletions: Record<string, Deletion> = {
   deleteContentForward: 'forward',
 }
 
-/** A field that takes digits alone. While it puts blanks in or leaves things out, the caret stays with its digit. */
+/** A field for digits. The caret keeps its position relative to the digits when the text is reformatted. */
 function ShapedField({ name, value, onChange, ...field }: ShapedFieldProps) {
   function shape({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const caret = target.selectionStart ?? target.value.length
     const deletion = deletions[(nativeEvent as InputEvent).inputType]
     const shaped = shapeTyped(name, { text: target.value, caret }, value, deletion)
-    // Before React writes the text, which would send the caret to the end.
+    // Set before React does, which would move the caret to the end.
     if (target.value !== shaped.text) target.value = shaped.text
     if (document.activeElement === target) target.setSelectionRange(shaped.caret, shaped.caret)
     onChange(shaped.text)
@@ -34,7 +34,7 @@ function ShapedField({ name, value, onChange, ...field }: ShapedFieldProps) {
 
 type Props = { t: Translator<'checkout'>; checkout: CheckoutForm }
 
-/** What the field has in every form: its name as its id, so that the summary of errors can lead to it. */
+/** Props of all fields. The name doubles as the id, so the error summary can link to it. */
 function common(t: Translator<'checkout'>, { values, errorOf }: CheckoutForm, name: CheckoutField) {
   const error = errorOf(name)
   return {
@@ -107,7 +107,7 @@ export function AddressFields({ t, checkout }: Props) {
   )
 }
 
-/** The card in plain inputs. Until it is known that they are the right ones, they take nothing. */
+/** Plain inputs for the card. Disabled until the server has said that payments are not configured. */
 export function CardFields({ t, checkout, ready }: Props & { ready: boolean }) {
   const shaped = (name: 'cardNumber' | 'expiryMonth' | 'expiryYear' | 'cvv') => ({
     ...common(t, checkout, name),

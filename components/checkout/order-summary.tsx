@@ -14,13 +14,13 @@ type Props = {
   amounts: Amounts
   listPrice?: number
   discount?: number
-  /** Day of the first monthly charge. */
+  /** `YYYY-MM-DD` of the first monthly charge. */
   firstMonth: string | undefined
   summary: ReactNode
   sources: Plan['sources']
 }
 
-/** What is ordered, what is charged today, and what each month from which day on. */
+/** The ordered plan, today's charge, and the monthly charge with its start. */
 export function OrderSummary({
   t,
   planName,

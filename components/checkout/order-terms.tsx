@@ -14,15 +14,15 @@ type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
-  /** Of the terms of service. */
+  /** The version of the terms of service. */
   legalVersion: string | undefined
-  /** Signs a version, so that the server accepts only what a page has shown. */
+  /** Signs a version, so the server accepts only texts that a page has shown. */
   seal: (consent: Consent, version: string) => string
 }
 
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
-/** What is agreed to: the words beside each box, what stands with the charges, and what is done with the details. */
+/** The terms: the text next to each checkbox, the charges, and the privacy notice. */
 export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): OrderTerms {
   const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
@@ -69,7 +69,10 @@ export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): Or
   }
 }
 
-/** How the first box refers to the charges. Their amounts may change while the page is open; the order has them. */
+/**
+ * The charges in the first checkbox's text, without amounts: these may change while the page is open and are stored
+ * with the order.
+ */
 function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
   const then = monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once'
   return [t.template('checkout.terms.today'), t.template(then)]

@@ -33,16 +33,15 @@ type Props = {
   agreement: Agreement
   terms: ReactNode
   notice: ReactNode
-  /** How the card is taken. */
   way: CardWay
   cardHelp: ReactNode
-  /** The provider's fields, as soon as they are there. */
+  /** Stripe's fields, once loaded. */
   card: StripeCard | undefined
   pay: (order: CardOrder) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
 
-/** Who pays, with which card, and what they agree to. */
+/** The form for contact details, card and consents. */
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
     cardHolder: useCardHolder(card),
@@ -51,7 +50,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
   })
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
   return (
-    // The method keeps a press before the page is alive from putting the fields into an address.
+    // `method="dialog"` keeps a submit before hydration from putting the fields into the URL.
     <form
       ref={form}
       method="dialog"
@@ -149,7 +148,7 @@ function Box({ t, box, error, children }: BoxProps) {
   )
 }
 
-/** Why nothing was charged; it comes into view and focus. */
+/** Why nothing was charged. Scrolls into view and takes the focus. */
 function Alert({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])

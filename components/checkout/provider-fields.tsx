@@ -10,7 +10,7 @@ import type { CheckoutForm } from './use-checkout-form'
 
 type Props = { t: Translator<'checkout'>; checkout: CheckoutForm; card: StripeCard }
 
-/** The card in the provider's own fields, in the places of the plain ones. */
+/** Stripe's card fields, in place of the plain inputs. */
 export function ProviderFields({ t, checkout, card }: Props) {
   const shared = { t, checkout, card }
   return (
@@ -54,7 +54,7 @@ function ProviderField({ t, checkout, card, id, part, label, hint }: FieldProps)
     })
   }, [card, part])
 
-  /** The summary of errors leads here; the field itself is in the frame. */
+  /** Moves the focus from this element, the error summary's target, to the field in Stripe's iframe. */
   function passOn(event: FocusEvent) {
     if (event.target === event.currentTarget) card.focus(part)
   }

@@ -5,12 +5,12 @@ import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Opens the list before it. It stands in the page as text, so that nothing moves when the rest comes alive. */
+/** Opens the preceding list on wide screens. An inline script, so the layout does not shift at hydration. */
 const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
 
 type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan; settings: SiteSettings }
 
-/** What the order summary says besides the amounts: what is included, what we commit to, how to cancel. */
+/** The summary besides the amounts: what is included, our commitments, and how to cancel. */
 export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   const recurring = plan.monthlyPrice > 0
   return (
@@ -53,7 +53,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   )
 }
 
-/** The script above may have opened it by the time that React looks. */
+/** The script above may have opened it before hydration. */
 function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule" suppressHydrationWarning>

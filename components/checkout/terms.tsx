@@ -8,11 +8,10 @@ type Props = {
   t: Translator<'checkout'>
   amounts: Amounts
   firstMonth: string | undefined
-  /** How to cancel. */
   children: ReactNode
 }
 
-/** What is charged, when, how often and how it ends: in words, with the consent and the button. */
+/** The charges in words: amounts, dates, and how they end, with the consent and the button. */
 export function Terms({ t, amounts, firstMonth, children }: Props) {
   const monthly = formatDollars(amounts.monthly / 100, t.lang)
   return (

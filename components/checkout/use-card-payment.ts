@@ -7,15 +7,15 @@ import type { Language } from '@/lib/i18n/languages'
 
 const PAUSE_MS = 3_000
 
-/** A script that takes longer is called unreachable, though it may still come. */
+/** Milliseconds. A slower script counts as unreachable, although it may still load. */
 const PATIENCE_MS = 10_000
 
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
 /**
- * The payment by card of a page that has a publishable key; without one nothing is loaded and nobody is asked. Where the
- * provider's script cannot be loaded, it is tried again and again.
- * @param sampleId of an input that the provider's fields shall look like
+ * Loads card payments if the page has a publishable key. Without a key, nothing is loaded. Retries if Stripe's script
+ * cannot be loaded.
+ * @param sampleId id of an input whose style Stripe's fields copy
  */
 export function useCardPayment(
   key: string | null | undefined,

@@ -28,7 +28,7 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { CardHolder } from './card-holder'
 
 type Options = {
-  /** Where the card is not in the form's own fields. */
+  /** Set if the card is in Stripe's fields instead of the form's. */
   cardHolder?: CardHolder
   pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
@@ -45,7 +45,6 @@ function stored(key: string): string | null {
 const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
-/** The state of the checkout's form. */
 export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({
@@ -93,10 +92,10 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
       nameOnCard: oneLine(values.nameOnCard),
       consents: { agreeTerms, creditReportAuth },
     })
-    // Paid, the button stays as it is until the next page is there.
+    // After payment, the button stays busy until the next page has loaded.
     if (answer.kind === 'paid') return onPaid(answer)
     finish()
-    // The words beside this box name the charges.
+    // This checkbox's text names the charges, so the visitor must check it again.
     if (answer.kind === 'price') change('agreeTerms', '')
     setAlert('message' in answer ? answer.message : undefined)
   }

@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from 'react'
 
-/** The payment provider's publishable key; null where payments are not configured. The server knows it at run time only. */
+/** Stripe's publishable key, or null if payments are not configured. Fetched, because builds do not depend on it. */
 export async function askPublishableKey(): Promise<string | null> {
   const response = await fetch('/api/checkout/key', { cache: 'no-store' })
-  if (!response.ok) throw new Error(`The key was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The request for the key failed with ${response.status}`)
   return (await response.json()).publishableKey
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The same for a page: undefined until it is known. It is asked for again as long as the server cannot be reached. */
+/** The key, or undefined while it is unknown. Retries while the server is unreachable. */
 export function usePublishableKey(): string | null | undefined {
   const [key, setKey] = useState<string | null>()
   useEffect(() => {

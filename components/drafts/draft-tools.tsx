@@ -8,7 +8,7 @@ import { EditorTools } from './editor-tools-loader'
 
 type Props = { lang: Language; path: string; timeZone?: string }
 
-/** On a draft: the bar that says so, and what an editor's Studio needs. On a public page nothing at all. */
+/** On a draft, renders the draft bar and, for editors, the Studio's tools. On a public page, renders nothing. */
 export async function DraftTools({ lang, path, timeZone }: Props) {
   const viewer = await currentViewer()
   if (viewer.kind === 'visitor') return null

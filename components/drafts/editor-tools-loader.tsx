@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 
 const Tools = lazy(() => import('./editor-tools'))
 
-/** Only an editor's page shows this, and only then does a browser fetch what is behind it. */
+/** Loads the editor's tools on demand, so other visitors never download them. */
 export function EditorTools(props: ComponentProps<typeof Tools>) {
   return (
     <Suspense>

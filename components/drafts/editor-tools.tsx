@@ -12,7 +12,7 @@ const never = () => () => {}
 
 const shownNow = () => (document.cookie.includes(`${SHOWN_COOKIE}=published`) ? 'published' : 'drafts')
 
-/** What the Studio's Presentation needs of a page: texts that open their fields, and a new page after each change. */
+/** Connects the page to the Studio's Presentation tool: click to edit, and refresh after each change. */
 export default function EditorTools({ bar }: Props) {
   useSources()
   const refresh = useRefresh()

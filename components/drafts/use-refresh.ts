@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
-/** Fetches the page anew; the promise ends when the new one is on the screen. What was typed or chosen on it stays. */
+/** Refreshes the page, keeping its state. The promise resolves when the new page is rendered. */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -17,9 +17,9 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /**
- * The Studio tells the page in its frame of each change as it is saved, but asks for a new page only when the typing pauses.
- * This follows each change, one page at a time: what changes while a page is on its way asks for one more, since that page
- * may have been made before.
+ * Refreshes the page after each change in the Studio, one request at a time. The Studio sends every change to the
+ * iframe, but requests a refresh only when typing pauses. A change during a refresh triggers another one, because
+ * that refresh may have missed it.
  */
 export function useFollowing(refresh: () => Promise<void>): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFollowing(refresh: () => Promise<void>): void {
       busy = false
     }
     const follow = ({ source, data }: MessageEvent) => {
-      // Also its word that it listens, at first or again: what has changed before, this page may not show yet.
+      // Also sent when the Studio connects or reconnects: the page may have missed earlier changes.
       if (data?.type !== 'presentation/snapshot-event' || source !== window.parent) return
       changedMeanwhile = true
       if (!busy) void fetchPages()

@@ -2,14 +2,14 @@ import { vercelStegaDecodeAll } from '@vercel/stega'
 import { useEffect } from 'react'
 import { unmarked } from '@/lib/drafts/unmarked'
 
-/** The source of each text node, from the mark that was removed from it. */
+/** The source of each text node, from its removed mark. */
 const sources = new WeakMap<Node, string>()
 
-/** Elements whose `data-sanity` was set here and not by the page's own markup. */
+/** Elements whose `data-sanity` was set by this hook. */
 const attributed = new WeakSet<Element>()
 
 function readText(node: Text): void {
-  // The last mark belongs to the whole text, earlier ones to values filled into it.
+  // The last mark belongs to the whole text, earlier ones to the values in it.
   const source = vercelStegaDecodeAll<string>(node.data)?.at(-1)
   if (!source) return
   sources.set(node, source)
@@ -35,13 +35,13 @@ function readElement(element: Element): void {
   } else if (!source && attributed.delete(element)) element.removeAttribute('data-sanity')
 }
 
-/** Replaces the marks in the page's texts with `data-sanity` attributes, on load and before each change is painted. */
+/** Replaces the marks in the page's texts with `data-sanity` attributes, on load and before each repaint. */
 export function useSources(): void {
   useEffect(() => {
     const read = (roots: Iterable<Element>) => {
       for (const root of roots)
         for (const element of [root, ...root.querySelectorAll('*')]) readElement(element)
-      // Ignores the mutations made just now.
+      // Drop the records of this function's own mutations.
       observer.takeRecords()
     }
     const observer = new MutationObserver((records) => {

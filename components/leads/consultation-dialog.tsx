@@ -17,12 +17,12 @@ import { FormErrors } from './form-errors'
 import { LeadFields } from './lead-fields'
 import { useLeadForm } from './use-lead-form'
 
-/** A consultation that somebody asks for; `name` is its title in English. */
+/** A requested consultation. `name` is its English title. */
 export type Requested = { title: string; name: string; minutes: number }
 
 export type BusinessHours = {
   hours: readonly { day: Weekday; opens?: string | null; closes?: string | null }[]
-  /** Of the firm: its IANA name, and in words. */
+  /** The firm's IANA time zone and its display name. */
   timeZone: string
   zoneName: string
 }
@@ -45,12 +45,12 @@ const messages = {
   time: 'leads.consultation.timeRequired',
 } as const
 
-/** A native modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+/** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
 export function ConsultationDialog({ t, dialog, requested, onRequested, ...business }: Props) {
   const { hours, timeZone, zoneName } = business
   const [days, setDays] = useState<OpenDay[]>([])
   const [failed, setFailed] = useState(false)
-  // The page was made at another time than it is read.
+  // The page was rendered at another time.
   useEffect(() => setDays(openDays(hours, timeZone, Date.now(), DAYS)), [hours, timeZone])
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({

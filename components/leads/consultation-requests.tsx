@@ -12,7 +12,7 @@ type Props = BusinessHours & {
   children: ReactNode
 }
 
-/** Around the consultations: the one dialog in which each of them is asked for, and the toast that confirms it. */
+/** Provides the request dialog for all consultations, and the toast that confirms a request. */
 export function ConsultationRequests({ texts, children, ...props }: Props) {
   const t = createTranslator(texts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
 
 type ButtonProps = { consultation: Requested; label: string; children: string }
 
-/** Opens the dialog for one consultation. Without scripting it is not shown. */
+/** Opens the dialog for one consultation. Hidden without JavaScript. */
 export function ScheduleButton({ consultation, label, children }: ButtonProps) {
   const open = use(Open)
   return (

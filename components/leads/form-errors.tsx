@@ -11,7 +11,7 @@ type Props<Field extends string> = {
   refusals: number
 }
 
-/** The summary of a form that ends in a lead. */
+/** The error summary of a lead form. */
 export function FormErrors<Field extends string>({ t, prefix, errors, messages, refusals }: Props<Field>) {
   return (
     <ErrorSummary

@@ -19,7 +19,7 @@ const cleaned = ({ name, email, phone }: Contact): Contact => ({
   phone: oneLine(phone),
 })
 
-/** Sends the lead and goes on to the checkout, whatever becomes of the sending. */
+/** Sends the lead and continues to the checkout, even if sending fails. */
 export function FundingOfferForm({ texts }: { texts: Texts<'fundingOffer' | 'leads' | 'tools'> }) {
   const t = createTranslator(texts)
   const { form, values, errors, refusals, busy, change, submit } = useLeadForm({
@@ -30,7 +30,7 @@ export function FundingOfferForm({ texts }: { texts: Texts<'fundingOffer' | 'lea
     onSent: (_, contact) => goOn(cleaned(contact), localPath('/checkout/funding-offer', t.lang)),
   })
   return (
-    // The method keeps a press before the page is alive from putting the fields into an address.
+    // `method="dialog"` keeps a submit before hydration from putting the fields into the URL.
     <form
       ref={form}
       method="dialog"
@@ -55,7 +55,7 @@ function goOn(contact: Contact, checkoutHref: string): void {
   try {
     for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)
   } catch {
-    // Storage may be closed to the page; the address then carries it alone.
+    // Storage may be blocked. The query is enough.
   }
   location.assign(`${checkoutHref}?${new URLSearchParams(contact)}`)
 }

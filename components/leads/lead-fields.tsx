@@ -11,14 +11,14 @@ const fields = [
 
 type Props = {
   t: Translator<'leads' | 'tools'>
-  /** Before each field's name, its id. */
+  /** Prefix of the fields' ids. */
   prefix: string
   values: Record<ContactField, string>
   errors: readonly string[]
   onChange: (field: ContactField, value: string) => void
 }
 
-/** Whom to answer, and a field that only a program fills in. */
+/** Contact fields, and the hidden honeypot. */
 export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
           required
         />
       ))}
-      {/* Out of sight and out of reach of the keyboard and of screen readers. */}
+      {/* Hidden from sight, keyboard and screen readers. */}
       <div aria-hidden="true" className="absolute -left-[999rem]">
         <label>
           {t('leads.honeypot')}

@@ -8,17 +8,17 @@ import { HONEYPOT, type LeadBody } from '@/lib/leads/lead'
 import { type Sent, sendLead } from '@/lib/leads/sending'
 
 type Options<Name extends string, Wrong extends Name> = {
-  /** Under this name the fields are handed to the page in the other language. */
+  /** Storage key for handing the fields to the page in the other language. */
   name: string
   empty: Record<Name, string>
-  /** Fields that need another look, in the order of the form. */
+  /** Returns the invalid fields, in the order of the form. */
   wrong: (values: Record<Name, string>) => Wrong[]
-  /** What is sent; the time, the page and the honeypot are added here. */
+  /** Builds the lead. Time, page and honeypot are added here. */
   lead: (values: Record<Name, string>) => Omit<LeadBody, 'page' | 'ts'>
   onSent: (sent: Sent, values: Record<Name, string>) => void
 }
 
-/** The state of a form that ends in a lead. */
+/** The state of a lead form. */
 export function useLeadForm<Name extends string, Wrong extends Name>(options: Options<Name, Wrong>) {
   const { name, empty, wrong, lead, onSent } = options
   const form = useRef<HTMLFormElement>(null)

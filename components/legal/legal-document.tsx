@@ -11,19 +11,19 @@ import { localPath } from '@/lib/i18n/urls'
 import { type ContentsEntry, contentsOf } from '@/lib/portable-text/headings'
 import { Prose } from './prose'
 
-/** The classes of a link or button beside a legal page's facts. */
+/** Classes of the links and buttons below a legal page's facts. */
 const legalAction =
   'inline-flex min-h-11 cursor-pointer items-center underline underline-offset-[0.22em] hover:text-ink print:hidden'
 
 type ContentsProps = { title: string; entries: ContentsEntry[] }
 
-/** Here because the build's CSS parser does not know the selector yet. Browsers that do not either mark nothing. */
+/** Inline, because the build's CSS parser does not support this selector yet. Other browsers ignore it. */
 const CURRENT = `
 .toc{scroll-target-group:auto}
 .toc a:target-current{border-color:var(--color-green);box-shadow:inset 0 -1px 0 var(--color-green);color:var(--color-green);font-weight:600}
 .toc a:target-current span{color:inherit}`
 
-/** The table of contents. Where the browser can, its style alone marks the part that is being read. */
+/** The table of contents. CSS highlights the current section in browsers that support it. */
 function Contents({ title, entries }: ContentsProps) {
   return (
     <nav
@@ -51,7 +51,7 @@ function Contents({ title, entries }: ContentsProps) {
   )
 }
 
-/** What a text comes to, in plain words, and that it does not replace the text. */
+/** A plain-language summary, with a note that it does not replace the text. */
 function ShortVersion({ t, children }: { t: Translator<'legal'>; children: string }) {
   return (
     <aside
@@ -69,7 +69,7 @@ function ShortVersion({ t, children }: { t: Translator<'legal'>; children: strin
 
 type LegalFactsProps = { t: Translator<'legal'>; path: string; page: LegalPage | undefined }
 
-/** Since when a text stands as it does, and the ways to take it along. */
+/** The text's dates, and links to print or download it. */
 function LegalFacts({ t, path, page }: LegalFactsProps) {
   const other = otherLanguage(t.lang)
   return (
@@ -91,7 +91,7 @@ function LegalFacts({ t, path, page }: LegalFactsProps) {
   )
 }
 
-/** The string sections of a legal page; its own name in `meta` stands in for a title that is missing. */
+/** The sections of texts of legal pages. `meta` provides the page's name if its title is missing. */
 export const legalSections = [...shellSections, 'legal', 'meta'] as const
 
 type Props = {
@@ -99,11 +99,11 @@ type Props = {
   path: string
   settings: SiteSettings
   page: LegalPage | undefined
-  /** Holds the page's one `h1`. */
+  /** Contains the page's only `h1`. */
   heading: ReactNode
 }
 
-/** A legal page's matter: contents at the left, then the short version and the text. */
+/** The body of a legal page: table of contents on the left, then summary and text. */
 export function LegalDocument({ t, path, settings, page, heading }: Props) {
   const entries = contentsOf(page?.parts ?? [])
   return (
@@ -130,7 +130,7 @@ export function LegalDocument({ t, path, settings, page, heading }: Props) {
   )
 }
 
-/** On paper there is no header, so the firm and where to reach it stand above the text. */
+/** Replaces the header in print. */
 function Letterhead({ settings: { firmName, address, phone, email } }: { settings: SiteSettings }) {
   const facts = [firmName, address && addressLine(address), phone, email].filter(Boolean)
   return <p className="letterhead hidden print:block">{facts.join(' · ')}</p>

@@ -9,13 +9,11 @@ import type { Section, Translator } from '@/lib/i18n/translate'
 import { LegalDocument, legalSections } from './legal-document'
 
 type Extra<Name extends Section> = {
-  /** Of texts, besides those of every legal page. */
+  /** Additional sections of texts. */
   sections: readonly Name[]
-  /** Below the text. */
   after: (t: Translator<Name>, settings: SiteSettings) => ReactNode
 }
 
-/** The page of a legal text. */
 export function legalPage<Name extends Section = never>(
   path: (typeof legalRoutes)[number],
   extra?: Extra<Name>,

@@ -9,7 +9,7 @@ import { type Frame, gatherFrames } from '@/lib/portable-text/frames'
 import { contentsOf, headingId } from '@/lib/portable-text/headings'
 import type { TextPart } from '@/lib/portable-text/parts'
 
-/** A text, or a figure with the attribute of its field on an editor's page. */
+/** A text, or on an editor's page a figure with its field's attribute. */
 type Cell = string | { text: string; source: FieldSource | undefined }
 
 type LedgerTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -19,7 +19,7 @@ const sourceOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.so
 
 const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(unmarked(text ?? ''))
 
-/** A table whose rows turn into ledger entries on phones, where each figure carries its column's name. */
+/** A table. On phones, its rows become ledger entries with the column's name next to each figure. */
 function LedgerTable({ caption, head, rows }: LedgerTableProps) {
   const money = head.map((_, column) => rows.every((row) => isMoney(textOf(row[column]))))
   const align = (column: number) => (money[column] ? 'ledger-money' : undefined)
@@ -55,7 +55,7 @@ function LedgerTable({ caption, head, rows }: LedgerTableProps) {
 
 type PlanPricesProps = { t: Translator<'legal'>; caption: string; plans: Plan[] }
 
-/** What each plan costs, from the plans themselves. */
+/** The price table, generated from the plans. */
 function PlanPrices({ t, caption, plans }: PlanPricesProps) {
   const head = [t('legal.prices.plan'), t('legal.prices.today'), t('legal.prices.monthly')]
   const rows = plans.map((plan) => [
@@ -68,7 +68,7 @@ function PlanPrices({ t, caption, plans }: PlanPricesProps) {
 
 type Props = { t: Translator<'legal'>; parts: TextPart[]; plans: Plan[] }
 
-/** Formatted text as a page shows it. Its headings carry the ids and numbers that the contents refer to. */
+/** Renders formatted text. Headings get the ids and numbers of the table of contents. */
 export function Prose({ t, parts, plans }: Props) {
   const numbers = new Map(contentsOf(parts).map(({ id, number }) => [id, `${number}. `]))
   const components: PortableTextComponents<TextPart | Frame> = {

@@ -7,13 +7,13 @@ import { localPath } from '@/lib/i18n/urls'
 type Props = {
   href: string
   to: 'en' | 'es'
-  /** For the not-found page, which has many addresses: keeps the path of the address bar instead of `href`. */
+  /** On the not-found page: keeps the current path instead of using `href`. */
   keepsPath?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Stores the choice and opens the same page in the other language in place of this one, so that Back leads where it did. */
+/** Stores the choice and replaces the page with its version in the other language, so Back skips the toggle. */
 export function LanguageToggle({ href, to, keepsPath = false, className, children }: Props) {
   async function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -21,7 +21,7 @@ export function LanguageToggle({ href, to, keepsPath = false, className, childre
     try {
       localStorage.setItem('language', to)
     } catch {
-      // Storage may be closed to the page; the address alone then decides.
+      // Storage may be blocked. The URL alone then decides.
     }
     await announceLanguageSwitch()
     const path = keepsPath ? localPath(location.pathname.replace(/^\/es(?=\/)/, ''), to) : href

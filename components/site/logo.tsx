@@ -1,4 +1,4 @@
-/** The mark: nine ticks of the score arc, the last four gained. */
+/** The logo: nine ticks of the score arc, the last four green. */
 export function Mark({
   onInk = false,
   className = 'h-8.75 w-14.5',

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 
 type Props = { openLabel: string; closeLabel: string; children: ReactNode }
 
-/** A modal dialog: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+/** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
 export function MobileMenu({ openLabel, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

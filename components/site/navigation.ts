@@ -3,7 +3,7 @@ import type { KeyIn } from '@/lib/i18n/translate'
 
 export type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright'>
 
-/** The five links of the top bar, in order: string key and path. */
+/** The five links of the top bar, in order. */
 export const mainLinks = [
   { key: 'nav.home', path: '/' },
   { key: 'nav.about', path: '/about' },
@@ -29,11 +29,10 @@ export const footerSupportLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
 ]
 
-/** The page for every path that no page has. */
+/** The page for unknown paths. */
 export const NOT_FOUND = '/not-found'
 
-/** The consultations on the contact page. */
 export const CONSULTATIONS = '/contact#consultations'
 
-/** What is collected and why, in the privacy policy; linked at every form. */
+/** The section of the privacy policy that every form links to. */
 export const NOTICE_AT_COLLECTION = '/privacy-policy#notice-at-collection'

@@ -8,7 +8,7 @@ import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
 import { Header } from './header'
 
-/** Facts of the page for search engines, as JSON-LD. */
+/** The page's structured data, as JSON-LD. */
 function StructuredData({ things }: { things: Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return (
@@ -20,21 +20,21 @@ function StructuredData({ things }: { things: Thing[] }) {
   )
 }
 
-/** The string sections that the shell shows; a page loads them along with its own. */
+/** The sections of texts in the shell. Pages load them in addition to their own. */
 export const shellSections = ['nav', 'footer'] as const
 
 type Props = {
   t: Translator<(typeof shellSections)[number]>
   settings: SiteSettings
   path: string
-  /** The page's name in the breadcrumb that search engines read; the home page has none. */
+  /** The page's name in the breadcrumb for search engines. The home page has none. */
   title?: string
-  /** What else search engines may read from this page. */
+  /** Additional structured data. */
   things?: Thing[]
   children: ReactNode
 }
 
-/** What every page of the site has around its matter. `path` is the page's unprefixed address. */
+/** The header, footer and structured data around every page. `path` is the page's unprefixed path. */
 export function PageShell({ t, settings, path, title, things = [], children }: Props) {
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (

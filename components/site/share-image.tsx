@@ -7,7 +7,7 @@ const green = '#1d5b45'
 
 const ticks = scoreTicks({ from: 610, to: 760 })
 
-/** A page's title in the firm's hand, for shared links. Drawn by a program that knows inline styles only. */
+/** The share image of a page. The renderer supports inline styles only. */
 export function ShareImage({ title, shortName, descriptor }: Props) {
   return (
     <div

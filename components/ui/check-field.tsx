@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
 
-/** One box to check, with what it means beside it; links may stand in the text. */
+/** A labeled checkbox. The label may contain links. */
 export function CheckField({ children, ...input }: Props) {
   return (
     <label className="grid min-h-12 cursor-pointer grid-cols-[28px_1fr] items-start gap-4 py-3.5 leading-normal">

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 
 type Props = {
   title: string
-  /** Id of the field and what is wrong with it, in the order of the form. */
+  /** The field's id and its error message, in the order of the form. */
   errors: { id: string; message: string }[]
-  /** Counts the refusals; each new one brings the summary into view and focus. */
+  /** Number of rejected submissions. Each increase scrolls the summary into view and focuses it. */
   refusals: number
 }
 
-/** What a form still needs, each with a link to its field. Nothing while there are no errors. */
+/** Lists a form's errors with links to their fields. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ErrorSummary({ title, errors, refusals }: Props) {
               href={`#${id}`}
               className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-brick underline"
               onClick={(event) => {
-                // A fragment would stay in the address and in the history.
+                // Following the link would add the fragment to the URL and the history.
                 event.preventDefault()
                 document.getElementById(id)?.focus()
               }}

@@ -3,32 +3,32 @@ import type { ComponentProps, ReactNode } from 'react'
 const unit =
   'grid min-w-11 flex-none place-items-center border border-edge bg-paper-deep px-2.5 font-semibold'
 
-/** The red edge beside a control that was refused. */
+/** The red edge next to an invalid field. */
 export const wrongEdge = 'border-l-4 border-brick pl-4'
 
-/** The classes of a text control. `error`: what is wrong with its value. */
+/** The classes of a text input. */
 export const textInput = (error?: string) =>
   `w-full min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
 
 type Frame = {
-  /** Of the input; an error summary can link to it. */
+  /** Id of the input, for links from an error summary. */
   id: string
-  /** For a number it names the unit too: `Balance, in dollars`. */
+  /** Includes the unit of a number: `Balance, in dollars`. */
   label: string
   hint?: string
-  /** What is wrong with the value; said before the field. */
+  /** The error message, shown above the input. */
   error?: string
 }
 
 type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & Frame
 
 type FieldProps = Own<'input'> & {
-  /** Drawn outside the input, such as `$` or `%`; the label says it in words. */
+  /** Shown next to the input, such as `$` or `%`. The label contains it in words. */
   unitBefore?: string
   unitAfter?: string
 }
 
-/** A labelled input: label, hint, error, then the field. All other attributes are the input's own. */
+/** A labeled input with hint and error message. Other attributes go to the input. */
 export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: FieldProps) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error}>
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: F
   )
 }
 
-/** The same around a list to choose one from; its options are the children. */
+/** A labeled select. Its options are the children. */
 export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} error={error}>
@@ -63,7 +63,7 @@ export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   )
 }
 
-/** The same around a text of several lines. */
+/** A labeled textarea. */
 export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea'>) {
   return (
     <FieldFrame id={textarea.id} label={label} hint={hint} error={error}>
@@ -72,7 +72,7 @@ export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea
   )
 }
 
-/** What stands around every field: label, hint and error, then the control itself. */
+/** The label, hint and error message around any field. */
 export function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
   return (
     <div className={`grid content-end gap-1.5 ${error ? wrongEdge : ''}`}>

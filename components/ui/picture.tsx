@@ -3,21 +3,18 @@ import { pictureSources } from '@/lib/pictures/picture-sources'
 
 type Props = {
   image: ContentImage
-  /** CSS pixels of the largest space it is shown in; a photo is cut to this shape. */
+  /** Largest displayed size in CSS pixels. Photos are cropped to this shape. */
   width: number
   height: number
-  /** How wide it is shown, as in the attribute of `img`. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** The first picture of a page's first screen loads at once, others when they come near the screen. */
+  /** Loads eagerly, for the first picture above the fold. */
   first?: boolean
-  /** Its shape on the page, which must not depend on the file. */
+  /** Sets the aspect ratio, which must not depend on the file. */
   className: string
 }
 
-/**
- * A decorative picture of the content. Until it is loaded, its placeholder is shown: an image beneath it, since a background would need an
- * inline style.
- */
+/** A decorative picture. The placeholder is an image beneath it, because a background would need an inline style. */
 export function Picture({ image, width, height, sizes, first = false, className }: Props) {
   const placeholder = image.asset.metadata?.isOpaque && image.asset.metadata.lqip
   const sources = pictureSources(image, { width, height })

@@ -1,13 +1,13 @@
 type Props = {
   busy: boolean
-  /** The form may not be sent yet; pressed all the same, it says what is missing. */
+  /** The form is incomplete. Clicking the button shows what is missing. */
   held?: boolean
   label: string
   busyLabel: string
   className?: string
 }
 
-/** While the form is being sent the button says so and does nothing, but keeps its place and the focus. */
+/** While busy, the button shows that and ignores clicks, but keeps its size and the focus. */
 export function SubmitButton({ busy, held = false, label, busyLabel, className = '' }: Props) {
   return (
     <button

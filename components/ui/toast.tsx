@@ -7,7 +7,7 @@ const REMOVE_DELAY_MS = 1_000_000
 
 type Toast = { id: number; text: string; open: boolean }
 
-/** One toast at a time: a new one takes the place of the last. It stays until it is dismissed. */
+/** Shows one toast at a time until it is dismissed. A new one replaces the last. */
 export function useToast() {
   const [toast, setToast] = useState<Toast | null>(null)
   const count = useRef(0)
@@ -24,7 +24,7 @@ export function useToast() {
 
 type Props = { toast: Toast | null; onDismiss: (id: number) => void; dismissLabel: string }
 
-/** Where toasts appear. It is in the page from the start, so that what comes is read out. */
+/** The live region for toasts. Always rendered, so screen readers announce new ones. */
 export function ToastRegion({ toast, onDismiss, dismissLabel }: Props) {
   return (
     <div

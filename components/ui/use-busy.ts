@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether a form is being sent; `begin` says false to a second press meanwhile. */
+/** Whether a form is being submitted. `begin` returns false during a submission. */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -16,7 +16,7 @@ export function useBusy() {
     sending.current = false
     setBusy(false)
   }, [])
-  // A page that the browser brings back as it was left is not sending any more.
+  // A page restored from the back/forward cache is no longer submitting.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && finish()
     addEventListener('pageshow', wake)

@@ -6,16 +6,16 @@ import { onLanguageSwitch } from '@/lib/browser/language-switch'
 
 type Options<Name extends string> = {
   form: RefObject<HTMLFormElement | null>
-  /** Under this name the fields are handed to the page in the other language. */
+  /** Storage key for handing the fields to the page in the other language. */
   name: string
   empty: Record<Name, string>
-  /** What the fields begin with where neither the visitor nor the page in the other language has anything for them. */
+  /** Initial values for fields without input from the visitor. */
   prefill?: () => Partial<Record<NoInfer<Name>, string>>
-  /** Fields that are not handed over. */
+  /** Fields that are never stored. */
   secret?: readonly NoInfer<Name>[]
 }
 
-/** The texts of a form, by the names of its fields. They survive the switch of the language. */
+/** A form's values by field name. They survive a language switch. */
 export function useFormValues<Name extends string>({
   form,
   name,
@@ -29,7 +29,7 @@ export function useFormValues<Name extends string>({
   const start = useEffectEvent(() => {
     if (started.current) return
     started.current = true
-    // What was typed before the page came alive, else what was typed in the other language.
+    // Input typed before hydration wins over input from the page in the other language.
     setValues({ ...empty, ...(takeOver<Record<Name, string>>(name) ?? prefill?.()), ...typed() })
   })
   useLayoutEffect(() => start(), [])
@@ -40,7 +40,7 @@ export function useFormValues<Name extends string>({
   })
   useEffect(() => onLanguageSwitch(() => void keep()), [])
 
-  /** The named fields of the form that hold something. */
+  /** The form's non-empty fields. */
   function typed(): Partial<Record<Name, string>> {
     const entries = form.current ? [...new FormData(form.current)] : []
     return Object.fromEntries(entries.filter(([field, value]) => field in empty && value)) as Partial<

@@ -1,4 +1,4 @@
-// What ten times the content, 10,000 documents and 2,000 more texts do to the build and to a publish.
+// Measures builds and publishes with ten times the content, 10,000 documents and 2,000 more texts.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { publishToFresh } from './publish-to-fresh.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-/** Beside the running site's own build. */
+/** Separate from the running site's build. */
 const BUILD = '.next-growth'
 
 async function secondsToBuild(): Promise<number> {
@@ -28,7 +28,7 @@ async function store(documents: Document[]): Promise<void> {
   }
 }
 
-/** Nine copies of everything that pages list, so that the pages hold ten times as much. */
+/** Nine copies of everything that pages list, so pages contain ten times as much. */
 async function copies(): Promise<Document[]> {
   const types = ['faq', 'testimonial', 'service', 'fundingProduct', 'consultation', 'stat', 'quizEntry']
   const listed = await lakeClient().fetch<Document[]>('*[_type in $types]', { types })
@@ -40,7 +40,7 @@ async function copies(): Promise<Document[]> {
   )
 }
 
-/** What no page shows but the lake has to look through: leads, redirects and sections of texts. */
+/** Documents that no page shows but queries must filter: leads, redirects and sections of texts. */
 function more(): Document[] {
   const redirects = Array.from({ length: 5000 }, (_, n) => ({
     _id: `redirect-${n}`,
@@ -68,11 +68,11 @@ function more(): Document[] {
   return [...redirects, ...leads, ...sections]
 }
 
-// Next writes the folder of each build into it.
+// Next adds each build folder to this file.
 const typescript = readFileSync(join(root, 'tsconfig.json'))
 const stopAll = await globalSetup()
 try {
-  // The first build fills the compiler's cache.
+  // The first build only fills the compiler's cache.
   await secondsToBuild()
   const before = await secondsToBuild()
   await store(await copies())
@@ -87,6 +87,6 @@ try {
 } finally {
   await stopAll()
   writeFileSync(join(root, 'tsconfig.json'), typescript)
-  // The pages of the one show the copies, and the other has served its purpose.
+  // One build's pages contain the copies, and the other is no longer needed.
   for (const folder of [DIST_DIR, BUILD]) rmSync(join(root, folder), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// Queries per second of the home page's queries at 200 and at 10,000 documents, and write throughput.
+// Measures the home page's queries per second with 200 and 10,000 documents, and write throughput.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -17,7 +17,7 @@ const SECONDS = 3
 
 type PageQuery = { name: string; query: string; params: Record<string, string> }
 
-/** The queries as the home page's own loaders send them, read from their source. */
+/** The home page's queries, extracted from the source of its loaders. */
 function homePageQueries(): PageQuery[] {
   const page = readFileSync(join(root, PAGE), 'utf8')
   const loaders = [...page.matchAll(/from '@\/lib\/content\/([\w-]+)'/g)].map((match) => match[1] ?? '')
@@ -33,7 +33,7 @@ function homePageQueries(): PageQuery[] {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
-/** A plain request, so that the lake is measured and not its client. */
+/** Uses plain HTTP, to measure the lake rather than its client. */
 function ask(port: number, token: string, path: string, body?: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -54,7 +54,7 @@ function ask(port: number, token: string, path: string, body?: unknown): Promise
 
 type Ask = (path: string, body?: unknown) => Promise<void>
 
-/** Calls per second, with several under way at once. */
+/** Calls per second at the given concurrency. */
 async function rate(call: (n: number) => Promise<unknown>, atOnce = CONCURRENCY): Promise<number> {
   const started = performance.now()
   const end = started + SECONDS * 1000
@@ -90,7 +90,7 @@ async function measureQueries(ask: Ask, size: number): Promise<void> {
     for (const [name, value] of Object.entries(params)) search.set(`$${name}`, JSON.stringify(value))
     return ask(`query/production?${search}`)
   }
-  // A query never seen before, one seen with other parameters, and one whose result is known.
+  // A new query, a parsed query with new parameters, and a query with a cached result.
   const cold = await rate((n) => fetch({ ...pick(n), query: `${pick(n).query} // ${n}\n` }))
   const evaluated = await rate((n) => fetch({ ...pick(n), params: { ...pick(n).params, unused: `${n}` } }))
   const warm = await rate((n) => fetch(pick(n)))
@@ -100,9 +100,9 @@ async function measureQueries(ask: Ask, size: number): Promise<void> {
     `${figure(size)} documents, queries per second of the home page (${queries.length} queries, ${CONCURRENCY} at once)`,
   )
   console.log(`${figure(cold)} cold: parsed and evaluated`)
-  console.log(`${figure(evaluated)} parsed before, evaluated`)
-  console.log(`${figure(warm)} warm: result known`)
-  console.log(`${figure(searching)} text searches through all documents, each a new one, 2 at once`)
+  console.log(`${figure(evaluated)} cached parse tree, evaluated`)
+  console.log(`${figure(warm)} warm: cached result`)
+  console.log(`${figure(searching)} distinct text searches over all documents, 2 at once`)
 }
 
 async function measureWrites(ask: Ask): Promise<void> {
@@ -112,9 +112,9 @@ async function measureWrites(ask: Ask): Promise<void> {
   const started = performance.now()
   while (performance.now() < started + SECONDS * 1000) await commit(n++)
   console.log(
-    `${figure(n / SECONDS)} transactions per second, one after the other, each on disk before its answer`,
+    `${figure(n / SECONDS)} sequential transactions per second, each synced to disk before its response`,
   )
-  console.log(`${figure(await rate(commit))} transactions per second, ${CONCURRENCY} at once`)
+  console.log(`${figure(await rate(commit))} concurrent transactions per second (${CONCURRENCY} at once)`)
   const batch = () => ask('mutate/production', { mutations: Array.from({ length: 100 }, (_, n) => row(n)) })
   console.log(`${figure((await rate(batch)) * 100)} documents per second in transactions of 100`)
 }

@@ -1,5 +1,5 @@
-// Lighthouse on every indexable page in both languages: mobile, simulated throttling, the median of three.
-// `npm run bench -- lighthouse /pricing /es` measures the named pages only.
+// Runs Lighthouse on every indexable page in both languages: mobile, simulated throttling, median of three.
+// `npm run bench -- lighthouse /pricing /es` measures only the named pages.
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { languages } from '../../lib/i18n/languages.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const stopAll = await globalSetup()
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // A server has no GPU: the emulated one would take its turns on the cores on which the page is measured.
+    // Without a GPU, its emulation would compete with the page for CPU.
     args: [...chromiumArguments, '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   const names = [...categories, ...Object.keys(metrics)]

@@ -6,7 +6,10 @@ export type PageWeight = { javascript: number; css: number; html: number; fonts:
 const gzip = (bytes: ArrayBuffer | string): number =>
   gzipSync(typeof bytes === 'string' ? bytes : Buffer.from(bytes)).length
 
-/** Gzip bytes of what a page's HTML asks for at once. The polyfill for browsers without modules is left out: no current one loads it. */
+/**
+ * Gzip bytes of the resources in a page's HTML. Excludes the polyfill for browsers without modules, which current
+ * browsers skip.
+ */
 export async function pageWeight(url: string): Promise<PageWeight> {
   const html = await (await fetch(url)).text()
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
@@ -16,7 +19,7 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   const fonts = [...html.matchAll(/<link\b[^>]*as="font"[^>]*>/g)].map(([tag]) => tag)
   const sources = (tags: string[], attribute: string) =>
     new Set(tags.flatMap((tag) => new RegExp(`\\b${attribute}="([^"]+)"`).exec(tag)?.[1] ?? []))
-  /** A font is compressed in itself. */
+  /** Fonts are already compressed. */
   const length = (bytes: ArrayBuffer): number => bytes.byteLength
   async function total(addresses: Set<string>, size: (bytes: ArrayBuffer) => number = gzip): Promise<number> {
     const sizes = [...addresses].map(async (address) =>
@@ -32,7 +35,7 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   }
 }
 
-/** The weight of a page of the same framework that holds one word: what no page can be below. */
+/** The weight of a one-word page of the same framework, as a lower bound. */
 export async function barePageWeight(): Promise<PageWeight> {
   const folder = 'tests/bench/bare-page'
   if ((await exitOf(startNode(['next', 'build', folder], { NODE_ENV: 'production' }, 'pipe'))) !== 0)

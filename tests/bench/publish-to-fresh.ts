@@ -7,7 +7,7 @@ function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** From the publish being asked for to the first answer of the page that holds the new text, in milliseconds. */
+/** Milliseconds from the publish request to the first response of the page with the new text. */
 async function once(client: ReturnType<typeof lakeClient>, round: number): Promise<number> {
   const document = await client.getDocument('strings-hero')
   const headline = `Headline of publish ${round}`
@@ -26,7 +26,7 @@ async function once(client: ReturnType<typeof lakeClient>, round: number): Promi
   return performance.now() - started
 }
 
-/** Publishes again and again, and says how long the home page took to show it. */
+/** Measures repeatedly how long a publish takes to reach the home page. */
 export async function publishToFresh(): Promise<string> {
   const client = lakeClient()
   const times: number[] = []

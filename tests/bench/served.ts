@@ -1,4 +1,4 @@
-// Static pages per second, against nginx with the same bytes, in turns. nginx: on this machine, or Debian's package.
+// Compares static pages per second with nginx serving the same bytes. Uses the installed nginx or Debian's package.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ try {
     writeFileSync(join(folder, 'pages', page, 'index.html'), await (await fetch(site + page)).text())
   }
   nginx = await startNginx(folder)
-  if (!nginx) console.log('There is no nginx here, so there is nothing to compare with.')
+  if (!nginx) console.log('nginx is not installed, so there is no comparison.')
   for (const page of pages) {
     const rates: Record<string, number[]> = { site: [], 'site, compressed as for a browser': [], nginx: [] }
     for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +57,7 @@ try {
       rates['site, compressed as for a browser']?.push(
         await perSecond(site + page, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
       )
-      // nginx answers a folder's address only with the slash.
+      // nginx serves a folder's index only with a trailing slash.
       if (nginx) rates.nginx?.push(await perSecond(`${nginx.url}${page}${page === '/' ? '' : '/'}`))
     }
     const shown = Object.entries(rates).map(

@@ -1,4 +1,4 @@
-// Ten minutes of every attack at once, or `npm run bench -- siege /2` for two minutes. Fails where a bound does not hold.
+// Ten minutes of all attacks at once; `npm run bench -- siege /2` runs two minutes. Fails if a bound is exceeded.
 
 import { freePort } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
@@ -18,7 +18,7 @@ const plan = {
   calmMs: 5_000,
 }
 
-/** What must hold, in words, and whether it does. */
+/** The bounds with their descriptions, and whether each holds. */
 const bounds = (report: SiegeReport): [string, boolean][] => [
   ['nothing went wrong for visitors, editors and reviewers', report.errors.length === 0],
   ['no lead is lost', report.lost === 0],
@@ -36,7 +36,7 @@ const bounds = (report: SiegeReport): [string, boolean][] => [
 ]
 
 if (!suites.redis?.met()) throw new Error('redis-server is not installed')
-// Leaves the build that the servers copy.
+// Creates the build that the servers copy.
 await (await globalSetup())()
 const own = new OwnServers('siege')
 const crm = await new Crm().start()

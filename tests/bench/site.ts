@@ -1,4 +1,4 @@
-// Publish-to-fresh-page time, bytes of each page beside a bare page of the same framework, and the time of a build.
+// Measures publish-to-fresh time, each page's bytes compared with a bare page of the same framework, and build time.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../lib/i18n/languages.ts'
@@ -21,7 +21,7 @@ async function main() {
   const ready = (performance.now() - building) / 1000
   try {
     console.log(`\n${await publishToFresh()}`)
-    console.log(`Seed, production build and start from nothing: ${ready.toFixed(0)} s\n`)
+    console.log(`Seed, production build and start from scratch: ${ready.toFixed(0)} s\n`)
     const rows = [
       ['page', 'JavaScript', 'above bare', 'CSS', 'HTML', 'fonts'],
       [

@@ -1,6 +1,6 @@
 import type { BillingField, CheckoutField } from '../../lib/checkout/fields.ts'
 
-/** Who pays, as the server is told. */
+/** Billing details as the server receives them. */
 export const billing = {
   firstName: 'Marisol',
   lastName: 'Vega',
@@ -12,7 +12,7 @@ export const billing = {
   zipCode: '85701',
 } satisfies Record<BillingField, string>
 
-/** What a visitor types into each of the 13 fields. */
+/** A visitor's input for the 13 fields. */
 export const typed: Record<CheckoutField, string> = {
   ...billing,
   cardNumber: '4242424242424242',

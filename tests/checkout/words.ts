@@ -1,6 +1,6 @@
 import type { CheckoutField } from '../../lib/checkout/fields.ts'
 
-/** What the checkout says, as a visitor reads it. */
+/** The checkout's texts. */
 export const words = {
   en: {
     prefix: '',

@@ -4,8 +4,8 @@ import { root } from '../../scripts/processes.ts'
 import { DIST_DIR } from './running.ts'
 
 /**
- * A copy of the build for one server, as on a machine of its own: renewed pages are written into it, and must reach no other.
- * @returns how the copy is removed
+ * Copies the build for one server, as if on its own machine, because revalidated pages are written into it.
+ * @returns a function that removes the copy
  */
 export function copyBuild(folder: string): () => void {
   const remove = () => rmSync(join(root, folder), { recursive: true, force: true })

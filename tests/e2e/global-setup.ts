@@ -6,7 +6,7 @@ import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.t
 import { copyBuild } from './built-copy.ts'
 import { DIST_DIR, processFile, startLake, stopLake, testVariables } from './running.ts'
 
-/** A lake with the seed in a folder of its own, a production build, and the site: once for all tests. */
+/** Starts the lake with the seed in its own folder, builds the site and starts it, once for all tests. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'))
   const env = testVariables(dataDir)

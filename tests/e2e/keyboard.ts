@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** Tab alone, from the top, reaches everything that can be seen and used; of radio buttons with one name, one. */
+/** Tab alone reaches every visible control from the top, and one radio button of each group. */
 export async function expectKeyboardReachesAll(page: Page) {
   const count = await page.evaluate((selector) => {
     const reached = new Set<EventTarget | null>()

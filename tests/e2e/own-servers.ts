@@ -11,12 +11,12 @@ import { copyBuild } from './built-copy.ts'
 import { leadBody } from './leads/own-site.ts'
 import { testVariables } from './running.ts'
 
-/** A server of the site, with its environment, and how it is stopped. */
+/** A running server of the site with its environment. */
 export type Server = { url: string; env: Record<string, string>; process: ChildProcess }
 
 /**
- * A lake with the seed and its webhook, and servers of the site, all of a test's own. Each server has its own copy of the
- * build, as on a machine of its own, because renewed pages are written into it.
+ * A test's own lake with the seed and a webhook, and servers of the site. Each server has its own copy of the build,
+ * as if on its own machine, because revalidated pages are written into it.
  */
 export class OwnServers {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-servers-'))
@@ -26,12 +26,12 @@ export class OwnServers {
   env: Record<string, string> = {}
   lakeProcess: ChildProcess | undefined
 
-  /** @param name of the builds' folders, unlike that of other tests */
+  /** @param name unique prefix of the build folders */
   constructor(name: string) {
     this.#name = name
   }
 
-  /** With the write token; sees everything. */
+  /** Has the write token and sees everything. */
   get client(): SanityClient {
     return createClient({
       ...connection({ lakePort: Number(this.env.LAKE_PORT) }),
@@ -41,7 +41,7 @@ export class OwnServers {
     })
   }
 
-  /** Starts the lake, which will tell the first server of each publish. */
+  /** Starts the lake, which notifies the first server of each publish. */
   async startLake(variables: Record<string, string> = {}): Promise<void> {
     const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
     this.env = {
@@ -72,7 +72,7 @@ export class OwnServers {
     return this.#serve({ ...this.env, PORT, DIST_DIR: folder, NODE_ENV: 'production', ...variables })
   }
 
-  /** Starts a server that has ended once more, on its own build. */
+  /** Restarts a stopped server on its own build. */
   startAgain(server: Server): Promise<Server> {
     return this.#serve(server.env)
   }
@@ -86,7 +86,7 @@ export class OwnServers {
     return { url, env, process }
   }
 
-  /** Publishes another lead of the home page. */
+  /** Publishes a new lead text of the home page. */
   async publishLead(text: string): Promise<void> {
     const document = await this.client.getDocument('strings-hero')
     const entries = document?.entries.map((entry: { key: string }) =>
@@ -95,7 +95,7 @@ export class OwnServers {
     await this.client.createOrReplace({ ...document, _id: 'strings-hero', _type: 'strings', entries })
   }
 
-  /** Marks a document's pages as stale on the first server, as its own handling of the lake's webhook does. */
+  /** Invalidates a document's pages on the first server, like its webhook handler. */
   async mark(document: { _id: string; _type: string }): Promise<Response> {
     const body = JSON.stringify(document)
     const secret = String(this.env.SANITY_WEBHOOK_SECRET)
@@ -113,20 +113,20 @@ export class OwnServers {
   }
 }
 
-/** What is said on a pipe that nobody reads would stop the process when the pipe is full. */
+/** Drains the output: a full pipe would block the process. */
 function discard({ stdout, stderr }: ChildProcess): void {
   stdout?.resume()
   stderr?.resume()
 }
 
-/** Sends a lead to a server as a page of the site does. @param id of the submission */
+/** Sends a lead like a page of the site. @param id of the submission */
 export async function sendLead(server: string, origin: string, id = randomUUID()): Promise<Response> {
   const response = await fetch(`${server}/api/leads`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin, 'Idempotency-Key': id },
     body: JSON.stringify(leadBody),
   })
-  // An answer that is not read to its end keeps a stopping server waiting.
+  // An unread response would keep a stopping server waiting.
   await response.text()
   return response
 }

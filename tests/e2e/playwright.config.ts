@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A test that needs a second try is a defect.
+  // A test that needs a retry is a defect.
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages', testDir: './pages' },
-    // These change the content, so they run one after the other, and after those that expect the seed.
+    // These change the content, so they run one at a time, after the tests that expect the seed.
     {
       name: 'content',
       testDir: './content',
@@ -31,7 +31,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Each file has a lake and servers of its own, of the same build, so that these run beside those above.
+    // Each file has its own lake and servers on the same build, so these run in parallel with those above.
     {
       name: 'own-servers',
       testMatch: ['leads/**/*.test.ts', 'servers/**/*.test.ts', 'payments/**/*.test.ts'],

@@ -6,13 +6,13 @@ import { createClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
 import { startNode, untilAnswers } from '../../scripts/processes.ts'
 
-/** Beside a running site's own build, so that both can be used at once. */
+/** Separate from a running site's build, so that both can be used at once. */
 export const DIST_DIR = '.next-test'
 
 const port = process.env.PORT ?? '3100'
 const lakePort = process.env.LAKE_PORT ?? '4110'
 
-/** Where the setup leaves, for the test processes, what is running. */
+/** The file in which the setup records the running processes for the tests. */
 export const processFile = () => join(tmpdir(), `larkspur-e2e-${port}.json`)
 
 /** The environment of the lake and the site under test. */
@@ -38,7 +38,7 @@ export async function startLake(): Promise<void> {
   writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
 }
 
-/** Ends the lake's process and waits until nothing answers in its place. */
+/** Stops the lake and waits until its port is free. */
 export async function stopLake(): Promise<void> {
   const { lake } = running()
   if (!lake) return
@@ -53,7 +53,7 @@ export async function stopLake(): Promise<void> {
 
 export const lakeUrl = `http://127.0.0.1:${lakePort}`
 
-/** A program with the write token, beside the person in the browser. */
+/** A client with the write token. */
 export function lakeClient() {
   const token = process.env.SANITY_API_WRITE_TOKEN ?? testVariables('').SANITY_API_WRITE_TOKEN
   return createClient({
@@ -64,7 +64,7 @@ export function lakeClient() {
   })
 }
 
-/** Waits until the lake owes the site no webhook: each is settled only when its pages are made anew. */
+/** Waits until the lake has no pending webhook. Each one completes only after its pages are fresh. */
 export async function untilRenewed(): Promise<void> {
   const database = new DatabaseSync(join(String(running().env.DATA_DIR), 'lake', 'lake.sqlite'), {
     readOnly: true,

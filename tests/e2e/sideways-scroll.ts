@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Nothing of the page is wider than the screen. */
+/** Expects that nothing on the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { needed, given } = await page.evaluate(() => ({
     needed: document.documentElement.scrollWidth,

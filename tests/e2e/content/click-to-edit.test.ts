@@ -4,7 +4,7 @@ import { localPath } from '../../../lib/i18n/urls.ts'
 import { lakeClient } from '../running.ts'
 import { html, remember } from './studio.ts'
 
-/** Documents of one type that say the same, so that their words cannot tell them apart. */
+/** Documents with identical texts, so that text alone cannot identify them. */
 const alike = {
   testimonial: ['testimonial-vega', 'testimonial-okafor', 'testimonial-raman'],
   service: ['service-credit-restoration', 'service-business-funding', 'service-ongoing-support'],
@@ -13,7 +13,7 @@ const alike = {
   fundingProduct: ['funding-sba-loans', 'funding-lines-of-credit', 'funding-equipment-financing'],
 }
 
-/** What makes a document the one it is. */
+/** Fields that identify a document. */
 const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'order', 'link']
 
 let restore: () => Promise<void>
@@ -131,15 +131,15 @@ const others: Record<string, Click[]> = {
   ],
 }
 
-/** The document and field in the Studio's address. */
+/** The document and field in the Studio's URL. */
 const inForm = (page: Page) => new URL(page.url()).pathname.split('/').slice(4).map(decodeURIComponent)
 
-/** Clicks each text once in the Studio's preview. @returns what was clicked, with the field that this opened */
+/** Clicks each text in the Studio's preview. @returns what was clicked and the field that this opened */
 async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<string[]> {
   await page.goto(`/studio/presentation?preview=${preview}`)
   const site = page.frameLocator('iframe')
   await expect(site.locator('h1')).toHaveAttribute('data-sanity', /./, { timeout: 45_000 })
-  // The Studio opens the page's main document by itself, and would forget a click before that.
+  // The Studio first opens the page's main document, which would discard an earlier click.
   await expect.poll(() => page.url()).toMatch(/\/presentation\/[^/]+\/[^/?]+/)
   const opened: string[] = []
   for (const [what, find] of clicks) {
@@ -153,7 +153,7 @@ async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<s
 
 test.use({ viewport: { width: 1900, height: 1000 } })
 
-test('a click opens the field that a text comes from, even where other documents say the same (R20.16)', async ({
+test('a click opens the field of a text, even if other documents contain the same text (R20.16)', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -164,15 +164,15 @@ test('a click opens the field that a text comes from, even where other documents
   }
 })
 
-/** The characters that marks are made of. */
+/** The characters that marks consist of. */
 const MARK = /[\u200b-\u200d\u2060-\u2064\ufeff]/
 
-test('no public page holds a mark or an attribute for editors (R20.16)', async ({
+test('public pages contain no marks or attributes for editors (R20.16)', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // Seen by an editor just before, with marks.
+  // Viewed by an editor just before, with marks.
   await page.goto('/studio/presentation?preview=/es/about')
   await expect(page.frameLocator('iframe').locator('h1')).toHaveAttribute('data-sanity', /./, {
     timeout: 45_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { lakeClient } from '../running.ts'
 import { html, remember } from './studio.ts'
 
-/** A document of each type that pages show: how it may be spoiled, what then is missing, and what stays beside it. */
+/** For each type on pages: how to break a document, what then disappears, and what stays. */
 const cases = [
   {
     id: 'faq-cancel',
@@ -92,7 +92,7 @@ const cases = [
   },
 ]
 
-/** As the Studio unpublishes: what was published becomes the draft. */
+/** Unpublishes like the Studio: the published document becomes the draft. */
 async function unpublish(id: string) {
   const client = lakeClient()
   const { _rev, ...published } = (await client.getDocument(id)) ?? { _type: 'missing' }

@@ -4,10 +4,10 @@ import { lakeClient, testVariables } from '../running.ts'
 import { type Fault, faultyLake } from './faulty-lake.ts'
 import { remember } from './studio.ts'
 
-/** `npm run doctor` with the variables of the site under test, and these. */
+/** Runs `npm run doctor` with the variables of the site under test and these changes. */
 const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVariables('.data'), ...changes })
 
-test('of the default content it asks for the firm’s own, and of the rest nothing', async () => {
+test('reports only the sample details on the default content', async () => {
   const { code, says } = await doctor()
   expect(code).toBe(1)
   expect(says).toContain('Still the sample’s: firmName, phone, email, address.')
@@ -16,7 +16,7 @@ test('of the default content it asks for the firm’s own, and of the rest nothi
   expect(says).toContain('3 to fix before going live.')
 })
 
-test('with the firm’s own words, figures and details all is well', async () => {
+test('reports no problems once the firm’s own details are published', async () => {
   const client = lakeClient()
   const ids: string[] = await client.fetch('*[_type in ["siteSettings", "testimonial", "claim"]]._id')
   const restore = await remember(ids)

@@ -8,7 +8,7 @@ import { remember } from './studio.ts'
 const DRAFT = 'Only in a draft'
 const PRIVATE = 'Nobody may see this'
 
-/** Strings by the page that shows them. */
+/** A text of each page. */
 const texts = [
   { path: '/', section: 'hero', key: 'headline' },
   { path: '/about', section: 'about', key: 'title' },
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('200 requests of reviewers and visitors in turn, while pages are renewed: each gets its own', async ({
+test('200 interleaved requests of reviewers and visitors during publishes: each gets the right version', async ({
   playwright,
   request: visitor,
   baseURL,
@@ -68,7 +68,7 @@ test('200 requests of reviewers and visitors in turn, while pages are renewed: e
     if ((await answer(from, path)).includes(DRAFT) !== draft)
       wrong.push(`${draft ? 'draft' : 'public'} ${path}`)
   }
-  // What is published meanwhile makes every page anew, beside the drafts that are being made.
+  // Publishing this invalidates every page while drafts are being rendered.
   const publishing = lakeClient().patch('siteSettings').set({ descriptor: 'Credit and Funding' }).commit()
   for (let start = 0; start < requests.length; start += 10) {
     await Promise.all(requests.slice(start, start + 10).map(ask))
@@ -86,7 +86,7 @@ test('200 requests of reviewers and visitors in turn, while pages are renewed: e
   await reviewer.dispose()
 })
 
-test('a reviewer sees no private document, and a cookie that this site did not seal shows nothing', async ({
+test('reviewers see no private documents, and a forged cookie shows no drafts', async ({
   playwright,
   baseURL,
 }) => {
@@ -130,17 +130,14 @@ test('a reviewer sees no private document, and a cookie that this site did not s
   await reviewer.dispose()
 })
 
-test('a cookie that outlives its share link gets the static page, as everybody does', async ({
-  playwright,
-  baseURL,
-}) => {
+test('a cookie whose share link has expired gets the static page', async ({ playwright, baseURL }) => {
   const revoked = await makeShareLink('revoked')
   const reviewer = await playwright.request.newContext({ baseURL })
   await reviewer.get(revoked)
   const { cookies } = await reviewer.storageState()
   await lakeClient().delete('shareLink.revoked')
   await reviewer.dispose()
-  // A program that goes on sending the cookies though they were taken from it.
+  // A client that keeps sending deleted cookies.
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (sent: string) => fetch(`${baseURL}/about`, { headers: { cookie: sent } })
   const first = await ask(cookie)
@@ -157,12 +154,12 @@ test('a cookie that outlives its share link gets the static page, as everybody d
   }
 })
 
-test('no session begins without a secret, nor leads away from the site', async ({ playwright, baseURL }) => {
+test('a session requires a secret, and redirects stay on the site', async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
   for (const [path, status] of [
     ['/api/draft-mode/enable', 401],
     ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401],
-    // A share link is for readers, and is found by its secret alone.
+    // A share link is read-only, and only its secret opens it.
     [`/api/draft-mode/enable?sanity-preview-secret=${new URL(link).searchParams.get('secret')}`, 401],
     ['/api/draft-mode/share?secret=shareLink.isolation', 410],
     ['/api/draft-mode/share', 410],

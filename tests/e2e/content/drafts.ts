@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { shareAddress } from '../../../lib/drafts/share-link.ts'
 import { lakeClient, testVariables } from '../running.ts'
 
-/** A share link as the Studio makes it, which works for a day. */
+/** Creates a share link like the Studio, valid for a day. */
 export async function makeShareLink(
   id: string,
   path = '/',
@@ -20,7 +20,7 @@ export async function makeShareLink(
   return shareAddress(siteUrl, secret, path)
 }
 
-/** A draft of a section of strings with one text changed in both languages. */
+/** Creates a draft of a section of texts, with one text changed in both languages. */
 export async function draftText(section: string, key: string, text: string): Promise<void> {
   const client = lakeClient()
   const published = await client.getDocument(`strings-${section}`)

@@ -3,7 +3,7 @@ import { lakeUrl, testVariables } from '../running.ts'
 
 export type Fault = 'closed to the Studio' | 'open to every page' | 'open to everybody'
 
-/** Stands before the lake and lets it look as a dataset does that was set up wrongly. */
+/** A proxy that makes the lake look like a misconfigured dataset. */
 export async function faultyLake(fault: Fault): Promise<{ port: number; server: Server }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: new URL(lakeUrl).host }

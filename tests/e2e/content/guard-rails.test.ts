@@ -11,12 +11,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-/** The prices of the page's structured data, in dollars. */
+/** The prices in the page's structured data, in dollars. */
 async function offeredPrices(page: Page, path: string): Promise<string[]> {
   return Array.from((await html(page, path)).matchAll(/"price":"?([\d.]+)/g), (match) => match[1] as string)
 }
 
-/** What the mark beside a field says; screen readers find the same words unseen. */
+/** The tooltip of a field's validation marker. Screen readers get the same text from a hidden element. */
 const tooltip = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 test('a steep price change needs confirmation and reaches pages, checkout and structured data (R20.2, R20.4)', async ({
@@ -24,7 +24,7 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
 }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await fill(field(page, 'monthlyPrice'), '1299.9', 'plan-growth-plan')
-  // What is ours in the form: two languages side by side.
+  // Only the part of the form that this project adds: two languages side by side.
   await expectNoViolations(page, '[data-testid=field-name]')
   await page.getByTestId('action-publish').click()
   const question = page.getByRole('dialog')

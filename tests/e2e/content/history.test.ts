@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-test('the history tells what was changed and when, and brings an earlier version back', async ({ page }) => {
+test('the history shows changes with their times and restores an earlier version', async ({ page }) => {
   await openDocument(page, ID, 'testimonial')
   for (const name of ['Lucy', 'Otto']) {
     await fill(field(page, 'name'), name, ID)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-/** When each page of the site was made. */
+/** The render time of each page. */
 async function rendered(page: Page): Promise<Record<string, string>> {
   const times: Record<string, string> = {}
   for (const address of addresses) times[address] = await renderedAt(page, address)
@@ -21,7 +21,7 @@ async function rendered(page: Page): Promise<Record<string, string>> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-test('publishing a legal page renews that page in both languages, and no other', async ({ page }) => {
+test('publishing a legal page revalidates only that page, in both languages', async ({ page }) => {
   const before = await rendered(page)
   await lakeClient().patch(REFUND).set({ version: '1.1' }).commit()
   await expect.poll(() => html(page, '/refund-policy')).toContain('Version 1.1')
@@ -33,7 +33,7 @@ test('publishing a legal page renews that page in both languages, and no other',
   ])
 })
 
-test('a malformed part of a text is left out alone', async ({ page }) => {
+test('omits only the malformed part of a text', async ({ page }) => {
   const broken = [
     { _type: 'video', _key: 'unknown', url: 'https://example.com' },
     { _type: 'block', _key: 'childless', style: 'normal' },
@@ -69,7 +69,7 @@ test('a malformed part of a text is left out alone', async ({ page }) => {
   await expect(heading(page, '1. Reembolso completo después de 90 días')).toBeVisible()
 })
 
-test('a missing Spanish text falls back to English, and a malformed body says how to ask for it (R2.14, R21.9)', async ({
+test('falls back to English without Spanish, and names a contact if the text is malformed (R2.14, R21.9)', async ({
   page,
 }) => {
   await lakeClient().patch(REFUND).set({ version: '1.3' }).unset(['body.es']).commit()
@@ -87,9 +87,7 @@ test('a missing Spanish text falls back to English, and a malformed body says ho
   )
 })
 
-test('an unpublished legal page keeps its address, its title and the rest of the page (R21.9)', async ({
-  page,
-}) => {
+test('keeps the URL, title and frame of an unpublished legal page (R21.9)', async ({ page }) => {
   await lakeClient().delete(REFUND)
   await expect.poll(() => html(page, '/es/refund-policy')).toContain('Este texto no se puede mostrar')
   const response = await page.goto('/es/refund-policy')

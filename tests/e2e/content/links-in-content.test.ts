@@ -5,9 +5,7 @@ import { html, remember } from './studio.ts'
 const CHAT = 'https://chat.example/larkspur'
 const BOOKING = 'https://booking.example/funding'
 
-test('the contact page opens the chat URL and the booking URL of the content (R6.2, R6.5)', async ({
-  page,
-}) => {
+test('the contact page links to the chat and booking URLs in the content (R6.2, R6.5)', async ({ page }) => {
   const restore = await remember(['siteSettings', 'consultation-business-funding'])
   try {
     await lakeClient()
@@ -30,7 +28,7 @@ test('the contact page opens the chat URL and the booking URL of the content (R6
   }
 })
 
-test('editors reorder and hide links of the quizzes index, and an unpublished plan has none (R7.2)', async ({
+test('editors reorder and hide links in the quiz index, and an unpublished plan has no link (R7.2)', async ({
   page,
 }) => {
   const restore = await remember(['quiz-quiz', 'quiz-money-mindset', 'plan-credit-boost'])

@@ -33,7 +33,7 @@ const noise = (width: number, height: number, sigma: number) =>
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 60, sigma } },
   })
 
-/** Like a camera's photo: 12 megapixels, more than 6 MB, detail at every size. Blue at the top and red at the bottom. */
+/** A test photo like a camera's: 12 megapixels, more than 6 MB, blue at the top and red at the bottom. */
 async function photo(): Promise<Buffer> {
   const [width, height] = [3000, 4000]
   const bytes = await sharp(await plain(width, height, '#203080'))
@@ -56,7 +56,7 @@ async function photo(): Promise<Buffer> {
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Credit Restoration' }).first()
 
-test('a photo of 6 MB costs a phone at most 60 KB, and loading it moves nothing (R22.6)', async ({
+test('a 6 MB photo costs a phone at most 60 KB, and loading it shifts nothing (R22.6)', async ({
   browser,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('a photo of 6 MB costs a phone at most 60 KB, and loading it moves nothing 
   expect(responseBodySize).toBeLessThanOrEqual(60 * 1024)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
-  // A picture of what the editor pointed at: the lower end of the photo, which is red.
+  // The crop follows the hotspot, which is at the red bottom.
   const [red = 0, , blue = 0] = await picture.evaluate((image: HTMLImageElement) => {
     const context = document.createElement('canvas').getContext('2d')
     context?.drawImage(image, 0, 0)
@@ -107,7 +107,7 @@ test('a photo of 6 MB costs a phone at most 60 KB, and loading it moves nothing 
   await phone.close()
 })
 
-test('pages load pictures from their own origin, so other devices of the network see them (R22.7)', async ({
+test('pages load pictures from their own origin, so other devices on the network can see them (R22.7)', async ({
   page,
 }) => {
   for (const path of ['/', '/es/services']) {

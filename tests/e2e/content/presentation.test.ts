@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => restore())
 
-test('a click on a Spanish text opens its field; the page follows the typing, and visitors see it once published', async ({
+test('clicking a Spanish text opens its field, the preview follows typing, and visitors see the text once published', async ({
   page,
 }) => {
   await page.goto('/studio/presentation?preview=/es')
@@ -25,9 +25,9 @@ test('a click on a Spanish text opens its field; the page follows the typing, an
   })
   const visited = await visitor.newPage()
   await visited.goto('/es')
-  // The texts are those of the public page, to the letter, once the browser has taken the marks out.
+  // Without marks, the texts equal those of the public page.
   expect(await site.getByRole('main').textContent()).toBe(await visited.getByRole('main').textContent())
-  // Every text says where it comes from, except what is worked out or drawn.
+  // Every text has a source, except computed and drawn ones.
   await expect.poll(() => site.locator('body').evaluate(unmarkedTexts)).toEqual(['760', '300', '850', '760'])
 
   const spanish = field(page, 'entries[_key=="headline"].es')
@@ -37,7 +37,7 @@ test('a click on a Spanish text opens its field; the page follows the typing, an
   expect(await html(page, '/es')).toContain(NEW)
   expect(await html(visited, '/es')).not.toContain(NEW)
 
-  // A price is a figure of the plan, although two plans have the same.
+  // A price opens its own plan, even if another plan has the same price.
   const plan = site.locator('article', { hasText: 'Growth Plan' })
   await expect(plan.getByText('$129.99')).toHaveAttribute('data-sanity', /plan-growth-plan.*monthlyPrice/)
 
@@ -46,7 +46,7 @@ test('a click on a Spanish text opens its field; the page follows the typing, an
   await visitor.close()
 })
 
-test('what changes while the page is being fetched is fetched too', async ({ page }) => {
+test('changes during a refresh trigger another refresh', async ({ page }) => {
   await page.goto('/studio/presentation?preview=/es')
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(heading).toHaveAttribute('data-sanity', /strings-hero/, { timeout: 45_000 })
@@ -82,11 +82,11 @@ test('what changes while the page is being fetched is fetched too', async ({ pag
   await draft('El primer cambio')
   await expect(heading).toHaveText('El segundo cambio')
   expect(fetched).toBeGreaterThan(1)
-  // The page may be fetched once more; what is under way must not outlast the test.
+  // A refresh may still be running and must not outlast the test.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a document says where it is shown, in both languages, and leads there', async ({ page }) => {
+test('documents list the pages that show them in both languages, with links', async ({ page }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
   for (const name of ['Pricing /pricing', 'Checkout: growth plan, in Spanish /es/checkout/growth-plan'])
@@ -95,18 +95,18 @@ test('a document says where it is shown, in both languages, and leads there', as
   await page.getByRole('link', { name: /^Checkout: growth plan, in Spanish/ }).click()
   const site = page.frameLocator('iframe')
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
-  // Of the checkout only what is worked out: the dates of the charges and how much of the form is filled.
+  // In the checkout, only computed texts have no source: the charge dates and the completion.
   const unmarked = () => site.locator('body').evaluate(unmarkedTexts)
   await expect
     .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))
     .toEqual([])
 
-  // The order follows the form, too.
+  // The order of plans follows the form too.
   await fill(field(page, 'setupFee'), '77.5', 'plan-growth-plan')
   await expect(site.getByRole('region', { name: 'Resumen del pedido' })).toContainText('$77.50')
 })
 
-test('the texts of a quiz are opened by a click too', async ({ page }) => {
+test('clicking a quiz’s texts opens their fields', async ({ page }) => {
   await page.goto('/studio/presentation?preview=/es/loan-readiness')
   const answer = page.frameLocator('iframe').getByText('Menos de 6 meses')
   await expect(answer).toHaveAttribute('data-sanity', /strings-loanReadiness/, { timeout: 45_000 })
@@ -115,7 +115,7 @@ test('the texts of a quiz are opened by a click too', async ({ page }) => {
   await expect(spanish).toHaveValue('Menos de 6 meses')
 })
 
-/** The texts of a page that a click would open nothing for. Runs in the browser. */
+/** The texts without a source on a page. Runs in the browser. */
 function unmarkedTexts(body: Element): string[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-/** What the page asks of other hosts and is not stopped by its own policy. */
+/** Requests to other hosts that the page's own policy does not block. */
 function collectOutsideRequests(page: {
   on(event: 'requestfinished' | 'requestfailed', listener: (request: Request) => void): unknown
 }) {
@@ -33,12 +33,12 @@ function collectOutsideRequests(page: {
   return outside
 }
 
-/** The main heading of the page that the server sends now. */
+/** The main heading of the server's current page. */
 async function heading(page: Page, path: string): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(await html(page, path))?.[1]
 }
 
-test('a headline edited in both languages shows after publishing, not before (R20.10, R20.14)', async ({
+test('a headline edited in both languages appears only after publishing (R20.10, R20.14)', async ({
   page,
 }) => {
   const outside = collectOutsideRequests(page)
@@ -66,7 +66,7 @@ test('a headline edited in both languages shows after publishing, not before (R2
   expect(outside).toEqual([])
 })
 
-test('a changed monthly price shows in both languages after publishing (R20.2)', async ({ page }) => {
+test('a changed monthly price appears in both languages after publishing (R20.2)', async ({ page }) => {
   const otherPage = await renderedAt(page, '/privacy-policy')
   await openDocument(page, 'plan-credit-boost', 'plan')
   await fill(field(page, 'monthlyPrice'), '111.5', 'plan-credit-boost')
@@ -87,7 +87,7 @@ test('an invalid price cannot be published', async ({ page }) => {
   await expect(field(page, 'setupFee')).toHaveValue('99.99')
 })
 
-test('discarded changes never reach the page; unpublished and deleted testimonials leave it', async ({
+test('discarded changes never reach the page, and unpublished or deleted testimonials leave it', async ({
   page,
 }) => {
   const untouched = await renderedAt(page, '/')

@@ -14,7 +14,7 @@ test.afterAll(async () => {
 const ask = (request: import('playwright/test').APIRequestContext, path: string) =>
   request.get(path, { maxRedirects: 0 })
 
-test('a published redirect works without a build, and a deleted one answers 404 again (R1.14)', async ({
+test('a published redirect works without a build, and a deleted one returns 404 again (R1.14)', async ({
   request,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('a published redirect works without a build, and a deleted one answers 404 
   await expect.poll(async () => (await ask(request, '/old-prices')).status()).toBe(404)
 })
 
-test('a redirect to an invalid address, written without the Studio, answers 404 (R1.14)', async ({
+test('a redirect to an invalid address, written without the Studio, returns 404 (R1.14)', async ({
   request,
 }) => {
   const written = lakeClient().transaction()
@@ -59,7 +59,7 @@ test('a redirect to an invalid address, written without the Studio, answers 404 
       to,
       statusCode: 302,
     })
-  // This one shows that the list was read since.
+  // This valid redirect shows when the list has been reloaded.
   written.createOrReplace({
     _id: 'redirect-season',
     _type: 'redirect',
@@ -76,7 +76,7 @@ test('a redirect to an invalid address, written without the Studio, answers 404 
   }
 })
 
-test('the Studio refuses a redirect that starts at a page of the site or forms a loop (R1.14)', async ({
+test('the Studio rejects a redirect that starts at a page of the site or forms a loop (R1.14)', async ({
   page,
 }) => {
   const client = lakeClient()

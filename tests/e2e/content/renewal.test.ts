@@ -8,14 +8,16 @@ import { html, remember, renderedAt } from './studio.ts'
 const all = routes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, localPath(path, 'es')])
 
-/** When each page was made. One is asked after the other, by one connection: each new one asks a name server for `localhost`. */
+/**
+ * The render time of each page. Requested sequentially on one connection, because each new one looks up `localhost`.
+ */
 async function times(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const path of all) found.set(path, await renderedAt(page, path))
   return found
 }
 
-/** What an editor publishes, the text by which it is known, and the pages that show it: no other may be made anew. */
+/** A change, its visible text, and the pages that show it. No other page may be rendered again. */
 const changes = [
   {
     what: 'a question',

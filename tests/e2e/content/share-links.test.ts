@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('text typed while the Studio loads its features stays', async ({ page }) => {
+test('text typed while the Studio loads its features is kept', async ({ page }) => {
   const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route(/\/features(\?|$)/, async (route) => {
     await typed
@@ -28,7 +28,7 @@ test('text typed while the Studio loads its features stays', async ({ page }) =>
   await recipient.fill('Ana at the agency', { timeout: 45_000 })
   letAnswer()
   await (await features).finished()
-  // Two frames, in which the Studio draws what it has learned.
+  // Two frames, in which the Studio re-renders.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(recipient).toHaveValue('Ana at the agency')
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { lakeClient, untilRenewed } from '../running.ts'
 
-/** Opens a document in the Studio's form. The first visit loads the whole Studio, so it gets time. */
+/** Opens a document in the Studio's form. The first visit loads the whole Studio, so the timeout is long. */
 export async function openDocument(page: Page, id: string, type: string): Promise<void> {
   await page.goto(`/studio/intent/edit/id=${id};type=${type}`)
   await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 45_000 })
@@ -13,8 +13,8 @@ export function field(page: Page, path: string): Locator {
 }
 
 /**
- * Clicks a text of the preview, as an editor does: again, where the Studio was just opening the page's main document by itself.
- * It then forgets which field the click meant.
+ * Clicks a text in the preview. Retries if the Studio was just opening the page's main document, which discards the
+ * click.
  */
 export async function openByClick(text: Locator, input: Locator): Promise<void> {
   await expect(async () => {
@@ -23,7 +23,7 @@ export async function openByClick(text: Locator, input: Locator): Promise<void> 
   }).toPass({ timeout: 40_000 })
 }
 
-/** Types as an editor does, again where the form was still loading, until the draft with the new text is in the lake. */
+/** Types into a field until the draft in the lake has the text. Retries, because the form may still be loading. */
 export async function fill(input: Locator, text: string, id: string): Promise<void> {
   const draft = async () => JSON.stringify((await lakeClient().getDocument(`drafts.${id}`)) ?? null)
   await expect(async () => {
@@ -32,15 +32,15 @@ export async function fill(input: Locator, text: string, id: string): Promise<vo
   }).toPass({ timeout: 30_000 })
 }
 
-/** Presses Publish and waits until the draft is no more. */
+/** Clicks Publish and waits until the draft is gone. */
 export async function publish(page: Page, id: string): Promise<void> {
   await page.getByTestId('action-publish').click()
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
 /**
- * Chooses one of the actions behind the menu beside Publish, and confirms it where the Studio asks. The menu closes by itself
- * when the document's state changes while it is open; a person opens it again.
+ * Chooses an action from the menu next to Publish, and confirms it if asked. Reopens the menu if it closes, which
+ * happens when the document's state changes.
  */
 export async function chooseAction(page: Page, action: string, confirm?: RegExp): Promise<void> {
   const item = page.getByTestId(`action-${action}`)
@@ -52,8 +52,8 @@ export async function chooseAction(page: Page, action: string, confirm?: RegExp)
 }
 
 /**
- * The documents as they are now, to be put back by the returned function, without any drafts of them. Before and afterwards
- * no renewal of an earlier change is under way.
+ * Saves documents. The returned function restores them and deletes their drafts. Waits for pending revalidation
+ * before and after.
  */
 export async function remember(ids: string[]): Promise<() => Promise<void>> {
   await untilRenewed()
@@ -68,19 +68,19 @@ export async function remember(ids: string[]): Promise<() => Promise<void>> {
   }
 }
 
-/** The page's HTML as the server sends it now. */
+/** The server's current HTML of a page. */
 export async function html(page: Page, path: string): Promise<string> {
   const response = await page.request.get(path)
   expect(response.status()).toBeLessThan(500)
   return response.text()
 }
 
-/** When the server made the page that it sends now. */
+/** The render time of the server's current page. */
 export async function renderedAt(page: Page, path: string): Promise<string> {
   return /data-rendered="([^"]+)"/.exec(await html(page, path))?.[1] ?? 'unknown'
 }
 
-/** Whether the page that the server sends now holds the text. */
+/** Whether the server's current page contains the text. */
 export async function shows(page: Page, path: string, text: string): Promise<boolean> {
   return (await html(page, path)).includes(text)
 }

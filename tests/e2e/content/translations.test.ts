@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => restore())
 
-/** Takes the Spanish of texts out of the published content, as if it had never been there. */
+/** Removes Spanish texts from the published content, as if they had never existed. */
 async function untranslate(section: string, texts: string[]): Promise<void> {
   const places = texts.flatMap((key) =>
     ['es', 'translatedFrom'].map((part) => `entries[key=="${key}"].${part}`),
@@ -33,7 +33,9 @@ const spanish = (page: Page, field: string | RegExp) =>
   page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish of ${field}` : field, exact: true })
 const rowOf = (page: Page, field: string) => page.getByRole('row').filter({ has: spanish(page, field) })
 
-test('ten missing texts are translated by keyboard and published together (R2.14)', async ({ page }) => {
+test('a translator fills ten missing texts by keyboard and publishes them together (R2.14)', async ({
+  page,
+}) => {
   await untranslate('qualification', keys)
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('10 texts')
@@ -109,7 +111,7 @@ test('a Spanish text without a placeholder is not saved and stays until it is fi
   expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
 })
 
-test('texts can be exported as CSV and imported, and invalid rows are refused', async ({ page }) => {
+test('texts can be exported as CSV and imported, and invalid rows are rejected', async ({ page }) => {
   await untranslate('hero', ['badge', 'headline', 'lead', 'primaryCta'])
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('4 texts')

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await lakeClient().transaction().delete('lead.trust').delete('drafts.trust').commit()
 })
 
-test('a page of another origin can neither read a draft nor write', async ({ page }) => {
+test('a page of another origin can neither read drafts nor write', async ({ page }) => {
   const drafts = query('*[_id == "drafts.trust"]')
   const write = {
     url: `${lakeUrl}/v2026-01-01/data/mutate/production`,
@@ -26,7 +26,7 @@ test('a page of another origin can neither read a draft nor write', async ({ pag
     const refused = () => 'refused'
     return {
       read: await fetch(drafts).then(text, refused),
-      // As a form of any page may send it: no preflight, cookies and all.
+      // A request that any page's form can send: no preflight, with cookies.
       write: await fetch(write.url, {
         method: 'POST',
         mode: 'no-cors',
@@ -40,7 +40,7 @@ test('a page of another origin can neither read a draft nor write', async ({ pag
       }),
     }
   }
-  // A page without a policy of its own that would hold it back.
+  // A page without a Content-Security-Policy.
   const stranger = createServer((_, response) => {
     response
       .setHeader('Content-Type', 'text/html')
@@ -54,13 +54,13 @@ test('a page of another origin can neither read a draft nor write', async ({ pag
   expect(await lakeClient().getDocument('trust')).toBeUndefined()
   stranger.close()
 
-  // A page of the Studio: the visitors' pages may not even ask.
+  // A Studio page, because visitors' pages may not connect to the lake at all.
   await page.goto('/studio/guides/marketing')
   const own = await page.evaluate(attempt, { drafts, write })
   expect(own.read).toContain('drafts.trust')
 })
 
-test('a program without a token finds published content, but no lead and no draft (R17.4, R20.13)', async ({
+test('a program without a token can read published content, but no leads or drafts (R17.4, R20.13)', async ({
   request,
 }) => {
   for (const groq of ['*[_id == "lead.trust"]', '*[_type == "lead"]', '*[_id in path("drafts.**")]']) {
@@ -69,7 +69,7 @@ test('a program without a token finds published content, but no lead and no draf
   expect((await (await request.get(query('*[_type == "plan"]'))).json()).result).toHaveLength(4)
 })
 
-test('a request under a foreign host name is refused', async () => {
+test('a request with a foreign host name is refused', async () => {
   const { hostname, port } = new URL(lakeUrl)
   const status = await new Promise((resolve, reject) => {
     const request = httpRequest(

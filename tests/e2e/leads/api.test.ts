@@ -5,7 +5,7 @@ import { leadBody, OwnSite } from './own-site.ts'
 let site: OwnSite
 let address = 0
 
-/** Each from an address of its own, as the one trusted proxy says it. */
+/** Uses a new client address for each request, set through the one trusted proxy. */
 const fromSomewhereElse = () => {
   address += 1
   return { 'X-Forwarded-For': `198.51.100.${address}` }
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the CRM gets exactly the fields of the funding offer, under the submission’s id (R17.1, R17.5)', async () => {
+test('the CRM receives exactly the fields of the funding offer, under the submission’s id (R17.1, R17.5)', async () => {
   const id = randomUUID()
   expect((await site.post(leadBody, { id, headers: fromSomewhereElse() })).status).toBe(202)
   await expect.poll(() => site.crm.received.filter((delivery) => delivery.id === id)).toHaveLength(1)
@@ -25,7 +25,7 @@ test('the CRM gets exactly the fields of the funding offer, under the submission
   expect(delivery?.contentType).toBe('application/json')
 })
 
-test('a consultation adds its time and note (R17.2)', async () => {
+test('a consultation includes its time and note (R17.2)', async () => {
   const id = randomUUID()
   const body = {
     ...leadBody,
@@ -37,7 +37,7 @@ test('a consultation adds its time and note (R17.2)', async () => {
   await expect.poll(() => site.crm.received.find((each) => each.id === id)?.body).toBe(JSON.stringify(body))
 })
 
-test('concurrent submissions with one id are one lead (R17.9)', async () => {
+test('concurrent submissions with one id create one lead (R17.9)', async () => {
   const id = randomUUID()
   const before = await site.countLeads()
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.post(leadBody, { id })))
@@ -46,7 +46,7 @@ test('concurrent submissions with one id are one lead (R17.9)', async () => {
   await expect.poll(() => site.crm.confirmed.filter((each) => each === id)).toHaveLength(1)
 })
 
-test('a bot gets the answer of a person, and its flagged lead is not delivered (R17.11)', async () => {
+test('a bot gets the same response as a person, and its flagged lead is not delivered (R17.11)', async () => {
   const [bot, person] = [randomUUID(), randomUUID()]
   const headers = fromSomewhereElse()
   const answer = await site.post({ ...leadBody, website: 'https://spam.example' }, { id: bot, headers })
@@ -126,7 +126,7 @@ const badInputs: [
 ]
 
 for (const [what, body, status, answer, headers] of badInputs) {
-  test(`answers ${status} to ${what} and stores nothing (R17.3, R17.12)`, async () => {
+  test(`returns ${status} for ${what} and stores nothing (R17.3, R17.12)`, async () => {
     const before = await site.countLeads()
     const response = await site.post(body, { headers: { ...fromSomewhereElse(), ...headers } })
     expect(response.status).toBe(status)
@@ -144,12 +144,12 @@ test('stores scripts, headers and control characters as text (R17.14)', async ()
   })
 })
 
-test('refuses the 201st request of an address in a minute, whatever header it sends (R17.13)', async () => {
+test('refuses an address’s 201st request in a minute, whatever headers it sends (R17.13)', async () => {
   const before = await site.countLeads()
   const proxied = '203.0.113.9'
   const statuses: number[] = []
   for (let request = 0; request < 200; request++) {
-    // The proxy appends what it sees; what stands before it came from the client.
+    // The proxy appends the address that it sees. Earlier entries come from the client.
     const headers = { 'X-Forwarded-For': `10.0.0.${request}, ${proxied}` }
     statuses.push((await site.post({}, { headers })).status)
   }
@@ -162,7 +162,7 @@ test('refuses the 201st request of an address in a minute, whatever header it se
   expect((await site.post({}, { headers: fromSomewhereElse() })).status).toBe(400)
 })
 
-test('cron delivers leads with its secret only', async () => {
+test('cron delivers leads only with its secret', async () => {
   const deliver = (authorization?: string) =>
     fetch(`${site.url}/api/leads/deliver`, {
       method: 'POST',

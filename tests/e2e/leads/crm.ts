@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 
 export type Delivery = { id: string; body: string; contentType: string | undefined; at: number }
 
-/** What the stand-in does with a delivery that it has received whole. */
+/** How the stand-in handles a complete delivery. */
 export type Behaviour =
   | { status: number; retryAfter?: string }
-  /** Never answers. */
+  /** Never responds. */
   | 'hang'
-  /** Closes the connection instead of answering. */
+  /** Closes the connection without a response. */
   | 'reset'
 
-/** A CRM on loopback: keeps what it receives and answers as told. */
+/** A CRM on loopback that stores deliveries and responds as configured. */
 export class Crm {
   readonly received: Delivery[] = []
-  /** Ids whose 2xx answer went out whole, each as often as that happened. */
+  /** Ids of deliveries whose 2xx response was sent completely, with repetitions. */
   readonly confirmed: string[] = []
   behave: (delivery: Delivery) => Behaviour = () => ({ status: 200 })
   readonly #server = createServer((request, response) => void this.#take(request, response))
@@ -45,13 +45,13 @@ export class Crm {
     response.writeHead(status, retryAfter ? { 'Retry-After': retryAfter } : {}).end()
   }
 
-  /** @param port 0: any free one */
+  /** @param port 0 picks a free port */
   async start(port = 0): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
     return this
   }
 
-  /** Ends every connection; nothing answers from here on. */
+  /** Closes all connections and stops listening. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve))
     this.#server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { OwnSite } from './own-site.ts'
 
-test('without a proxy the rate limit counts the socket’s address, whatever header is sent (R17.13)', async () => {
+test('without a proxy, the rate limit uses the socket’s address, whatever headers are sent (R17.13)', async () => {
   const site = await new OwnSite().start({ LEADS_PER_MINUTE: '5' })
   try {
     const statuses: number[] = []

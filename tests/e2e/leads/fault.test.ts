@@ -5,10 +5,10 @@ import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
 const CONCURRENCY = 50
-/** The site is killed when so many leads are accepted. */
+/** Numbers of accepted leads at which the site is killed. */
 const KILL_AT = [250, 500, 750]
 
-/** How the CRM is, in turns, and for how many milliseconds. */
+/** The CRM's behavior in turns, with durations in milliseconds. */
 const turns: { name: string; ms: number; behaviour: Behaviour | 'down' }[] = [
   { name: 'well', ms: 1_500, behaviour: { status: 200 } },
   { name: 'answering 500', ms: 400, behaviour: { status: 500 } },
@@ -22,7 +22,7 @@ const turns: { name: string; ms: number; behaviour: Behaviour | 'down' }[] = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('no accepted lead is lost or delivered twice, unless the answer was lost (R17.7, R17.8)', async () => {
+test('no accepted lead is lost or delivered twice, unless the CRM’s response was lost (R17.7, R17.8)', async () => {
   test.setTimeout(240_000)
   const site = await new OwnSite().start({
     LEADS_PER_MINUTE: '1000000',
@@ -47,7 +47,7 @@ test('no accepted lead is lost or delivered twice, unless the answer was lost (R
     }
   }
 
-  /** Ids that the CRM confirmed but whose delivery the killed server had not written down. */
+  /** Ids that the CRM confirmed but the killed server did not record. */
   const answerLost = new Set<string>()
   async function kill() {
     await site.killSite()
@@ -63,7 +63,7 @@ test('no accepted lead is lost or delivered twice, unless the answer was lost (R
   let killing: Promise<void> | undefined
   async function visitor(ids: string[]) {
     for (let id = ids.shift(); id; id = ids.shift()) {
-      // As the browser does: the same submission again, until the server has it.
+      // Resend the same submission until the server accepts it, like a browser.
       for (let taken = false; !taken; ) {
         tries += 1
         taken = await site.post(leadBody, { id }).then(

@@ -19,7 +19,7 @@ async function submitOffer(page: Page, email: string) {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept-lead:')).length)
 
-test('the CRM gets what the visitor typed, once (R17.1)', async ({ page }) => {
+test('the CRM receives the visitor’s input once (R17.1)', async ({ page }) => {
   const before = Date.now()
   await submitOffer(page, 'up@vega.example')
   await page.waitForURL('**/checkout/funding-offer?*')
@@ -39,7 +39,7 @@ test('the CRM gets what the visitor typed, once (R17.1)', async ({ page }) => {
   expect(site.crm.received).toHaveLength(1)
 })
 
-test('with the lake down the form continues and a later page sends the lead (R16.9, R17.10)', async ({
+test('the form continues while the lake is down, and a later page sends the lead (R16.9, R17.10)', async ({
   page,
 }) => {
   const received = () => site.crm.received.map(({ body }) => JSON.parse(body).email)
@@ -47,7 +47,7 @@ test('with the lake down the form continues and a later page sends the lead (R16
   const pressed = Date.now()
   await submitOffer(page, 'later@vega.example')
   await page.waitForURL('**/checkout/funding-offer?*')
-  // Three seconds and the loading of two pages.
+  // Three seconds plus the load time of two pages.
   expect(Date.now() - pressed).toBeLessThan(10_000)
   await expect.poll(() => kept(page)).toBe(1)
   expect(received()).not.toContain('later@vega.example')
@@ -59,7 +59,7 @@ test('with the lake down the form continues and a later page sends the lead (R16
   expect(received().filter((email) => email === 'later@vega.example')).toHaveLength(1)
 })
 
-test('a server that never answers delays the visitor by three seconds at most (R16.9)', async ({ page }) => {
+test('a server that never responds delays the visitor by three seconds at most (R16.9)', async ({ page }) => {
   await page.route('**/api/leads', () => {})
   await page.goto(`${site.url}/offer/funding`)
   await page.clock.install()

@@ -1,7 +1,7 @@
 import { readEnv } from '../../../lib/env.ts'
 import { startLake } from '../../../studio/lake/server.ts'
 
-// The site under test shares its build with another, whose pages no publish of this lake may renew.
+// The site under test shares its build with another site, whose pages this lake must not revalidate.
 const env = readEnv()
 const lake = await startLake({
   dataDir: env.DATA_DIR,

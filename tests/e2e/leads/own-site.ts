@@ -9,7 +9,7 @@ import { exitOf, freePort, startNode, stop, untilAnswers } from '../../../script
 import { DIST_DIR, testVariables } from '../running.ts'
 import { Crm } from './crm.ts'
 
-/** What the funding offer's form sends. */
+/** A submission of the funding offer's form. */
 export const leadBody = {
   name: 'Marisol Vega',
   email: 'marisol@vega.example',
@@ -19,7 +19,7 @@ export const leadBody = {
   ts: '2026-11-20T10:00:00.000Z',
 }
 
-/** A site with a lake and a CRM of its own, that a test may stop, kill and start again. */
+/** A site with its own lake and CRM, which a test may stop, kill and restart. */
 export class OwnSite {
   readonly crm = new Crm()
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-leads-'))
@@ -31,12 +31,12 @@ export class OwnSite {
     return String(this.#env.SITE_URL)
   }
 
-  /** What the site was started with. */
+  /** The site's environment. */
   get variables(): Record<string, string> {
     return this.#env
   }
 
-  /** With the write token; sees everything. */
+  /** Has the write token and sees everything. */
   get client(): SanityClient {
     return createClient({
       ...connection({ lakePort: Number(this.#env.LAKE_PORT) }),
@@ -46,7 +46,7 @@ export class OwnSite {
     })
   }
 
-  /** @param variables of the site, beside those that every test site has */
+  /** @param variables in addition to those of every test site */
   async start(variables: Record<string, string> = {}): Promise<this> {
     const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
     await this.crm.start()
@@ -85,10 +85,10 @@ export class OwnSite {
     await untilAnswers(`${this.url}/icon.svg`, this.#site)
   }
 
-  /** What the site has written to its log. */
+  /** The site's log lines. */
   readonly log: string[] = []
 
-  /** Ends the site as a power cut does. */
+  /** Kills the site, like a power failure. */
   async killSite(): Promise<void> {
     const site = this.#site
     if (!site) return
@@ -104,7 +104,7 @@ export class OwnSite {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Sends a lead as the form does. */
+  /** Sends a lead like the form. */
   post(
     body: unknown,
     { id = randomUUID() as string, headers = {} as Record<string, string> } = {},

@@ -45,7 +45,7 @@ test('editors read, resend, export and delete leads (R17.16)', async ({ page }) 
   site.crm.behave = () => ({ status: 200 })
   await page.getByRole('button', { name: 'Deliver again' }).click()
   await expect.poll(state).toBe('pending')
-  // Else within a minute.
+  // Without this, delivery takes up to a minute.
   await fetch(`${site.url}/api/leads/deliver`, { headers: { authorization: `Bearer ${CRON_SECRET}` } })
   expect(await state()).toBe('delivered')
 
@@ -57,7 +57,7 @@ test('editors read, resend, export and delete leads (R17.16)', async ({ page }) 
   expect(csv.trim().split('\r\n')).toHaveLength(4)
 
   await page.goto(`${site.url}/studio/intent/edit/id=lead.${failing};type=lead`)
-  // The Studio makes the id of its label.
+  // The Studio derives the test id from the label.
   await chooseAction(page, 'Deleteon request')
   await expect(page.getByText(`Delete every lead from ${leadBody.email}?`)).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 
-test('the Studio leads to the guides, whose links and pictures are there', async ({ page }) => {
+test('the Studio links to the guides, and their links and pictures work', async ({ page }) => {
   await page.goto('/studio/guides')
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveCount(4, { timeout: 45_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 
-/** What section 4 of the requirements lists for the home page, in each language. */
+/** The content of section 4 of the requirements, in each language. */
 const home = {
   en: {
     path: '/',
@@ -134,7 +134,7 @@ for (const [lang, expected] of Object.entries(home)) {
       )
     })
 
-    test('reads completely without JavaScript (R4.16)', async ({ browser, baseURL, page }) => {
+    test('is complete without JavaScript (R4.16)', async ({ browser, baseURL, page }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
       const plain = await context.newPage()
       await plain.goto(expected.path)
@@ -145,7 +145,7 @@ for (const [lang, expected] of Object.entries(home)) {
   })
 }
 
-test('loads the pictures of the content', async ({ page }) => {
+test('loads the pictures in the content', async ({ page }) => {
   await page.goto('/')
   const pictures = page.getByRole('main').locator('img')
   await expect(pictures).toHaveCount(3)
@@ -157,7 +157,7 @@ test('loads the pictures of the content', async ({ page }) => {
   }
 })
 
-test('answers an unknown path with 404 in its language (R1.3)', async ({ page }) => {
+test('returns 404 for an unknown path, in its language (R1.3)', async ({ page }) => {
   for (const [path, lang, heading] of [
     ['/no-such-page', 'en', 'Page Not Found'],
     ['/es/no-such-page', 'es', 'Página no encontrada'],

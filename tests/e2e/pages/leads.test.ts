@@ -60,7 +60,7 @@ type Stored = { source: string; page: string; email: string; preferredTime?: str
 const storedFrom = (email: string) =>
   lakeClient().fetch<Stored[]>('*[_type == "lead" && email == $email]', { email })
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, element: ReturnType<Page['getByRole']>) {
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -77,7 +77,7 @@ for (const [lang, text] of Object.entries(words)) {
   }
 
   test.describe(`funding offer form, ${lang}`, () => {
-    test('lists errors with links to their fields and drops each after an edit (R16.4, R16.6)', async ({
+    test('lists errors with links to their fields and removes each after an edit (R16.4, R16.6)', async ({
       page,
     }) => {
       await page.goto(`${prefix}/offer/funding`)
@@ -106,7 +106,7 @@ for (const [lang, text] of Object.entries(words)) {
       expect(page.url()).toContain(`${prefix}/offer/funding`)
     })
 
-    test('links the notice at collection (R16.11)', async ({ page }) => {
+    test('links to the notice at collection (R16.11)', async ({ page }) => {
       await page.goto(`${prefix}/offer/funding`)
       await expect(page.locator('#request').getByRole('link', { name: text.notice })).toHaveAttribute(
         'href',
@@ -114,7 +114,7 @@ for (const [lang, text] of Object.entries(words)) {
       )
     })
 
-    test('stores one lead after a double click and takes the contact to the checkout (R16.7, R16.8)', async ({
+    test('stores one lead after a double click and passes the contact to the checkout (R16.7, R16.8)', async ({
       page,
     }) => {
       const address = `offer-${lang}@pena.example`
@@ -132,7 +132,7 @@ for (const [lang, text] of Object.entries(words)) {
       ])
     })
 
-    test('keeps typed text when the language is switched (R2.8)', async ({ page }) => {
+    test('keeps input when the language is switched (R2.8)', async ({ page }) => {
       await page.goto(`${prefix}/offer/funding`)
       await fill(page, 'typed@pena.example')
       await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
@@ -143,13 +143,13 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByLabel(other.offer.phone)).toHaveValue(contact.phone)
     })
 
-    test('keeps the call to action in view on a phone until the form appears, never over it (R16.3)', async ({
+    test('keeps the call to action visible on a phone until the form appears, and never covers the form (R16.3)', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 700 })
       await page.goto(`${prefix}/offer/funding`)
       const call = page.getByRole('link', { name: text.start })
-      // One, not a second in the page's head.
+      // React must not hoist a second one into the head.
       await expect(call).toHaveCount(1)
       await expect(call).toBeInViewport()
       await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
@@ -167,9 +167,7 @@ for (const [lang, text] of Object.entries(words)) {
   })
 
   test.describe(`consultation request, ${lang}`, () => {
-    test('works by keyboard alone and ends in a toast that can be dismissed (R6.5, R6.9, R6.10)', async ({
-      page,
-    }) => {
+    test('works by keyboard alone and ends in a dismissible toast (R6.5, R6.9, R6.10)', async ({ page }) => {
       const address = `consultation-${lang}@pena.example`
       await page.goto(`${prefix}/contact`)
       const opener = page.getByRole('button', { name: text.schedule })
@@ -224,8 +222,8 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByText(text.sent)).toBeHidden()
     })
 
-    test('offers times inside the business hours of the next 15 open days (R6.7)', async ({ page }) => {
-      // A Friday noon in Phoenix.
+    test('offers times within the business hours of the next 15 open days (R6.7)', async ({ page }) => {
+      // Friday noon in Phoenix.
       await page.clock.setFixedTime(new Date('2026-11-20T19:00:00Z'))
       await page.goto(`${prefix}/contact`)
       await page.getByRole('button', { name: text.schedule }).click()
@@ -278,10 +276,7 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (
   await expect(toasts).toHaveCount(0)
 })
 
-test('offers links in place of the forms without JavaScript (R6.11, R16.10)', async ({
-  browser,
-  baseURL,
-}) => {
+test('offers links instead of the forms without JavaScript (R6.11, R16.10)', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/offer/funding')

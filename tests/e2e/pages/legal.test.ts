@@ -36,7 +36,7 @@ const pages = Object.entries(titles).flatMap(([path, [en, es]]) => [
 const contents = (page: Page, lang: 'en' | 'es') =>
   page.getByRole('navigation', { name: words[lang].contents }).getByRole('link')
 
-/** How far the widest cell of a table, or of the text in it, reaches beyond the screen, in pixels. */
+/** How far tables and their texts extend beyond the screen, in pixels. */
 const overhang = (page: Page) =>
   page.getByRole('article').evaluate((article) => {
     const cells = [...article.querySelectorAll('tbody :is(td, th)')]
@@ -88,7 +88,7 @@ for (const { lang, address, title } of pages) {
   })
 }
 
-test('headings have the same anchors in both languages, so that a language switch keeps the place (R21.8)', async ({
+test('headings have the same anchors in both languages, so a language switch keeps the position (R21.8)', async ({
   page,
 }) => {
   const hrefs = async (lang: 'en' | 'es', address: string) => {
@@ -104,7 +104,7 @@ test('headings have the same anchors in both languages, so that a language switc
   await expect(page.getByRole('heading', { name: 'Aviso al recopilar datos' })).toBeInViewport()
 })
 
-test('every link to a part of a legal page has a target', async ({ page }) => {
+test('every link to a section of a legal page has a target', async ({ page }) => {
   for (const { address } of pages) {
     await page.goto(address)
     const links = page.getByRole('article').locator('a[href*="#"]')
@@ -117,7 +117,7 @@ test('every link to a part of a legal page has a target', async ({ page }) => {
   }
 })
 
-test('the terms show the prices, the policies the refund times and the minimum age (R21.3, R21.4, R21.5)', async ({
+test('the terms state the prices, the policies state refund times and the minimum age (R21.3, R21.4, R21.5)', async ({
   page,
 }) => {
   await page.goto('/terms-of-service')
@@ -141,7 +141,7 @@ test('the terms show the prices, the policies the refund times and the minimum a
   await expect(page.getByRole('heading', { name: 'Minimum age: 18' })).toBeVisible()
 })
 
-test('the statutory statements use the words of the law (R21.6)', async ({ page }) => {
+test('the statutory statements quote the law (R21.6)', async ({ page }) => {
   await page.goto('/consumer-credit-file-rights')
   const statement = page.getByRole('article')
   for (const sentence of [
@@ -165,7 +165,7 @@ test('the statutory statements use the words of the law (R21.6)', async ({ page 
   await expect(form.getByText('Purchaser’s signature')).toBeVisible()
 })
 
-test('a legal page reads completely without JavaScript and shows no button that needs it', async ({
+test('a legal page is complete without JavaScript and hides buttons that need it', async ({
   browser,
   baseURL,
 }) => {

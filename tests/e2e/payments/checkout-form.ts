@@ -6,7 +6,7 @@ import { CARDS } from '../../stripe/stripe-js.ts'
 
 type Field = BillingField | 'nameOnCard'
 
-/** The checkout with payment keys, as a visitor finds it. */
+/** Locators of the checkout with payment keys. */
 export class CheckoutForm {
   readonly page: Page
   readonly #words: Words
@@ -16,7 +16,7 @@ export class CheckoutForm {
     this.#words = words[lang]
   }
 
-  /** @param site origin of the site */
+  /** @param site its origin */
   async open(site: string, planId = 'fresh-start', query = ''): Promise<this> {
     await this.page.goto(`${site}${this.#words.prefix}/checkout/${planId}${query}`)
     await this.number.waitFor()

@@ -69,7 +69,7 @@ test('a plan charges its fee once, keeps the card at Stripe and opens the confir
         ],
       },
     ])
-  // The billing details go to Stripe with the card; the card goes nowhere else.
+  // Stripe receives the billing details with the card. The card goes nowhere else.
   expect(stripe.asked.at(-1)?.body).toMatchObject({
     billing_details: { name: 'Marisol Vega', address: { postal_code: '85701', country: 'US' } },
   })
@@ -93,7 +93,7 @@ test('with payment keys a checkout adds at most 35 KB of JavaScript to the home 
     if (request.url().startsWith(`${site.url}/_next/`) && request.resourceType() === 'script')
       loaded.push(request)
   })
-  /** Compressed bytes since the last time. */
+  /** Compressed bytes since the last call. */
   const weigh = async () => {
     const sizes = await Promise.all(loaded.splice(0).map((request) => request.sizes()))
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
@@ -107,7 +107,7 @@ test('with payment keys a checkout adds at most 35 KB of JavaScript to the home 
   expect(checkout - home).toBeLessThanOrEqual(35 * 1024)
 })
 
-test('the offer is one payment of its price, in Spanish (R19.4)', async ({ page, context }) => {
+test('the offer is a single payment of its price, in Spanish (R19.4)', async ({ page, context }) => {
   const stripe = await withStripe(context)
   const form = await new CheckoutForm(page, 'es').open(site.url, 'funding-offer')
   await (await form.fill()).pay.click()
@@ -125,7 +125,7 @@ test('works by keyboard alone at 200 % zoom, and the card fields count toward co
   context,
 }) => {
   await withStripe(context)
-  // A screen of 1280 pixels has half as many for a page at 200 %.
+  // At 200 % zoom, a page has half of 1280 pixels.
   await page.setViewportSize({ width: 640, height: 400 })
   const form = await new CheckoutForm(page).open(site.url)
   await expectNoSidewaysScroll(page)
@@ -134,7 +134,7 @@ test('works by keyboard alone at 200 % zoom, and the card fields count toward co
   const missing = page.getByRole('alert').filter({ hasText: 'Expiry date is required' })
   await expect(missing).toBeFocused()
   await expectNoViolations(page)
-  // The link of a message leads into the frame.
+  // The error summary's link moves the focus into the iframe.
   await missing.getByRole('link', { name: 'Expiry date is required' }).press('Enter')
   await expect(form.expiry).toBeFocused()
   await page.keyboard.type('08')
@@ -169,7 +169,7 @@ test('works by keyboard alone at 200 % zoom, and the card fields count toward co
   expect(site.account.charges).toMatchObject(CHARGED)
 })
 
-test('a declined card shows Stripe’s message and keeps every field; another card then pays once (R19.7)', async ({
+test('a declined card shows Stripe’s message and keeps every field, and another card then pays once (R19.7)', async ({
   page,
   context,
 }) => {
@@ -189,7 +189,10 @@ test('a declined card shows Stripe’s message and keeps every field; another ca
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
-test('a failed 3-D Secure charges nothing, a passed one charges once (R19.6)', async ({ page, context }) => {
+test('a failed 3-D Secure charges nothing, a successful one charges once (R19.6)', async ({
+  page,
+  context,
+}) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill('needsAuthentication')).pay.click()
@@ -246,7 +249,7 @@ test('an unreachable site or Stripe shows the general message, and one charge fo
   await (await form.fill()).pay.click()
   await expect(form.alert(FAILED)).toBeFocused()
   await page.unroute('**/api/checkout')
-  // Made at Stripe, but its answers get lost until the server gives up.
+  // Created at Stripe, but the responses are lost until the server gives up.
   let answers = 0
   site.api.losesAnswerOf = ({ path }) => path === '/v1/subscriptions' && answers++ < 5
   await form.pay.click()
@@ -319,15 +322,12 @@ test('a double click is one payment (R19.8)', async ({ page, context }) => {
   await expectPaidOnce(form)
 })
 
-test('several tabs are one payment, pressed at once or one after the other (R19.8)', async ({
-  page,
-  context,
-}) => {
+test('payments in several tabs, concurrent or sequential, charge once (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
   const one = await inTab(page)
   const other = await inTab(await context.newPage())
-  // It is open when the others pay.
+  // Already open when the others pay.
   const third = await inTab(await context.newPage())
   await Promise.all([one.pay.click(), other.pay.click()])
   await expectPaidOnce(one, other)
@@ -382,7 +382,7 @@ test('nothing can be bought on a draft (R19.14)', async ({ page, context }) => {
   await expect(form.pay).toHaveText('Pay $149.00 today')
   await form.pay.click()
   await expect(form.alert('This is a draft, so nothing can be ordered here.')).toBeFocused()
-  // Nor where the draft changes nothing but the words.
+  // The same for a draft that changes only texts.
   await site.client.createOrReplace({ ...draft, setupFee: 199 })
   await (await form.open(site.url)).fill()
   await form.pay.click()
@@ -396,7 +396,7 @@ test('nothing can be bought on a draft (R19.14)', async ({ page, context }) => {
   await site.client.delete({ query: '*[_id in ["drafts.plan-fresh-start", "shareLink.checkout"]]' })
 })
 
-test('a language switch keeps everything but the card, and Stripe’s script is retried (R2.9, R19.16)', async ({
+test('a language switch keeps everything except the card, and Stripe’s script is retried (R2.9, R19.16)', async ({
   page,
   context,
 }) => {

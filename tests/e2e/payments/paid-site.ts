@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY } from '../../stripe/stripe-js.ts'
 import { WEBHOOK_SECRET, WebhookSender } from '../../stripe/webhooks.ts'
 import { OwnSite } from '../leads/own-site.ts'
 
-/** A site with payment keys, a lake and a Stripe of its own. What is published there changes no page of it. */
+/** A site with payment keys and its own lake and Stripe stand-in. Publishes do not revalidate its pages. */
 export class PaidSite extends OwnSite {
   readonly api = new StripeApi()
   #sender: WebhookSender | undefined
@@ -33,7 +33,7 @@ export class PaidSite extends OwnSite {
     await this.api.stop()
   }
 
-  /** Forgets what earlier tests have charged, asked and ordered. */
+  /** Removes the charges, requests and orders of earlier tests. */
   async clear(): Promise<void> {
     await this.#sender?.settled()
     this.account.objects.clear()
@@ -44,7 +44,7 @@ export class PaidSite extends OwnSite {
     await this.client.delete({ query: '*[_type == "order"]' })
   }
 
-  /** The orders, after every event has arrived. */
+  /** The orders, once all events have arrived. */
   async orders(): Promise<Record<string, unknown>[]> {
     await this.#sender?.settled()
     return this.client.fetch('*[_type == "order"] | order(startedAt asc)')

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.beforeEach(() => site.clear())
 
-/** Each from an address of its own, as the one trusted proxy says it. */
+/** Uses a new client address for each request, set through the one trusted proxy. */
 const fromSomewhereElse = () => {
   address += 1
   return { 'X-Forwarded-For': `198.51.100.${address}` }
@@ -41,7 +41,7 @@ const submission = ({
   ...changes,
 })
 
-/** Versions that are signed as a built page signs them. */
+/** Versions signed like those in a built page. */
 function published(planId: PlanId): Record<Consent, string> {
   const key = String(testVariables('').SANITY_API_WRITE_TOKEN)
   const signed = consents.map((consent) => [consent, sealConsent(planId, consent, 'en:v1', key)])
@@ -57,7 +57,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 
 const webhook = (request: RequestInit) => fetch(`${site.url}/api/stripe/webhook`, request)
 
-/** An order whose payment is made, before Stripe has told the site. */
+/** An order with a completed payment, before Stripe has notified the site. */
 async function paidButUntold() {
   const tell = site.account.onEvent
   const sent = submission()
@@ -102,7 +102,7 @@ test('forged, altered, stale and unsigned events change nothing, and a valid one
   ])
 })
 
-test('accepts unknown events and answers 500 on failure, so that Stripe retries', async () => {
+test('accepts unknown events, and returns 500 on failure so that Stripe retries', async () => {
   const { paid } = await paidButUntold()
   const unknown = {
     ...paid,
@@ -201,14 +201,14 @@ test('ignores amounts and currencies from the browser (R19.3)', async () => {
   ])
 })
 
-test('limits an address to 20 payments a minute (R19.13)', async () => {
+test('limits an address to 20 payments per minute (R19.13)', async () => {
   const statuses: number[] = []
   for (let request = 0; request < 21; request++)
     statuses.push((await post({}, { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' })).status)
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('limits an address to 60 attempts a minute to open drafts (R20.15)', async () => {
+test('limits an address to 60 attempts per minute to open drafts (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []
@@ -222,7 +222,7 @@ test('limits an address to 60 attempts a minute to open drafts (R20.15)', async 
   }
 })
 
-test('the site logs one JSON object per line, beside the lines of Next (R1.5)', async () => {
+test('the site logs one JSON object per line, in addition to Next’s lines (R1.5)', async () => {
   await fetch(`${site.url}/es/no-such-page?name=Marisol`)
   const lines = () =>
     site.log
@@ -239,7 +239,7 @@ test('the site logs one JSON object per line, beside the lines of Next (R1.5)', 
   })
 })
 
-test('cron cancels orders unpaid for 23 hours, with its secret only (R19.12)', async () => {
+test('cron cancels orders unpaid for 23 hours, only with its secret (R19.12)', async () => {
   const { attemptId } = submission()
   await post(submission({ attemptId }))
   await post(submission())
@@ -260,7 +260,7 @@ test('cron cancels orders unpaid for 23 hours, with its secret only (R19.12)', a
 
 type Endpoint = { url: string; status: string; enabled_events: string[] }
 
-/** What the doctor says of the services, asking a Stripe of its own that has this webhook endpoint. */
+/** The doctor's output for the services, with a Stripe stand-in that has this webhook endpoint. */
 async function doctorOnServices(
   endpoint: Partial<Endpoint> | undefined,
   changes: Record<string, string> = {},
@@ -277,7 +277,7 @@ async function doctorOnServices(
   }
 }
 
-test('the doctor finds no fault with payments that are set up well', async () => {
+test('the doctor finds no problem in correctly configured payments', async () => {
   const [all, each] = await Promise.all([
     doctorOnServices({ enabled_events: ['*'] }),
     doctorOnServices({ status: 'enabled' }),
@@ -326,7 +326,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
   ],
 ]
 
-test('the doctor says how to fix each fault of the payments', async () => {
+test('the doctor says how to fix each payment problem', async () => {
   const found = await Promise.all(
     faults.map(async ([what, endpoint, changes, advice]) => {
       const says = await doctorOnServices(endpoint, changes)
@@ -336,7 +336,9 @@ test('the doctor says how to fix each fault of the payments', async () => {
   expect(found.flat()).toEqual([])
 })
 
-test('editors read orders in the Studio, and the log holds no personal data (R19.15)', async ({ page }) => {
+test('editors read orders in the Studio, and the log contains no personal data (R19.15)', async ({
+  page,
+}) => {
   const { paid, sent } = await paidButUntold()
   await webhook(signedEvent(paid))
   await page.goto(`${site.url}/studio/structure/orders;paid`)

@@ -4,7 +4,7 @@ import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Idle connections of the test itself and of the site to its lake. */
+/** Idle connections of the test and between the site and its lake. */
 const OTHER_CONNECTIONS = 20
 const own = new OwnServers('connections')
 let site: Server
@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => own.stop())
 
-test('upgrade requests leave no connection behind', async () => {
+test('upgrade requests leave no connections open', async () => {
   await sendUpgrades(site.url, 2000)
   await expect.poll(current).toBeLessThan(descriptors + OTHER_CONNECTIONS)
 })
 
-test('half-sent bodies do not keep visitors out, and are ended', async () => {
+test('half-sent bodies do not lock visitors out and time out', async () => {
   const release = await holdHalfBodies(site.url, '/api/leads', 3000)
   const held = current()
   expect((await fetch(site.url)).status).toBe(200)

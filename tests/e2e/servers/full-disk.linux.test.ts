@@ -6,7 +6,7 @@ import { StartedSite } from './started-site.ts'
 
 const command = ['node', 'scripts/start.mjs']
 
-/** To a process, files that may have no bytes are a full disk: each write to one fails. */
+/** A file size limit of 0 makes every write fail, like a full disk. */
 const full = ['prlimit', '--fsize=0:unlimited']
 
 let site: StartedSite
@@ -49,7 +49,7 @@ async function expectPages(): Promise<void> {
 
 const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
 
-test('when the disk fills up, serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
+test('with a full disk, serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
   await site.start(command)
   await expectHealth(well)
   expect(await sendLead()).toBe(202)
@@ -68,7 +68,7 @@ test('when the disk fills up, serves pages, refuses leads, reports the cause, an
   await site.stop()
 })
 
-test('a start on a full disk: pages are served without the lake, which starts by itself when there is space', async () => {
+test('starting on a full disk serves pages without the lake, which starts by itself once there is space', async () => {
   await site.start([...full, ...command])
   await expectPages()
   expect(await sendLead()).toBe(503)

@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await crm.stop()
 })
 
-test('reading, publishing, leads and drafts at once: no error, no lead lost, within the stated memory', async () => {
+test('serves reads, publishes, leads and drafts at once without errors or lost leads, within the stated memory', async () => {
   test.setTimeout(120_000)
   await crm.start()
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '100000' })
@@ -23,7 +23,7 @@ test('reading, publishing, leads and drafts at once: no error, no lead lost, wit
   expect(report.resent).toBe(0)
   for (const done of [report.reads, report.publishes, report.leads, report.draftViews])
     expect(done).toBeGreaterThan(3)
-  // As docs/go-live.md states.
+  // As stated in docs/go-live.md.
   expect(report.siteMegabytes ?? 0).toBeLessThan(1024)
   expect(report.lakeMegabytes ?? 0).toBeLessThan(512)
 })

@@ -36,7 +36,7 @@ const moods: Mood[] = ['failing', 'garbage', 'half an answer', 'hanging']
 let shown = 'Boost your credit'
 
 for (const mood of moods) {
-  test(`the lake ${mood} at a renewal: the last good page stays, and the new text comes by itself afterwards`, async () => {
+  test(`keeps the last good page while the lake ${mood} during revalidation, and later shows the new text by itself`, async () => {
     test.setTimeout(120_000)
     lake.mood = mood
     const words = `Published while the lake was ${mood}.`
@@ -49,7 +49,7 @@ for (const mood of moods) {
   })
 }
 
-test('of two changes in quick succession the second shows, though the first was still being read', async () => {
+test('after two quick changes, shows the second even if the first was still being read', async () => {
   test.setTimeout(120_000)
   const publishPhone = (phone: string) => own.client.patch('siteSettings').set({ phone }).commit()
   lake.mood = 'holding'
@@ -63,7 +63,7 @@ test('of two changes in quick succession the second shows, though the first was 
 })
 
 for (const mood of ['failing', 'garbage', 'hanging'] as const) {
-  test(`a lead while the lake is ${mood} is refused in time, so that the browser keeps it`, async () => {
+  test(`refuses a lead in time while the lake is ${mood}, so the browser keeps it`, async () => {
     lake.mood = mood
     const answer = await sendLead(site.url, site.url)
     expect(answer.status).toBe(503)
@@ -73,7 +73,7 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
   })
 }
 
-/** A share link to the Spanish prices. */
+/** A share link to the Spanish pricing page. */
 async function shareLink(): Promise<string> {
   const secret = 'outages-'.padEnd(40, '0123456789')
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -82,7 +82,7 @@ async function shareLink(): Promise<string> {
   return shareAddress(site.url, secret, link.path)
 }
 
-/** Asks as an editor's browser does. */
+/** Requests a page like an editor's browser. */
 async function askAsEditor(path: string, cookies: Cookie[]): Promise<string> {
   const session = sealSession(
     { kind: 'editor', until: Date.now() + 60_000 },
@@ -93,7 +93,7 @@ async function askAsEditor(path: string, cookies: Cookie[]): Promise<string> {
 }
 
 for (const mood of ['failing', 'garbage', 'hanging'] as const) {
-  test(`drafts while the lake is ${mood}: reviewers and editors are told so in time, visitors see nothing of it`, async ({
+  test(`drafts while the lake is ${mood}: reviewers and editors get a notice in time, visitors are not affected`, async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
   })
 }
 
-test('health answers whatever is away, and says what', async () => {
+test('the health endpoint responds whatever is down, and names it', async () => {
   const health = async () => JSON.parse(await get('/api/health'))
   lake.mood = 'failing'
   await expect.poll(health).toMatchObject({
@@ -144,28 +144,28 @@ test('health answers whatever is away, and says what', async () => {
     .toMatchObject({ status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } })
 })
 
-test('a stop lets the requests in flight finish', async () => {
+test('stopping waits for requests in flight', async () => {
   lake.mood = { slowMs: 1500 }
   const stored = await own.client.fetch<number>('count(*[_type == "lead"])')
   const answer = sendLead(site.url, site.url)
-  // The site has the request when the lake has been asked.
+  // Once the lake has been queried, the site is processing the request.
   await expect.poll(() => lake.asked).toBeGreaterThan(0)
   site.process.kill('SIGTERM')
   expect((await answer).status).toBe(202)
-  // 128 and the signal's number: it ended because it was asked to.
+  // 128 plus the signal's number.
   expect(await exitOf(site.process)).toBe(143)
   expect(await own.client.fetch('count(*[_type == "lead"])')).toBe(stored + 1)
 })
 
-/** `npm run build` in the place of the site's own build, which another lake's address makes outdated. */
+/** Runs `npm run build` into the site's own build folder, which another lake's address makes outdated. */
 async function build(lakePort: string): Promise<{ code: number; says: string }> {
   const child = startNode(['scripts/build.ts'], { ...site.env, LAKE_PORT: lakePort }, 'pipe')
-  if (!child.stderr) throw new Error('The build says nothing.')
+  if (!child.stderr) throw new Error('The build printed nothing.')
   const [says, code] = await Promise.all([text(child.stderr), exitOf(child)])
   return { code, says }
 }
 
-test('a build without a lake, or with one that answers garbage, ends at once, says what to do, and leaves the last good build', async () => {
+test('a build without a working lake fails at once, says what to do, and keeps the last good build', async () => {
   expect(await build(String(await freePort()))).toEqual({
     code: 1,
     says: expect.stringMatching(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stop } from '../../../scripts/processes.ts'
 
-/** A Redis of the test's own, on loopback, that keeps nothing when it stops. */
+/** A test's own Redis on loopback, without persistence. */
 export class RedisServer {
   readonly #port: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'larkspur-redis-'))
@@ -38,12 +38,12 @@ export class RedisServer {
     }
   }
 
-  /** Stops the process without closing its connections: commands get no answer, and new connections are accepted. */
+  /** Freezes the process: connections stay open and are accepted, but commands get no response. */
   hang(): void {
     this.#process?.kill('SIGSTOP')
   }
 
-  /** Ends `hang`. */
+  /** Reverts `hang`. */
   resume(): void {
     this.#process?.kill('SIGCONT')
   }

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await crm.stop()
 })
 
-test('under every attack at once: no lead is lost, every publish shows, nothing ends or grows', async () => {
+test('under all attacks at once, loses no lead, shows every publish, and neither stops nor leaks', async () => {
   test.setTimeout(180_000)
   redis = new RedisServer(String(await freePort()))
   await redis.start()
@@ -37,7 +37,7 @@ test('under every attack at once: no lead is lost, every publish shows, nothing 
   expect(report.leads).toBeGreaterThan(10)
   expect(report.ordinary.count).toBeGreaterThan(10)
   expect(report.restarted).toBe(false)
-  // As docs/go-live.md states.
+  // As stated in docs/go-live.md.
   expect(report.lakeMegabytes ?? 0).toBeLessThan(1024)
   expect(report.siteMegabytes ?? 0).toBeLessThan(1024)
   expect(report.descriptors.after ?? 0).toBeLessThan(Number(report.descriptors.before ?? 0) + 20)

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.remove())
 
-/** A lead that the server is still receiving. @returns how the rest of it is sent, and the answer's status */
+/** Starts a lead's request. @returns a function that sends the rest and returns the status */
 async function beginLead(id: string): Promise<() => Promise<number | undefined>> {
   const body = Buffer.from(JSON.stringify(leadBody))
   const request = httpRequest(`${site.url}/api/leads`, {
@@ -26,7 +26,7 @@ async function beginLead(id: string): Promise<() => Promise<number | undefined>>
       'Content-Length': body.length,
       'Idempotency-Key': id,
       Origin: site.url,
-      // The server's answer to this shows that it has begun with the request.
+      // The server's response to this shows that it is processing the request.
       Expect: '100-continue',
     },
   })
@@ -65,7 +65,7 @@ for (const [command, signal] of [
   [unit, 'SIGHUP'],
   [['npm', 'start'], 'SIGTERM'],
 ] as const) {
-  test(`${signal} to the process of "${command.join(' ')}" stops all, after the request in flight`, async () => {
+  test(`${signal} to the process of "${command.join(' ')}" stops everything after the request in flight`, async () => {
     await site.start(command)
     const { pids } = site
     const id = randomUUID()
@@ -78,7 +78,7 @@ for (const [command, signal] of [
   })
 }
 
-test('a killed process takes what it started with it', async () => {
+test('killing a process also ends its children', async () => {
   await site.start(unit)
   const { pids } = site
   process.kill(Number(pids[0]), 'SIGKILL')

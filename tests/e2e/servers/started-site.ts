@@ -8,10 +8,10 @@ import { freePort, root } from '../../../scripts/processes.ts'
 import { copyBuild } from '../built-copy.ts'
 import { testVariables } from '../running.ts'
 
-/** A process of this machine by its id, and the one that started it. */
+/** A process id and its parent's. */
 type Row = { pid: number; parent: number }
 
-/** Those that have not ended. In a container nobody may collect the others. */
+/** Running processes. Skips zombies, which a container may never reap. */
 function processes(): Row[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' })
   const rows = stdout
@@ -29,19 +29,19 @@ function descendantsOf(pid: number, all = processes()): number[] {
 }
 
 /**
- * A site with its lake as an operator starts it, by one command, in a data folder of its own. Its build is a copy of the
- * tests', which counts as current, so that a start takes seconds.
+ * A site with its lake, started by one command like an operator does, in its own data folder. It uses a copy of the
+ * tests' build, which counts as current, so it starts in seconds.
  */
 export class StartedSite {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-started-'))
   readonly #removeBuild: () => void
   #output = ''
   #main: ChildProcess | undefined
-  /** Every process of each start, also those whose parent has ended. */
+  /** Every process of each start, including orphans. */
   readonly #started: number[] = []
   readonly env: Record<string, string>
 
-  /** @param name of the build's folder, unlike that of other tests */
+  /** @param name unique name of the build folder */
   static async prepare(name: string): Promise<StartedSite> {
     return new StartedSite(name, String(await freePort()), String(await freePort()))
   }
@@ -72,20 +72,20 @@ export class StartedSite {
     return this.#output
   }
 
-  /** The process that the command became, and every one that it started. */
+  /** The command's process and all its descendants. */
   get pids(): number[] {
     const pid = Number(this.#main?.pid)
     return [pid, ...descendantsOf(pid)]
   }
 
-  /** Starts it and waits until it says that it serves. */
+  /** Starts the site and waits until it is ready. */
   async start(command: readonly string[]): Promise<void> {
     const [program = '', ...args] = command
     const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
     this.#output = ''
     const main = spawn(program, args, {
       cwd: root,
-      // Without the variables of the `npm test` around this.
+      // Excludes the variables of the surrounding `npm test`.
       env: { PATH: path.join(':'), HOME: process.env.HOME, ...this.env } as unknown as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -100,14 +100,14 @@ export class StartedSite {
     this.#started.push(...this.pids)
   }
 
-  /** Stops it as an operator does, and waits until nothing of it lives. */
+  /** Stops the site like an operator, and waits until all its processes have ended. */
   async stop(): Promise<void> {
     const { pids } = this
     process.kill(Number(pids[0]), 'SIGTERM')
     await expect.poll(() => living(pids), { timeout: 30_000 }).toEqual([])
   }
 
-  /** Ends whatever is left, and removes the folders. */
+  /** Kills remaining processes and deletes the folders. */
   remove(): void {
     for (const pid of living(this.#started)) process.kill(pid, 'SIGKILL')
     this.#removeBuild()
@@ -115,7 +115,7 @@ export class StartedSite {
   }
 }
 
-/** Those of the processes that still live. */
+/** Those of the processes that are still running. */
 export function living(pids: readonly number[]): number[] {
   const all = processes().map(({ pid }) => pid)
   return pids.filter((pid) => all.includes(pid))

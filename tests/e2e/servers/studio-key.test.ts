@@ -4,7 +4,7 @@ import { field } from '../content/studio.ts'
 import { OwnServers, type Server } from '../own-servers.ts'
 
 const KEY = 'the-key-of-the-studio-under-test'
-/** Of the seed. */
+/** A document of the seed. */
 const FAQ = 'faq-what-i-pay'
 const own = new OwnServers('studio-key')
 let site: Server
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('the Studio asks for its key once, and works as without one', async ({ page }) => {
+test('the Studio asks for its key once, and then works as without one', async ({ page }) => {
   test.setTimeout(180_000)
   const greetings: string[] = []
   page.on('websocket', (socket) => {
@@ -33,7 +33,7 @@ test('the Studio asks for its key once, and works as without one', async ({ page
   await expect(key).toBeFocused()
   await expectNoViolations(page)
 
-  // Signed in, the document that was asked for opens.
+  // After signing in, the requested document opens.
   await key.fill(KEY)
   await page.keyboard.press('Enter')
   const question = field(page, 'question.en')
@@ -48,7 +48,7 @@ test('the Studio asks for its key once, and works as without one', async ({ page
   await expect.poll(draft).toBeUndefined()
   expect((await own.client.getDocument(FAQ))?.question.en).toBe('Is this asked once?')
 
-  // What somebody else changes shows at once, and editors see each other.
+  // Changes by others appear at once, and editors see each other.
   await own.client.patch(FAQ).set({ 'question.en': 'Changed by a program' }).commit()
   await expect(question).toHaveValue('Changed by a program')
   expect(greetings).toContain('♥')
@@ -57,7 +57,7 @@ test('the Studio asks for its key once, and works as without one', async ({ page
   await expect(question).toHaveValue('Changed by a program', { timeout: 45_000 })
 })
 
-test('the Studio’s tools carry the key, and signing out forgets it', async ({ page }) => {
+test('the Studio’s tools send the key, and signing out discards it', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(`${site.url}/studio/presentation?preview=/`)
   await page.getByLabel('Studio key').fill(KEY, { timeout: 45_000 })
@@ -88,7 +88,7 @@ test('the Studio’s tools carry the key, and signing out forgets it', async ({ 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"token"')
 })
 
-test('a program that sends the Studio’s origin finds what anyone finds', async () => {
+test('a program that sends the Studio’s origin can read only public content', async () => {
   const lake = `http://127.0.0.1:${own.env.LAKE_PORT}/v2026-01-01`
   const headers = { Origin: String(own.env.SITE_URL), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ mutations: [{ delete: { id: FAQ } }] })

@@ -9,7 +9,7 @@ const FIRST = 'Told to one server, shown by two.'
 const SECOND = 'Published while Redis was away.'
 const own = new OwnServers('servers')
 let redis: RedisServer
-/** The first is the one that the lake's webhook reaches. */
+/** The lake's webhook goes to the first server. */
 let servers: string[]
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await redis.remove()
 })
 
-/** The lead of a server's home page, which must always be there. */
+/** The lead text of a server's home page. It must never be missing. */
 async function homeLead(server: string | undefined): Promise<string | undefined> {
   const response = await fetch(String(server))
   expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ async function homeLead(server: string | undefined): Promise<string | undefined>
 
 const send = (server: string | undefined) => sendLead(String(server), String(servers[0]))
 
-test('a publish, told to one server, renews the pages of both', async () => {
+test('a publish received by one server revalidates the pages of both', async () => {
   const before = await homeLead(servers[0])
   expect(before).toBeTruthy()
   expect(await homeLead(servers[1])).toBe(before)
@@ -42,21 +42,21 @@ test('a publish, told to one server, renews the pages of both', async () => {
   for (const server of servers) await expect.poll(() => homeLead(server)).toBe(FIRST)
 })
 
-test('a limit counts over both', async () => {
+test('a rate limit counts requests to both servers', async () => {
   const statuses: number[] = []
   for (const server of [...servers, ...servers, ...servers]) statuses.push((await send(server)).status)
   expect(statuses).toEqual([202, 202, 202, 202, 429, 429])
 })
 
-test('Redis lost and back: both keep serving, and catch up by themselves', async () => {
+test('both servers keep serving while Redis is down, and catch up afterwards', async () => {
   test.setTimeout(120_000)
   const [told, other] = servers
   await redis.stop()
   await own.publishLead(SECOND)
   await expect.poll(() => homeLead(told)).toBe(SECOND)
-  // Not told, it keeps the page it has; where it was still renewing that one, it may have read the second lead.
+  // Without Redis, it keeps its page. If it was still revalidating, it may have read the second lead.
   expect([FIRST, SECOND]).toContain(await homeLead(other))
-  // Each server counts for itself meanwhile.
+  // Meanwhile each server counts for itself.
   expect((await send(other)).status).toBe(202)
   await redis.start()
   await expect.poll(() => homeLead(other), { timeout: 60_000 }).toBe(SECOND)

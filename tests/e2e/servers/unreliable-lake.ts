@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `slow` answers whole, after the pause; `holding` asks the lake at once and keeps its answers until the mood changes. */
+/** `slow` responds after a pause; `holding` queries the lake at once and keeps the responses until the mood changes. */
 export type Mood =
   | 'well'
   | 'hanging'
@@ -11,14 +11,13 @@ export type Mood =
   | 'failing'
   | { slowMs: number }
 
-/** Stands between a site and its lake, and fails in the ways that networks and services do. */
+/** A proxy between a site and its lake that fails like networks and services do. */
 export class UnreliableLake {
   #mood: Mood = 'well'
-  /** Those who ask a hanging lake; they learn that it has gone when it is back. */
+  /** Responses that hang until the lake recovers. */
   readonly #hanging = new Set<ServerResponse>()
-  /** Answers that are held back. */
   readonly #held = new Set<() => void>()
-  /** Requests that are waiting for a slow answer. */
+  /** Requests waiting for a slow response. */
   asked = 0
   readonly #lakePort: string
   readonly #server = createServer((incoming, outgoing) => {
@@ -66,7 +65,6 @@ export class UnreliableLake {
     this.#held.clear()
   }
 
-  /** How many answers are held back. */
   get held(): number {
     return this.#held.size
   }

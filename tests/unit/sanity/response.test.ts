@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { connection } from '../../../lib/sanity/connection.ts'
 import { withDeadline } from '../../../lib/sanity/response.ts'
 
-it('gives up a lake that sends its answer one byte at a time', async () => {
+it('gives up on a lake that responds one byte at a time', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     const drip = setInterval(() => response.write(' '), 20)
@@ -20,7 +20,7 @@ it('gives up a lake that sends its answer one byte at a time', async () => {
   server.close()
 })
 
-it('takes null for an answer, and nothing at all for none', async () => {
+it('accepts null and rejects undefined', async () => {
   expect(await withDeadline(Promise.resolve(null), 500)).toBe(null)
-  await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not one')
+  await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not from a content lake')
 })

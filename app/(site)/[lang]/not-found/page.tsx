@@ -6,8 +6,8 @@ import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
 
 /**
- * What `proxy.ts` shows, with status 404, for a path that no page has. The title stands in the page itself: under that
- * status Next leaves out a page's own metadata when it makes it anew.
+ * `proxy.ts` renders this with status 404 for unknown paths. The title is part of the page's body, because Next omits
+ * the metadata of such responses when it revalidates them.
  */
 export default async function NotFoundPage(props: PageProps<'/[lang]/not-found'>) {
   const lang = await languageOf(props)

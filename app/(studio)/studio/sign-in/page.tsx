@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-/** Where the Studio leads when the embedded lake asks for a key. Sanity's hosted lake has its own log-in. */
+/** The Studio redirects here when the embedded lake requires a key. Sanity's hosted lake has its own sign-in. */
 export default async function SignInPage() {
   await request()
   const { apiHost } = currentConnection()

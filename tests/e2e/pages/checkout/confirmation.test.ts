@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../accessibility.ts'
 const order = { setupFee: 19_900, monthly: 12_999, paidOn: '2026-11-20', firstMonth: '2026-12-20' }
 
 for (const [lang, text] of spoken) {
-  test(`the confirmation shows an order only after its payment, also after a reload, ${lang} (R19.11)`, async ({
+  test(`the confirmation shows an order only after payment, also after a reload, ${lang} (R19.11)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/complete`)
@@ -37,7 +37,7 @@ for (const [lang, text] of spoken) {
     await expect(main.getByRole('listitem')).toHaveCount(2)
     await expect(main).not.toContainText('$0.00')
 
-    // What is not an order is none.
+    // Malformed stored data is ignored.
     await keep({ ...order, planId: 'fresh-start', setupFee: '<b>0</b>' })
     await page.reload()
     await expect(heading).toHaveText((lang === 'en' ? words.es : words.en).none)

@@ -3,7 +3,7 @@ import { type CheckoutField, checkoutFields } from '../../../../lib/checkout/fie
 import { typed } from '../../../checkout/visitor.ts'
 import type { Words } from '../../../checkout/words.ts'
 
-/** The checkout's form as a visitor finds it. */
+/** Locators of the checkout's form. */
 export function checkout(page: Page, { labels, agree, authorize, pay, busy }: Words) {
   const field = (name: CheckoutField) => page.getByLabel(labels[name], { exact: true })
   return {
@@ -12,7 +12,7 @@ export function checkout(page: Page, { labels, agree, authorize, pay, busy }: Wo
     authorize: page.getByRole('checkbox', { name: authorize }),
     pay: page.getByRole('button', { name: pay }),
     busy: page.getByRole('button', { name: busy }),
-    /** A button that may not act yet can still be pressed; the key does it whatever its state. */
+    /** A held button can still be clicked. Enter works in every state. */
     press: () => page.getByRole('button', { name: pay }).press('Enter'),
     summary: page.getByRole('alert').filter({ has: page.getByRole('link') }),
     alert: (text: string) => page.getByRole('alert').filter({ hasText: text }),

@@ -3,7 +3,7 @@ import { typed } from '../../../checkout/visitor.ts'
 import { spoken, words } from '../../../checkout/words.ts'
 import { checkout } from './form.ts'
 
-/** Everything of the browser's that outlives the page. */
+/** All browser storage that outlives the page. */
 async function kept(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
@@ -15,14 +15,14 @@ async function kept(page: Page): Promise<string> {
 const card = /4242\s?4242|"(28|08|123)"/
 
 for (const [lang, text] of spoken) {
-  test(`without payment keys a submission ends in an alert and the card stays on the page, ${lang} (R18.15, R18.16)`, async ({
+  test(`without payment keys, submitting ends in an alert and card data stays on the page, ${lang} (R18.15, R18.16)`, async ({
     page,
   }) => {
-    // As at 200 % zoom on a small laptop.
+    // Equals 200 % zoom on a small laptop.
     await page.setViewportSize({ width: 640, height: 360 })
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
-    // Before the page is there: one that is loaded may send a request before it knows of a new route.
+    // Installed early, because a loading page may send requests before a later route applies.
     let treat = (route: Route): Promise<void> => route.continue()
     await page.route('**/api/checkout/key', (route) => treat(route))
     await page.goto(`${text.prefix}/checkout/growth-plan`)
@@ -35,7 +35,7 @@ for (const [lang, text] of spoken) {
     }
     await page.keyboard.press('Space')
     await expect(form.agree).toBeChecked()
-    // Over the links in the first box's text.
+    // Past the links in the first checkbox's text.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect(form.authorize).toBeChecked()
@@ -73,7 +73,7 @@ for (const [lang, text] of spoken) {
     expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
   })
 
-  test(`a language switch keeps everything but the card, and the page warns of it, ${lang} (R2.8, R2.9)`, async ({
+  test(`a language switch keeps everything except the card, with a warning before, ${lang} (R2.8, R2.9)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/fresh-start`)
@@ -96,7 +96,7 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('the card fields keep digits only and the caret stays in place (R18.9)', async ({ page }) => {
+test('the card fields keep only digits, and the caret stays in place (R18.9)', async ({ page }) => {
   await page.goto('/checkout/fresh-start')
   const form = checkout(page, words.en)
   const number = form.field('cardNumber')
@@ -109,7 +109,7 @@ test('the card fields keep digits only and the caret stays in place (R18.9)', as
   await page.keyboard.type('22')
   await expect(number).toHaveValue('4111 2211 11')
   expect(await caret()).toBe(7)
-  // Over the blank goes the digit before it.
+  // Deleting across the space removes the digit before it.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Backspace')
   await expect(number).toHaveValue('4111 111')
   await page.keyboard.type('1')

@@ -3,7 +3,7 @@ import { spoken, words } from '../../../checkout/words.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`the checkout takes the contact of the offer out of its address, ${lang} (R16.9, R18.13, R18.14)`, async ({
+  test(`the checkout takes the offer’s contact from its URL, ${lang} (R16.9, R18.13, R18.14)`, async ({
     page,
   }) => {
     const referrers: string[] = []
@@ -22,11 +22,11 @@ for (const [lang, text] of spoken) {
     await expect(page).toHaveURL(`${text.prefix}/checkout/funding-offer`)
     expect(referrers.filter((address) => /pena|0177/.test(address))).toEqual([])
 
-    // Session storage has it as well, for as long as the tab lives.
+    // Session storage keeps it until the tab is closed.
     await page.goto(`${text.prefix}/checkout/fresh-start`)
     await expect(form.field('firstName')).toHaveValue('José')
 
-    // What the address says comes first, and nothing else of the address is lost.
+    // The URL takes precedence, and its other parameters are kept.
     await page.goto(`${text.prefix}/checkout/credit-boost?phone=5550100199&from=mail&name=Luz#main`)
     await expect(form.field('phone')).toHaveValue('5550100199')
     await expect(form.field('firstName')).toHaveValue('Luz')
@@ -36,14 +36,14 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('a stored choice of Spanish keeps the query (R2.4)', async ({ page }) => {
+test('the redirect for a stored language keeps the query (R2.4)', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.goto('/checkout/fresh-start?name=Luz+Ruiz&email=luz%40ruiz.example')
   await expect(checkout(page, words.es).field('lastName')).toHaveValue('Ruiz')
   await expect(page).toHaveURL('/es/checkout/fresh-start')
 })
 
-test('personal data leaves the address before any script file runs (R18.14)', async ({ page }) => {
+test('personal data leaves the URL before any script file runs (R18.14)', async ({ page }) => {
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.goto('/checkout/fresh-start?name=Luz&email=luz%40ruiz.example&phone=5550100199')
   await expect(page).toHaveURL('/checkout/fresh-start')

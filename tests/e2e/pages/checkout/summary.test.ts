@@ -10,7 +10,7 @@ const plans = [
 ] as const
 
 for (const [lang, text] of spoken) {
-  test(`a phone's first screen shows the charges today and each month, ${lang} (R18.1, R18.2, R18.3)`, async ({
+  test(`a phone's first screen shows today’s and the monthly charges, ${lang} (R18.1, R18.2, R18.3)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 })
@@ -25,7 +25,7 @@ for (const [lang, text] of spoken) {
       ]
       for (const figure of shown) await expect(figure).toBeInViewport({ ratio: 1 })
       const included = summary.getByRole('group').filter({ hasText: text.included })
-      // What is closed has no role.
+      // Closed details have no role.
       await expect(included.getByRole('listitem')).toHaveCount(0)
       await included.getByText(text.included).click()
       await expect(included.getByRole('listitem')).toHaveCount(10)
@@ -35,7 +35,7 @@ for (const [lang, text] of spoken) {
   })
 }
 
-test('on a wide screen the summary stays open and in view, and nothing shifts during hydration', async ({
+test('on a wide screen, the summary stays open and visible, and nothing shifts during hydration', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -63,7 +63,7 @@ test('on a wide screen the summary stays open and in view, and nothing shifts du
     await page.goto('/es/checkout/fresh-start')
     await expect(page.getByText(words.es.first)).toBeVisible()
     const shifts = await page.evaluate(async () => {
-      // What the last change has moved is known once it has been painted.
+      // Layout shifts are reported after the next paint.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       return (window as unknown as { shiftsSoFar: () => unknown[] }).shiftsSoFar()
     })
@@ -71,7 +71,7 @@ test('on a wide screen the summary stays open and in view, and nothing shifts du
   }
 })
 
-test('the order can be read without JavaScript, with a notice (R18.21)', async ({ browser, baseURL }) => {
+test('the order is readable without JavaScript, with a notice (R18.21)', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/checkout/fresh-start')

@@ -6,10 +6,10 @@ import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`every message appears at its field and in the summary until an edit, ${lang} (R18.7, R18.8)`, async ({
+  test(`every error appears at its field and in the summary until an edit, ${lang} (R18.7, R18.8)`, async ({
     page,
   }) => {
-    // As at 200 % zoom on a small laptop.
+    // Equals 200 % zoom on a small laptop.
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto(`${text.prefix}/checkout/fresh-start`)
     const form = checkout(page, text)
@@ -26,7 +26,7 @@ for (const [lang, text] of spoken) {
     await expectNoViolations(page, 'main')
     await expectNoSidewaysScroll(page)
 
-    // The summary's links lead to the fields, the boxes too.
+    // The summary links to fields and checkboxes.
     await form.summary.getByRole('link', { name: text.required[13] }).press('Enter')
     await expect(form.agree).toBeFocused()
     await page.keyboard.press('Space')
@@ -62,13 +62,13 @@ for (const [lang, text] of spoken) {
     await expect(page.getByText(text.filled(11))).toBeVisible()
     await expect(progress).toHaveAttribute('aria-valuenow', '85')
     await expect(form.pay).toHaveAttribute('aria-disabled', 'true')
-    // Blanks do not count.
+    // Whitespace does not count.
     await form.field('nameOnCard').fill('  ')
     await expect(progress).toHaveAttribute('aria-valuenow', '85')
     await form.field('nameOnCard').fill('Marisol Vega')
     await expect(progress).toHaveAttribute('aria-valuenow', '92')
     await expect(form.pay).not.toHaveAttribute('aria-disabled')
-    // A press then asks for the missing one.
+    // Clicking then reports the missing field.
     await form.pay.click()
     await expect(form.summary.getByRole('link')).toHaveText([String(text.required[11])])
   })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 
-/** An answer as it comes over the wire; `fetch` would hide how it was compressed. */
+/** A raw response, because `fetch` hides its compression. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const [response] = (await once(get(url, { headers, method }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
@@ -12,7 +12,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
 
 const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-test('a page by Brotli, as well as it can be from the second time on', async ({ baseURL }) => {
+test('serves a page with Brotli, precompressed from the second request on', async ({ baseURL }) => {
   const url = `${baseURL}/es/about`
   const plain = await ask(url)
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -23,7 +23,7 @@ test('a page by Brotli, as well as it can be from the second time on', async ({ 
   })
   expect(first.headers.vary).toContain('Accept-Encoding')
   expect(brotliDecompressSync(first.body).equals(plain.body)).toBe(true)
-  // Only what was prepared has a length.
+  // Only precompressed pages have a Content-Length.
   await expect.poll(async () => (await ask(url, BROTLI)).headers['content-length']).toBeDefined()
   const prepared = await ask(url, BROTLI)
   expect(prepared.headers['content-length']).toBe(String(prepared.body.length))
@@ -34,7 +34,7 @@ test('a page by Brotli, as well as it can be from the second time on', async ({ 
   expect(prepared.body.length).toBeLessThan(12 * 1024)
 })
 
-test('a page by gzip, or as it is, for who knows no Brotli', async ({ baseURL }) => {
+test('serves gzip or no compression to clients without Brotli', async ({ baseURL }) => {
   const url = `${baseURL}/about`
   const plain = await ask(url, { 'Accept-Encoding': 'identity' })
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -43,7 +43,7 @@ test('a page by gzip, or as it is, for who knows no Brotli', async ({ baseURL })
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
 })
 
-test('a page that the visitor has already is not sent again', async ({ baseURL }) => {
+test('returns 304 for an unchanged page', async ({ baseURL }) => {
   const url = `${baseURL}/guarantee`
   const { headers } = await ask(url)
   const again = await ask(url, { ...BROTLI, 'If-None-Match': String(headers.etag) })
@@ -59,13 +59,13 @@ test('a page that the visitor has already is not sent again', async ({ baseURL }
   expect(other.headers.etag).not.toBe(headers.etag)
 })
 
-test('only the head of a page', async ({ baseURL }) => {
+test('serves HEAD requests for pages', async ({ baseURL }) => {
   const head = await ask(`${baseURL}/about`, BROTLI, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers['content-type']).toContain('text/html')
 })
 
-test('scripts and stylesheets come as they were compressed at the build', async ({ baseURL }) => {
+test('serves scripts and stylesheets precompressed by the build', async ({ baseURL }) => {
   const html = (await ask(`${baseURL}/quiz`)).body.toString()
   const files = new Set(html.match(/\/_next\/static\/chunks\/[^"\\]+\.(?:js|css)(?=")/g))
   expect(files.size).toBeGreaterThan(5)
@@ -88,7 +88,7 @@ test('scripts and stylesheets come as they were compressed at the build', async 
   }
 })
 
-test('what is wrong with a request for a script can be read', async ({ baseURL }) => {
+test('serves error responses for scripts uncompressed', async ({ baseURL }) => {
   const html = (await ask(`${baseURL}/quiz`)).body.toString()
   const script = baseURL + String(/\/_next\/static\/chunks\/[^"\\]+\.js(?=")/.exec(html)?.[0])
   for (const { status, headers, body } of [

@@ -13,7 +13,7 @@ async function expectLinks(page: Page, links: Record<string, string>) {
   }
 }
 
-/** Intl sets thin spaces that a reader does not tell from others. */
+/** Normalizes Intl's thin spaces. */
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
 
 const guarantee = {
@@ -158,7 +158,7 @@ test.describe('business funding', () => {
 })
 
 test.describe('pricing', () => {
-  test('shows the plans, what each includes and four questions (R5.10, R5.11)', async ({ page }) => {
+  test('shows the plans, what each one includes, and four questions (R5.10, R5.11)', async ({ page }) => {
     await page.goto('/pricing')
     await expectPlans(page, 'Get Started with')
     await expectHeadings(page, [
@@ -228,7 +228,7 @@ test.describe('about', () => {
 })
 
 test.describe('contact', () => {
-  test('shows three ways of contact, three consultations, the office and its hours (R6.1, R6.4)', async ({
+  test('shows three contact methods, three consultations, the office and its hours (R6.1, R6.4)', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -328,7 +328,7 @@ test.describe('funding offer', () => {
       /Precio de lista.*\$297\.00.*Descuento.*-\$100\.00.*Se cobra hoy.*\$197\.00.*\$0\.00/,
     ],
   ] as const) {
-    test(`${path} shows testimonials, requirements and the price, with a call to it on a phone (R16.1, R16.2)`, async ({
+    test(`${path} shows testimonials, requirements and price, with a sticky button on phones (R16.1, R16.2)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -365,7 +365,7 @@ for (const [path, title, retry, label] of [
   ['/test', 'Unexpected Application Error', 'Try Again', 'Clicks'],
   ['/es/test', 'Error inesperado de la aplicación', 'Intentar de nuevo', 'Clics'],
 ] as const) {
-  test(`${path} shows an error screen with a retry after it fails in the browser (R1.15)`, async ({
+  test(`${path} shows an error screen with a retry button after a failure in the browser (R1.15)`, async ({
     page,
   }) => {
     await page.goto(path)

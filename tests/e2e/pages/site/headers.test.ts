@@ -37,7 +37,7 @@ test('every kind of document has the general headers and one policy of its kind'
   }
 })
 
-test('an answer that is no document has the general headers too', async ({ request }) => {
+test('responses other than documents have the general headers too', async ({ request }) => {
   for (const [path, status] of [
     ['/en/about', 308],
     ['/en/checkout/fresh-start?email=marisol@vega.example', 308],
@@ -57,7 +57,7 @@ test('an answer that is no document has the general headers too', async ({ reque
   ])
 })
 
-test('no edge keeps a page that was not found', async ({ request }) => {
+test('caches do not store a not-found page', async ({ request }) => {
   for (const path of ['/no-such-page', '/es/no-such-page', '/api/no-such-route', '/_next/static/none.js']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
@@ -65,7 +65,7 @@ test('no edge keeps a page that was not found', async ({ request }) => {
   }
 })
 
-test('a file of the build has the headers of its transport alone', async ({ request }) => {
+test('build files have only the transport headers', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) =>
     String(file),

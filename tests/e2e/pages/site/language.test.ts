@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from 'playwright/test'
 
 type Paint = { path: string; lang: string }
 
-/** Visits with a stored choice, and notes every document that painted anything. */
+/** Visits with a stored language, and records every document that painted anything. */
 async function prepare(context: BrowserContext, stored: string | undefined): Promise<Paint[]> {
   const paints: Paint[] = []
   await context.exposeFunction('notePaint', (paint: Paint) => paints.push(paint))
@@ -58,7 +58,7 @@ test('the toggle stores the choice, keeps the page and replaces the history entr
   expect(await stored()).toBe('en')
 })
 
-test('the toggle keeps the path of a page that does not exist', async ({ page }) => {
+test('the toggle keeps an unknown path', async ({ page }) => {
   await page.goto('/no/such-page?from=mail')
   await page.getByRole('banner').getByRole('link', { name: /^ES\b/ }).click()
   await expect(page).toHaveURL('/es/no/such-page?from=mail')

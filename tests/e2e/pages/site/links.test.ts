@@ -3,7 +3,7 @@ import { languages } from '../../../../lib/i18n/languages.ts'
 import { routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
 
-test('every internal link has a target, in its own language', async ({ request, baseURL }) => {
+test('every internal link has a target in its own language', async ({ request, baseURL }) => {
   const pages = new Map<string, string>()
   const body = async (path: string) => {
     const known = pages.get(path)
@@ -25,7 +25,7 @@ test('every internal link has a target, in its own language', async ({ request, 
       const part = decodeURIComponent(target.hash.slice(1))
       if (!html || (part && !html.includes(`id="${part}"`))) broken.push(`${path} → ${link}`)
     }
-    // A page in Spanish links to Spanish pages alone, but for the switch of the language.
+    // Spanish pages link only to Spanish pages, except for the language toggle.
     if (path.startsWith('/es')) {
       const english = Array.from(links).filter(
         (link) => link.startsWith('/') && !/^\/es(?=[/?#]|$)/.test(link),

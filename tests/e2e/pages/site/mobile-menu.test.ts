@@ -9,19 +9,19 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('closes by its toggle and returns the focus (R3.4)', async ({ page }) => {
+test('closes with its toggle and returns the focus (R3.4)', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('closes by Escape and returns the focus (R3.4)', async ({ page }) => {
+test('closes on Escape and returns the focus (R3.4)', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('closes by a press outside and not by one inside (R3.4)', async ({ page }) => {
+test('closes on a click outside, but not on one inside (R3.4)', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const box = await dialog.boundingBox()
   await page.mouse.click(40, (box?.y ?? 0) + 20)
@@ -41,7 +41,7 @@ test('closes when a link is chosen (R3.4)', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('names the other language and opens it (R2.7)', async ({ page }) => {
+test('names and opens the other language (R2.7)', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL('/es/services')
   await page.getByRole('button', { name: 'Menú' }).click()

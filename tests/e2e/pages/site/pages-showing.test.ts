@@ -10,7 +10,7 @@ import { DIST_DIR } from '../../running.ts'
 
 const APP = join(DIST_DIR, 'server', 'app')
 
-/** The cache tags that each file below a folder of the build was rendered under, by its path in the folder. */
+/** The cache tags of each file in a build folder, by path. */
 function tagsBelow(folder: string): Map<string, string[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`)
   return new Map(
@@ -25,14 +25,14 @@ function tagsOfPages(language: Language) {
   return new Map([...tagsBelow(join(APP, language))].filter(([path]) => isRoute(path)))
 }
 
-/** Each document that the registry knows, with the tag that a change of it invalidates. */
+/** Every document in the registry, with the tag that its change invalidates. */
 const changes = [
   ...Object.keys(sections).map((section) => [stringsTag(section), { _type: 'strings', section }] as const),
   ...Object.keys(contentTypes).map((_type) => [typeTag(_type), { _type }] as const),
   ...legalRoutes.map((path) => [legalPageTag(path), { _type: 'legalPage', path }] as const),
 ]
 
-test('a change concerns exactly the pages that were built from what it changes', () => {
+test('a change affects exactly the pages that were built from it', () => {
   const known = Object.fromEntries(
     changes.map(([tag, document]) => [tag, [...pagesShowing(document)].sort()]).sort(),
   )
@@ -50,7 +50,7 @@ test('a change concerns exactly the pages that were built from what it changes',
   }
 })
 
-test('a change concerns exactly the share images that were built from what it changes', () => {
+test('a change affects exactly the share images that were built from it', () => {
   for (const language of languages) {
     const images = readdirSync(join(APP, 'og', language)).filter((file) => file.endsWith('.meta'))
     expect(images.length).toBeGreaterThan(25)

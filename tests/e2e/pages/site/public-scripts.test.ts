@@ -3,10 +3,10 @@ import { languages } from '../../../../lib/i18n/languages.ts'
 import { routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
 
-/** Words of the Studio, of drafts and of click-to-edit that stand in their code, minified or not. */
+/** Strings in the code of the Studio, drafts and click-to-edit that survive minification. */
 const BACKSTAGE = /sanity|visual-editing|presentation\/refresh|draft-shown|data-draft-bar/i
 
-test('no code of the Studio, of drafts or of visual editing reaches a visitor', async ({ request }) => {
+test('no code of the Studio, drafts or visual editing reaches visitors', async ({ request }) => {
   const scripts = new Set<string>()
   for (const path of routes.flatMap((route) => languages.map((language) => localPath(route, language)))) {
     const html = await (await request.get(path)).text()
@@ -23,15 +23,13 @@ test('no code of the Studio, of drafts or of visual editing reaches a visitor', 
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-test('the framework’s scripts are compiled while they come in, a page’s own when they are called', async ({
-  request,
-}) => {
+test('framework scripts are compiled while loading, page scripts on demand', async ({ request }) => {
   const scriptsOf = async (path: string) => {
     const html = await (await request.get(path)).text()
     return new Set([...html.matchAll(/<script src="([^"]+)" async/g)].map(([, script]) => String(script)))
   }
   const [home, studio] = await Promise.all([scriptsOf('/'), scriptsOf('/studio')])
-  // The Studio has a layout of its own: what is in both is the framework's.
+  // The Studio has its own layout, so scripts in both belong to the framework.
   const codes = await Promise.all(
     [...home].map(async (script) => ({ script, code: await (await request.get(script)).text() })),
   )

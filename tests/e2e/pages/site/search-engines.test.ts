@@ -14,7 +14,7 @@ async function things(page: Page, path: string): Promise<Thing[]> {
 
 const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
 
-test('every page names the firm of the site settings (R1.12)', async ({ page, baseURL }) => {
+test('every page names the firm from the site settings (R1.12)', async ({ page, baseURL }) => {
   const [firm] = named(await things(page, '/services'), 'FinancialService')
   expect(firm).toMatchObject({
     '@id': `${baseURL}/#organization`,
@@ -39,7 +39,7 @@ test('every page names the firm of the site settings (R1.12)', async ({ page, ba
   })
 })
 
-test('structured data holds offers, FAQ and breadcrumb in the page language (R1.12)', async ({
+test('structured data contains offers, FAQ and breadcrumb in the page language (R1.12)', async ({
   page,
   baseURL,
 }) => {
@@ -100,16 +100,16 @@ test('robots.txt allows the pages, disallows Studio and API, and names the sitem
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('/favicon.ico is an icon, for clients that do not read a page’s head', async ({ request }) => {
+test('serves an icon at /favicon.ico, for clients that do not parse HTML', async ({ request }) => {
   const response = await request.get('/favicon.ico')
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('image/x-icon')
-  // The container's signature, and at least one picture in it.
+  // The container's signature and at least one image.
   const bytes = await response.body()
   expect([bytes.readUInt32LE(0), Math.min(bytes.readUInt16LE(4), 1)]).toEqual([0x10000, 1])
 })
 
-test('each page has a share image of its own in each language (R1.11)', async ({ page, request }) => {
+test('each page has its own share image in each language (R1.11)', async ({ page, request }) => {
   const pictures = []
   for (const path of ['/pricing', '/es/pricing', '/about']) {
     await page.goto(path)

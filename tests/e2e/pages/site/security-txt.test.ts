@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('security.txt names the firm’s email, and expires within a year', async ({ request, baseURL }) => {
+test('security.txt contains the firm’s email and expires within a year', async ({ request, baseURL }) => {
   const response = await request.get('/.well-known/security.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const fields = (await response.text())

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 
 const navigation = ['/', '/about', '/services', '/pricing', '/contact']
 
-/** Every `section.key` of the seed: none of them may ever be read on a page. */
+/** Every `section.key` of the seed. None may appear on a page. */
 const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -17,7 +17,7 @@ const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson
   .filter(({ _type }) => _type === 'strings')
   .flatMap(({ section, entries }) => entries.map(({ key }: { key: string }) => `${section}.${key}`))
 
-/** What reads alike in both languages for good reason: names and addresses. The longest stand first. */
+/** Names and addresses that are the same in both languages. Longest first. */
 const names = [
   'Larkspur Credit & Funding',
   'Credit & Funding',
@@ -34,13 +34,13 @@ const names = [
   'hello@larkspur.example',
 ]
 
-/** Of two words or more, and not names alone. */
+/** Whether a text has at least two words and is not just names. */
 function isPhrase(text: string): boolean {
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
   return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /\p{L}{2}/u.test(rest)
 }
 
-/** Texts of two words or more, as they stand in the page's elements. */
+/** Texts of two or more words in the page's elements. */
 async function phrases(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -93,7 +93,7 @@ for (const route of routes) {
     const alike = spoken.en?.filter((text) => spoken.es?.includes(text))
     expect(alike).toEqual([])
     await expectKeyboardReachesAll(page)
-    // Whatever the Content-Security-Policy stops is told here too.
+    // Includes violations of the Content-Security-Policy.
     expect(complaints).toEqual([])
   })
 }

@@ -6,7 +6,7 @@ import { barePageWeight, pageWeight } from '../../../bench/page-weight.ts'
 
 const KB = 1024
 
-/** The pages without a form or a tool. */
+/** Pages without forms or tools. */
 const contentPages: Route[] = [
   '/',
   '/about',
@@ -23,9 +23,7 @@ const contentPages: Route[] = [
   '/cancellation-form',
 ]
 
-test('content pages ask for at most 6 KB of JavaScript more than a page with one word', async ({
-  baseURL,
-}) => {
+test('content pages load at most 6 KB more JavaScript than a one-word page', async ({ baseURL }) => {
   const bare = await barePageWeight()
   expect(bare.javascript).toBeGreaterThan(100 * KB)
   for (const path of contentPages.flatMap((route) => languages.map((lang) => localPath(route, lang)))) {
@@ -35,7 +33,7 @@ test('content pages ask for at most 6 KB of JavaScript more than a page with one
 })
 
 for (const lang of languages) {
-  test(`the home page’s HTML, CSS and fonts are at most 120 KB together (${lang})`, async ({ baseURL }) => {
+  test(`the home page’s HTML, CSS and fonts are at most 120 KB in total (${lang})`, async ({ baseURL }) => {
     const { html, css, fonts } = await pageWeight(baseURL + localPath('/', lang))
     for (const part of [html, css, fonts]) expect(part).toBeGreaterThan(KB)
     expect((html + css + fonts) / KB).toBeLessThanOrEqual(120)

@@ -46,7 +46,7 @@ export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/f
       title={t('fundingOffer.title')}
       things={offer && [planOffer(offer, lang)]}
     >
-      {/* The sticky call stays within this part, so that it never covers what it leads to. */}
+      {/* The sticky button sticks within this element only, so it never covers its target. */}
       <div>
         <PageHero
           title={t('fundingOffer.title')}
@@ -54,7 +54,7 @@ export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/f
           claims={[claims.get('funding'), claims.get('fundingRange')]}
           note={t('fundingOffer.note')}
         >
-          {/* On phones the sticky call is on the same screen. */}
+          {/* On phones, the sticky button is visible here too. */}
           <a href="#request" className="btn btn-big max-md:hidden">
             {t('fundingOffer.start')} <Arrow />
           </a>

@@ -15,11 +15,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: guides.find(({ id }) => id === guide)?.title, robots: { index: false } }
 }
 
-/** A guide of `docs` as a page. */
+/** Renders a guide from `docs`. */
 export default async function GuidePage({ params }: Props) {
   const { guide } = await params
   const text = await readFile(join(process.cwd(), 'docs', `${guide}.md`), 'utf8')
-  // In the repository the guides link to each other's files.
+  // The Markdown files link to each other by file name.
   const html = (await marked(text)).replace(/href="([a-z-]+)\.md"/g, 'href="$1"')
   const language = guides.find(({ id }) => id === guide)?.language
   return (

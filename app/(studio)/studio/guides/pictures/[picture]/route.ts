@@ -8,7 +8,6 @@ export const dynamic = 'force-static'
 export const dynamicParams = false
 export const generateStaticParams = () => readdirSync(folder).map((picture) => ({ picture }))
 
-/** A picture of the guides. */
 export async function GET(_: Request, { params }: { params: Promise<{ picture: string }> }) {
   const { picture } = await params
   return new Response(await readFile(join(folder, picture)), { headers: { 'content-type': 'image/webp' } })
