@@ -1,6 +1,6 @@
 import { findOnPath, installDebianPackage } from '../scripts/debian.ts'
 
-/** The path of a program: one on this machine, else from its Debian package. */
+/** The path of a program on this machine, or from its Debian package. */
 function findProgram(name: string, debianPackage: string): string | undefined {
   const present = findOnPath(name)
   if (present || !findOnPath('apt-get')) return present
@@ -11,7 +11,7 @@ function findProgram(name: string, debianPackage: string): string | undefined {
 
 type Suite = {
   needs: string
-  /** The steps of `npm test` that have files of the suite. */
+  /** The steps of `npm test` that contain files of the suite. */
   steps: string[]
   met: () => boolean
 }
@@ -36,8 +36,8 @@ export const suites: Record<string, Suite> = {
   },
 }
 
-/** Set by `npm test`: the suites that this machine cannot run, separated by commas. */
+/** Set by `npm test`: a comma-separated list of the suites that this machine cannot run. */
 const leftOut = (process.env.TEST_SUITES_LEFT_OUT ?? '').split(',').filter(Boolean)
 
-/** Globs of the files that this run leaves out. */
+/** Globs of the files that this run skips. */
 export const leftOutFiles = leftOut.map((suite) => `**/*.${suite}.test.ts`)

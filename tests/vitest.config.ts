@@ -9,9 +9,9 @@ export default defineConfig({
     maxWorkers: '100%',
     exclude: [...configDefaults.exclude, ...leftOutFiles],
     projects: [
-      // Property tests compute for seconds, and for longer on a busy machine.
+      // Property tests compute for seconds, and longer on a busy machine.
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
-      // Each lake test starts servers and child processes of its own, so they get time, not retries.
+      // Lake tests start servers and child processes, so they need time.
       {
         extends: true,
         test: {

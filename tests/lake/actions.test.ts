@@ -5,7 +5,7 @@ const ids = { draftId: 'drafts.a', publishedId: 'a' }
 const action = (name: string, rest: Record<string, unknown>) =>
   ({ actionType: `sanity.action.document.${name}`, ...rest }) as never
 
-test('a document goes through its life: created, edited, published, edited, discarded, unpublished, deleted', async () => {
+test('a document can be created, edited, published, discarded, unpublished and deleted', async () => {
   const { client } = await newLake()
   const attributes = { _id: 'drafts.a', _type: 'post', title: 'One' }
   await client.action(action('create', { publishedId: 'a', attributes, ifExists: 'fail' }))
@@ -31,7 +31,7 @@ test('a document goes through its life: created, edited, published, edited, disc
   expect(await client.fetch('count(*)')).toBe(0)
 })
 
-test('publishing keeps the day of creation and makes references to what is published now strong', async () => {
+test('publishing keeps the creation date and strengthens references to published documents', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'target', _type: 'post' })
   const link = { _type: 'reference', _ref: 'target', _weak: true, _strengthenOnPublish: { type: 'post' } }
@@ -44,7 +44,7 @@ test('publishing keeps the day of creation and makes references to what is publi
   expect(published?._createdAt).toBe(first._createdAt)
 })
 
-test('publishing what changed meanwhile is refused', async () => {
+test('publishing fails if a document changed meanwhile', async () => {
   const { client } = await newLake()
   const draft = await client.create({ _id: 'drafts.a', _type: 'post' })
   await client.patch('drafts.a').set({ title: 'Newer' }).commit()
@@ -53,7 +53,7 @@ test('publishing what changed meanwhile is refused', async () => {
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
-test('several actions are one transaction, and one that fails undoes the others', async () => {
+test('several actions form one transaction, and a failed one reverts the others', async () => {
   const { client } = await newLake()
   const attributes = (id: string) => ({ _id: `drafts.${id}`, _type: 'post' })
   const create = (id: string) =>
@@ -66,7 +66,7 @@ test('several actions are one transaction, and one that fails undoes the others'
   expect(await client.getDocument('drafts.c')).toBeUndefined()
 })
 
-test('replaceDraft, versions and their discarding', async () => {
+test('replaceDraft creates, and versions can be created and discarded', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post', title: 'One' })
   await client.action(

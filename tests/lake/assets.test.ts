@@ -9,7 +9,7 @@ import { failure, newLake, sharedLake } from './harness.ts'
 
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** Left half red, right half blue, so that a crop can be told from its colours. */
+/** The left half is red, the right half blue, so crops are distinguishable by color. */
 const halves = (width = 200, height = 100) =>
   sharp({ create: { width, height, channels: 3, background: '#d01020' } })
     .composite([
@@ -44,7 +44,7 @@ async function inspect(
 describe('images', () => {
   const shared = sharedLake()
 
-  test('an upload is described by what it is, and comes back byte for byte', async () => {
+  test('an upload is described by its content and downloads byte for byte', async () => {
     const { client, url } = await newLake()
     const bytes = await halves().png().toBuffer()
     const asset = await client.assets.upload('image', bytes, { filename: 'halves.jpg', title: 'Two halves' })
@@ -76,7 +76,7 @@ describe('images', () => {
     expect(served.response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('the same bytes are one asset', async () => {
+  test('identical bytes become one asset', async () => {
     const { client } = await newLake()
     const bytes = await halves().webp().toBuffer()
     const [one, two] = [
@@ -88,7 +88,7 @@ describe('images', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    '%s is understood and can be shown as WebP',
+    '%s is supported and can be converted to WebP',
     async (format) => {
       const { client } = shared()
       const asset = await client.assets.upload('image', await halves().toFormat(format).toBuffer())
@@ -103,7 +103,7 @@ describe('images', () => {
     },
   )
 
-  test('transparency is noticed and kept', async () => {
+  test('transparency is detected and kept', async () => {
     const { client } = shared()
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
@@ -147,7 +147,7 @@ describe('images', () => {
     expect(await inspect(`${asset.url}?${parameters}`)).toMatchObject(expected)
   })
 
-  test('auto=format gives what the browser says it can show', async () => {
+  test('auto=format chooses the best format that the browser accepts', async () => {
     const { client } = shared()
     const asset = await client.assets.upload('image', await halves().jpeg().toBuffer())
     const formatFor = async (Accept: string) => {
@@ -160,7 +160,7 @@ describe('images', () => {
     expect(await formatFor('*/*')).toBe('image/jpeg')
   })
 
-  test('what @sanity/image-url writes is understood, cut-out and focal point too', async () => {
+  test('supports the URLs of @sanity/image-url, including crop and focal point', async () => {
     const { client, url } = shared()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     const builder = createImageUrlBuilder({
@@ -186,7 +186,7 @@ describe('images', () => {
     expect(await inspect(built)).toMatchObject({ width: 120, height: 60, left: 'blue', right: 'blue' })
   })
 
-  test('place, camera and author do not leave with a photograph, and it stands upright', async () => {
+  test('removes location, camera and author from a photo, and rotates it upright', async () => {
     const { client } = shared()
     const exif = {
       IFD0: { Copyright: 'A secret author' },
@@ -213,7 +213,7 @@ describe('images', () => {
     expect(await inspect(`${turned.url}?w=50`)).toMatchObject({ width: 50, height: 100 })
   })
 
-  test('a drawing is served as one, can run nothing, and becomes pixels on request', async () => {
+  test('serves an SVG unchanged and without scripts, and rasterizes it on request', async () => {
     const { client } = shared()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#d01020"/></svg>`
     const asset = await client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })
@@ -229,7 +229,7 @@ describe('images', () => {
     expect(await inspect(`${asset.url}?w=10&fm=png`)).toMatchObject({ width: 10, height: 5, format: 'png' })
   })
 
-  test('what is no image is refused, and leaves nothing behind', async () => {
+  test('refuses other files as images and stores nothing', async () => {
     const { client, dataDir } = await newLake()
     for (const bytes of [
       Buffer.from('not an image'),
@@ -259,7 +259,7 @@ describe('images', () => {
     'bg=red',
     'fp-x=2',
     'or=45',
-  ])('%s is refused with the name of the parameter', async (parameter) => {
+  ])('refuses %s with the name of the parameter', async (parameter) => {
     const { client } = shared()
     const asset = await client.assets.upload('image', await halves(20, 10).png().toBuffer())
     const { response, bytes } = await get(`${asset.url}?${parameter}`)
@@ -267,7 +267,7 @@ describe('images', () => {
     expect(bytes.toString()).toContain(`\\"${parameter.split('=')[0]}\\"`)
   })
 
-  test('a transformed image is made once, also when many ask at once', async () => {
+  test('transforms an image once, even for concurrent requests', async () => {
     const { client, dataDir } = await newLake()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     const results = await Promise.all(Array.from({ length: 20 }, () => get(`${asset.url}?w=33`)))
@@ -275,7 +275,7 @@ describe('images', () => {
     expect(readdirSync(join(dataDir, 'lake', 'image-cache'))).toHaveLength(1)
   })
 
-  test('after a start on another port, the documents name the new one', async () => {
+  test('after a start on another port, the documents contain the new port', async () => {
     const first = await newLake()
     const asset = await first.client.assets.upload('image', await halves().png().toBuffer())
     await first.close()
@@ -286,7 +286,7 @@ describe('images', () => {
   })
 })
 
-test('a deleted asset is gone with its bytes and versions, and can be uploaded again', async () => {
+test('deleting an asset deletes its file and renditions, and it can be uploaded again', async () => {
   const { client } = await newLake()
   const picture = await halves().png().toBuffer()
   for (const [kind, bytes] of [
@@ -305,7 +305,7 @@ test('a deleted asset is gone with its bytes and versions, and can be uploaded a
 })
 
 describe('files', () => {
-  test('a file keeps its bytes and name, and can be read in parts', async () => {
+  test('a file keeps its bytes and name, and supports range requests', async () => {
     const { client, url } = await newLake()
     const bytes = Buffer.from('0123456789')
     const asset = await client.assets.upload('file', bytes, {
@@ -338,7 +338,7 @@ describe('files', () => {
     )
   })
 
-  test('a page among the files is handed over as a download, never shown', async () => {
+  test('an HTML file is sent as a download, never displayed', async () => {
     const { client } = await newLake()
     const asset = await client.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
       filename: 'a.html',

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/processes.ts'
 import { newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
-/** A document without what each writing sets anew. */
+/** A document without the fields that each write sets. */
 function content({ _rev, _updatedAt, ...document }: SanityDocument) {
   const isAsset = document._type.startsWith('sanity.')
   const { _createdAt, uploadId, url, ...asset } = document
@@ -18,7 +18,7 @@ function content({ _rev, _updatedAt, ...document }: SanityDocument) {
 const everything = async (client: Awaited<ReturnType<typeof newLake>>['client']) =>
   (await client.fetch<SanityDocument[]>('* | order(_id)')).map(content)
 
-test('exported and imported into an empty lake, the documents and the bytes are the same', async () => {
+test('exporting and importing into an empty lake preserves documents and files', async () => {
   const first = await newLake()
   const { client } = first
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } })
@@ -67,7 +67,7 @@ test('exported and imported into an empty lake, the documents and the bytes are 
   }
 })
 
-test('importing twice changes nothing, and --missing leaves what was edited', async () => {
+test('importing twice changes nothing, and --missing keeps edited documents', async () => {
   const { client } = await newLake()
   expect(await importDataset(client, 'studio/seed')).toBeGreaterThan(10)
   const first = await everything(client)
@@ -83,7 +83,7 @@ test('importing twice changes nothing, and --missing leaves what was edited', as
   expect((await client.getDocument(edited?._id ?? ''))?.note).toBe('Edited')
 })
 
-test('the command line: import, export, reset', async () => {
+test('the command line imports, exports and resets', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const command = async (...args: string[]) => {

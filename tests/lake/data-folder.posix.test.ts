@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/processes.ts'
 import { clientFor, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
-/** Which account-wide rights the group and others have on anything in a folder, by path. */
+/** The permissions of the group and others in a folder, by path. */
 function openEntries(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   const modes = [folder, ...paths].map((path) => [path, statSync(path).mode & 0o777] as const)
@@ -20,7 +20,7 @@ async function command(args: string[], options: { dataDir: string; port: number;
   return { code: await exit, output: output() }
 }
 
-test('refuses to reset under a running lake, whatever LAKE_PORT says, and names who uses the folder', async () => {
+test('refuses to reset under a running lake, whatever LAKE_PORT is, and names the process that uses the folder', async () => {
   const dataDir = temporaryFolder()
   const [port, otherPort] = [await freePort(), await freePort()]
   const lake = await runLake({ dataDir, port })
@@ -35,7 +35,7 @@ test('refuses to reset under a running lake, whatever LAKE_PORT says, and names 
       `^${dataDir} is in use by \\S.* \\(process ${lake.child.pid}, since \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z, port ${port}\\)\\. Stop it`,
     ),
   )
-  // Acknowledged, it is still there after a restart.
+  // Acknowledged writes survive a restart.
   await clientFor(port).create({ _id: 'lead.b', _type: 'lead' })
   lake.child.kill('SIGKILL')
   await lake.exit
@@ -43,7 +43,7 @@ test('refuses to reset under a running lake, whatever LAKE_PORT says, and names 
   expect(await clientFor(port).fetch('*[_type == "lead"]._id')).toEqual(['lead.a', 'lead.b'])
 })
 
-test('imports into and exports from the lake that serves the folder, whatever LAKE_PORT says', async () => {
+test('imports into and exports from the lake that serves the folder, whatever LAKE_PORT is', async () => {
   const dataDir = temporaryFolder()
   const [port, otherPort] = [await freePort(), await freePort()]
   await runLake({ dataDir, port })
@@ -71,10 +71,10 @@ test('refuses a second site on a locked data folder and keeps its secrets', asyn
   expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false)
 })
 
-test('keeps the data folder and all in it private to its owner', async () => {
+test('keeps the data folder and its contents private', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // As an earlier version left it.
+  // Permissions as an earlier version left them.
   const assets = join(dataDir, 'lake', 'assets', 'images')
   mkdirSync(assets, { recursive: true })
   for (const path of [dataDir, join(dataDir, 'lake'), join(dataDir, 'lake', 'assets'), assets])
@@ -101,11 +101,11 @@ test('keeps the data folder and all in it private to its owner', async () => {
     ).toBe(true)
   const { [join(dataDir, 'link')]: link, ...others } = openEntries(dataDir)
   expect(others).toEqual({})
-  // Where a link leads is not the folder's.
+  // The link's target is outside the folder.
   expect(link).toBe('644')
 })
 
-test('leaves the mode of a folder that others share', async () => {
+test('keeps the permissions of a shared folder', async () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o1777)
   await runLake({ dataDir, port: await freePort(), shell: 'umask 022; exec "$@"' })

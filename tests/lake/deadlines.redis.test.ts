@@ -9,7 +9,7 @@ import { RedisServer } from '../e2e/servers/redis-server.ts'
 
 vi.mock('server-only', () => ({}))
 
-describe('a Redis that hangs without closing its connections', () => {
+describe('with a Redis that hangs without closing connections', () => {
   let redis: RedisServer
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a Redis that hangs without closing its connections', () => {
     await redis.remove()
   })
 
-  it('costs one caller at most a second, the next ones nothing, and is used again when it answers', async () => {
+  it('delays one caller by at most a second, further callers not at all, and uses Redis again once it responds', async () => {
     const limiter = rateLimiter({ name: 'leads', perMinute: 3, redisUrl: redis.url })
     const client = redisClient(redis.url)
     await vi.waitFor(() => expect(client.isReady).toBe(true))
@@ -39,15 +39,15 @@ describe('a Redis that hangs without closing its connections', () => {
     redis.hang()
     const [, first] = await timed('a')
     expect(first).toBeLessThan(1000)
-    // This process counts for itself now: three requests a minute, of which the first has been counted.
+    // This process now counts for itself: three requests per minute, including the first.
     for (const expected of [0, 0, 'wait']) {
       const [wait, took] = await timed('a')
       expect(wait > 0 ? 'wait' : 0).toBe(expected)
       expect(took).toBeLessThan(100)
     }
-    const told = performance.now()
+    const notifiedAt = performance.now()
     await expect(notifyOthers(client, '{}')).rejects.toThrow()
-    expect(performance.now() - told).toBeLessThan(100)
+    expect(performance.now() - notifiedAt).toBeLessThan(100)
 
     redis.resume()
     await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
@@ -56,7 +56,7 @@ describe('a Redis that hangs without closing its connections', () => {
     expect(await counted(address)).toBe(1)
   })
 
-  it('does not keep a server from following the others afterwards', async () => {
+  it('a server catches up on the changes of others afterwards', async () => {
     const stop = new AbortController()
     const renewed: string[] = []
     const reader = blockingClient(redisClient(redis.url))

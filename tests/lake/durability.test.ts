@@ -6,7 +6,7 @@ import { clientFor, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
-test('killed in the middle of 2,000 transactions, ten times over, it holds each acknowledged one', async () => {
+test('keeps each acknowledged transaction when killed ten times among 2,000', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const acknowledged: string[] = []
@@ -24,7 +24,7 @@ test('killed in the middle of 2,000 transactions, ten times over, it holds each 
         ]
         const response = await mutate(url, mutations).catch(() => null)
         if (!response?.ok) return
-        // Only the status counts: the server may be gone before the rest is read.
+        // Only the status matters, because the server may die before the body is read.
         acknowledged.push(id)
         if (acknowledged.length === killAfter) child.kill('SIGKILL')
       }
@@ -37,14 +37,14 @@ test('killed in the middle of 2,000 transactions, ten times over, it holds each 
   const client = clientFor(port)
   const stored = new Set(await client.fetch<string[]>('*[_type == "row"]._id'))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-  // Each transaction wrote its row and counted: the two can only agree if none was applied by half.
+  // Each transaction inserted a row and incremented the counter. The two agree only if none was applied partially.
   expect((await client.getDocument('counter'))?.n).toBe(stored.size)
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   expectSound(dataDir)
 }, 120_000)
 
-test('a start on a current database writes nothing to it', async () => {
+test('starting with a current database writes nothing to it', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const startAndStop = async () => {
@@ -57,7 +57,7 @@ test('a start on a current database writes nothing to it', async () => {
   expect((await startAndStop()).equals(first)).toBe(true)
 })
 
-test('a port that is taken gives one clear line', async () => {
+test('reports a taken port in one line', async () => {
   const port = await freePort()
   await runLake({ dataDir: temporaryFolder(), port })
   const second = run(['studio/lake/main.ts'], { dataDir: temporaryFolder(), port })
@@ -65,7 +65,7 @@ test('a port that is taken gives one clear line', async () => {
   expect(second.output()).toBe(`Content Lake: Port ${port} is taken. Set LAKE_PORT to a free one.\n`)
 })
 
-test('the transaction log cannot be rewritten', async () => {
+test('the transaction log cannot be modified', async () => {
   const dataDir = temporaryFolder()
   const { child, url, exit } = await runLake({ dataDir, port: await freePort() })
   await mutate(url, [{ create: { _id: 'a', _type: 'post' } }])
@@ -77,7 +77,7 @@ test('the transaction log cannot be rewritten', async () => {
   file.close()
 })
 
-test('a second lake on the same folder is refused, until the first is gone', async () => {
+test('refuses a second lake on the same folder until the first has stopped', async () => {
   const dataDir = temporaryFolder()
   const first = await runLake({ dataDir, port: await freePort() })
   const second = run(['studio/lake/main.ts'], { dataDir, port: await freePort() })

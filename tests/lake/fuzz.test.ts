@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { effects } from '@/studio/lake/effects.ts'
 import { API, bearer, SITE, sharedLake, TOKENS } from './harness.ts'
 
-/** `FUZZ=20` looks twenty times as long for what no run has found yet. */
+/** `FUZZ=20` runs twenty times as many iterations. */
 const effort = Number(process.env.FUZZ ?? 1)
 const runs = (numRuns: number) => ({
   numRuns: numRuns * effort,
@@ -61,7 +61,7 @@ describe('random patches', () => {
     }),
   )
 
-  test('equal @sanity/mutator applied directly, and are refused only where it refuses', async () => {
+  test('give the same result as @sanity/mutator, and are refused only where it refuses', async () => {
     const { client, url } = shared()
     let round = 0
     let applied = 0
@@ -99,7 +99,7 @@ describe('random patches', () => {
   })
 })
 
-test('the effects of any change lead from one state to the other and back', () => {
+test('the effects of any change convert one state to the other and back', () => {
   const document = fc.oneof(content, fc.constant(null))
   fc.assert(
     fc.property(document, document, (before, after) => {
@@ -114,7 +114,7 @@ test('the effects of any change lead from one state to the other and back', () =
 describe('random bytes', () => {
   const shared = sharedLake()
 
-  /** Still there, and answering at once. */
+  /** The lake still responds at once. */
   async function expectWell() {
     const { url, client } = shared()
     const started = performance.now()
@@ -163,7 +163,7 @@ describe('random bytes', () => {
     )
     .map((parts) => parts.join(' '))
 
-  test('as queries are answered, well or ill', async () => {
+  test('as queries get a result or an error', async () => {
     const { url } = shared()
     await fc.assert(
       fc.asyncProperty(
@@ -184,7 +184,7 @@ describe('random bytes', () => {
     await expectWell()
   })
 
-  test('as bodies, ids and parameters of writing are refused or stored, never more', async () => {
+  test('as bodies, ids and parameters of writes are refused or stored', async () => {
     const { url } = shared()
     const json = fc.oneof(
       fc.json(),
@@ -228,7 +228,7 @@ describe('random bytes', () => {
     await expectWell()
   })
 
-  test('as ids, image parameters and paths are answered, well or ill', async () => {
+  test('as ids, image parameters and paths get a response or an error', async () => {
     const { url, client } = shared()
     const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123' } })
       .png()
@@ -306,7 +306,7 @@ describe('random bytes', () => {
     await expectWell()
   })
 
-  test('as headers and as whole requests are answered or dropped', async () => {
+  test('as headers and raw requests get a response or are dropped', async () => {
     const { port } = shared()
     const send = (bytes: string | Uint8Array) =>
       new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** One lake for all tests of a file or group that leave nothing behind. */
+/** One lake for all tests of a file or group that clean up after themselves. */
 export function sharedLake(): () => RunningLake {
   let lake: RunningLake | undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-test-'))
@@ -37,7 +37,7 @@ export type RunningLake = Lake & {
   as: (config?: ClientConfig) => SanityClient
 }
 
-/** A lake of the test's own, stopped when the test ends. */
+/** A lake for one test, stopped when the test ends. */
 export async function newLake(options: Partial<LakeOptions> = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? temporaryFolder()
   const lake = await startLake({ port: 0, siteOrigin: SITE, tokens: TOKENS, ...options, dataDir })
@@ -51,7 +51,7 @@ export async function newLake(options: Partial<LakeOptions> = {}): Promise<Runni
   return { ...lake, close, dataDir, as, client: as() }
 }
 
-/** The real client, as a program with the write token that sees everything. */
+/** Sanity's client with the write token and the raw perspective. */
 export function clientFor(port: number, config: ClientConfig = {}): SanityClient {
   return createClient({
     ...connection({ lakePort: port }),
@@ -63,7 +63,7 @@ export function clientFor(port: number, config: ClientConfig = {}): SanityClient
   })
 }
 
-/** Waits until `check` gives something; it is asked again after each short pause. */
+/** Polls `check` until it returns a value. */
 export async function until<T>(
   check: () => T | Promise<T>,
   what = 'the expected state',
@@ -78,16 +78,16 @@ export async function until<T>(
   }
 }
 
-/** What is asked again until it is as expected, so that no test has to know how long something takes. */
+/** Polls until the expectation holds. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000, interval: 20 })
 
-/** An error of the client, as far as the tests look at it. */
+/** The fields of a client error that tests check. */
 type LakeFailure = Error & {
   statusCode: number
   details: { type: string; start: number; items: { index: number; error: Record<string, unknown> }[] }
 }
 
-/** The error that a promise fails with. */
+/** The error that a promise rejects with. */
 export async function failure(promise: Promise<unknown>) {
   try {
     await promise

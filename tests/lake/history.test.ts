@@ -39,7 +39,7 @@ async function withLife() {
   return { ...lake, created, edited, published, discarded, unpublished, deleted }
 }
 
-test('a document as of a revision, a time, and its last existence', async () => {
+test('returns a document as of a revision, a time, and its deletion', async () => {
   const lake = await withLife()
   const { created, edited, published } = lake
   const documents = async (query: string, id = 'a,drafts.a') =>
@@ -59,7 +59,7 @@ test('a document as of a revision, a time, and its last existence', async () => 
   expect(await documents(`time=${new Date().toISOString()}`)).toEqual([])
 })
 
-test('the effects of the transactions lead forth to the present and back to nothing', async () => {
+test('a transaction’s effects lead forward to the present and back to nothing', async () => {
   const lake = await withLife()
   const query = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
   for (const id of ['a', 'drafts.a']) {
@@ -74,7 +74,7 @@ test('the effects of the transactions lead forth to the present and back to noth
   }
 })
 
-test('the effects lead a document without its revision from one to the next, as the Studio’s changes do', async () => {
+test('effects apply to documents without their revision, as the Studio expects', async () => {
   const lake = await withLife()
   const { _rev: from, ...created } = lake.created
   const { _rev: to, ...edited } = lake.edited
@@ -91,7 +91,7 @@ test('the effects lead a document without its revision from one to the next, as 
   expect(JSON.stringify(edits.map(({ effects }) => effects))).not.toContain(to)
 })
 
-test('transactions are given in pages that meet at their ends', async () => {
+test('transactions are paginated without gaps or overlaps', async () => {
   const lake = await newLake()
   await lake.client.create({ _id: 'a', _type: 'post', n: 0 })
   for (let n = 1; n < 12; n++) await lake.client.patch('a').set({ n }).commit()
@@ -114,12 +114,12 @@ test('transactions are given in pages that meet at their ends', async () => {
   expect((await transactions(lake, 'a?limit=1&excludeContent=true'))[0]).not.toHaveProperty('mutations')
 })
 
-test('the turns in a document’s life are told newest first, page by page', async () => {
+test('the events of a document’s history come newest first, in pages', async () => {
   const lake = await withLife()
   const page = async (query = '') => JSON.parse(await ask(lake, `events/documents/drafts.a?${query}`))
   const { events, nextCursor } = await page()
-  const told = events['drafts.a'] as { type: string }[]
-  expect(told.map(({ type }) => type)).toEqual([
+  const all = events['drafts.a'] as { type: string }[]
+  expect(all.map(({ type }) => type)).toEqual([
     'deleteDocumentVersion',
     'unpublishDocument',
     'deleteDocumentVersion',
@@ -128,7 +128,7 @@ test('the turns in a document’s life are told newest first, page by page', asy
     'createDocumentVersion',
   ])
   expect(nextCursor).toBe('')
-  expect(told[4]).toMatchObject({
+  expect(all[4]).toMatchObject({
     documentId: 'a',
     revisionId: lake.published.transactionId,
     versionId: 'drafts.a',
@@ -137,10 +137,10 @@ test('the turns in a document’s life are told newest first, page by page', asy
   })
   const first = await page('limit=4')
   const second = await page(`limit=4&nextCursor=${first.nextCursor}`)
-  expect([...first.events['drafts.a'], ...second.events['drafts.a']]).toEqual(told)
+  expect([...first.events['drafts.a'], ...second.events['drafts.a']]).toEqual(all)
 })
 
-test('an older revision can be brought back', async () => {
+test('an older revision can be restored', async () => {
   const lake = await withLife()
   const [old] = JSON.parse(await ask(lake, `documents/drafts.a?revision=${lake.created._rev}`)).documents
   await lake.client.action([

@@ -5,7 +5,7 @@ import { watchMemory } from '../load/memory.ts'
 import { API, bearer, clientFor, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
 import { runLake } from './process.ts'
 
-/** Opens connections that send the text and then nothing. */
+/** Opens connections that send the text and nothing more. */
 async function openAll(port: number, count: number, text: string) {
   const sockets = new Set<Socket>()
   onTestFinished(() => {
@@ -31,7 +31,7 @@ async function openAll(port: number, count: number, text: string) {
 const halfBody = (port: number) =>
   `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"query":`
 
-test('serves every caller while half-sent bodies and idle connections fill all places, and closes those within seconds', async () => {
+test('serves every caller while half-sent bodies and idle connections fill all slots, and closes those within seconds', async () => {
   const { client, url, port } = await newLake()
   const halves = await openAll(port, 1_100, halfBody(port))
   await client.create({ _id: 'a', _type: 'post' })
@@ -67,7 +67,7 @@ test('never drops a trusted client’s request in flight', async () => {
   expect(await client.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(1)
 })
 
-test('limits event streams, with separate places for anonymous callers', async () => {
+test('limits event streams, with separate slots for anonymous callers', async () => {
   const lake = await newLake()
   const url = `${lake.url}${API}/data/listen/production?query=*`
   const attack = new AbortController()
@@ -78,7 +78,7 @@ test('limits event streams, with separate places for anonymous callers', async (
   expect([places, answer.status, answer.headers.has('retry-after')]).toEqual([50, 429, true])
   expect((await open(bearer(TOKENS.read))).status).toBe(200)
   attack.abort()
-  // Closing a stream frees its place.
+  // Closing a stream frees its slot.
   const after = new AbortController()
   await expect
     .poll(async () => (await fetch(url, { signal: after.signal })).status, { timeout: 10_000 })
@@ -86,7 +86,7 @@ test('limits event streams, with separate places for anonymous callers', async (
   after.abort()
 })
 
-test('stays below a gigabyte while clients request large answers without reading them', async () => {
+test('stays below a gigabyte while clients request large responses without reading them', async () => {
   const port = await freePort()
   const { child } = await runLake({ dataDir: temporaryFolder(), port })
   const client: RunningLake['client'] = clientFor(port)

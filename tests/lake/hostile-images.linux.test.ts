@@ -21,7 +21,7 @@ const slowDrawing = () => {
   return drawing(1900, 1900, inside)
 }
 
-/** An interlaced image, which a decoder must hold in memory as a whole: four bytes a pixel, all 0. */
+/** An interlaced image of zeros, which a decoder must hold completely in memory: four bytes per pixel. */
 function interlacedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

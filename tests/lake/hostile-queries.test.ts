@@ -23,7 +23,7 @@ const post = (query: string, params = {}) => ({
 /** A pattern that backtracks for hours. The number makes each query unique. */
 const slow = (n: number) => `*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}"]`
 
-describe('before a query is parsed', () => {
+describe('before parsing a query, the lake', () => {
   test('refuses parameters nested thousands of levels deep, and answers the next query', async () => {
     const { url, client } = await newLake()
     await client.create({ _id: 'a', _type: 'post' })
@@ -103,14 +103,14 @@ describe('many slow queries', () => {
       expect((await ordinary(0)).result).toEqual(['a'])
       expect(await client.fetch('*[_type == "post" && $i > 0]._id', { i })).toEqual(['a'])
     }
-    // The site's new queries do not wait behind the visitors' either, and see no more than they do.
+    // The site's new queries do not wait behind the visitors' queries either, but have no more access.
     await client.create({ _id: 'post.private', _type: 'post' })
     const headers = { [SITE_HEADER]: TOKENS.read }
     for (let i = 0; i < 5; i++) {
       const response = await fetch(queryUrl(url, `*[_type == "post" && ${i} >= 0]._id`), { headers })
       expect((await response.json()).result).toEqual(['a'])
     }
-    // At ten seconds each, the twenty are far from done.
+    // At ten seconds each, the twenty are far from finished.
     expect(running()).toBeGreaterThan(10)
     stop()
   })

@@ -11,7 +11,7 @@ import { ARCHIVE_BOUNDS, unpackArchive } from '@/studio/lake/archive.ts'
 import { importDataset } from '@/studio/lake/content-cli.ts'
 import { failure, newLake, temporaryFolder } from './harness.ts'
 
-/** A folder to import, whose one document refers to an asset. */
+/** A folder to import with one document, which references an asset. */
 function folderWith(asset: string, folder = temporaryFolder()): string {
   writeFileSync(join(folder, 'data.ndjson'), `${document(asset)}\n`)
   return folder
@@ -32,18 +32,18 @@ async function archiveOf(sources: TarSource[], change?: (bytes: Buffer) => void)
 
 const text = (target: string, content: string): TarSource => ({ type: 'content', target, content })
 
-/** Something that this user can read, outside of every import. */
+/** A readable file outside the import. */
 function secretFile(): string {
   const path = join(temporaryFolder(), 'secrets.json')
   writeFileSync(path, '{"SANITY_API_WRITE_TOKEN":"a secret"}')
   return path
 }
 
-/** What the lake holds after a refused import. */
+/** The assets in the lake after a refused import. */
 const assetsOf = ({ client }: Awaited<ReturnType<typeof newLake>>) =>
   client.fetch('*[_type in ["sanity.fileAsset", "sanity.imageAsset"]]._id')
 
-test('refuses files outside the imported folder, however they are named', async () => {
+test('refuses files outside the imported folder, however they are referenced', async () => {
   const lake = await newLake()
   const secret = secretFile()
   const parent = temporaryFolder()
@@ -73,7 +73,7 @@ test('refuses files outside the imported folder, however they are named', async 
   expect(await lake.client.getDocument('page')).toBeUndefined()
 })
 
-test('refuses a linked file that no document refers to', async () => {
+test('refuses a linked file that no document references', async () => {
   const lake = await newLake()
   for (const name of ['images', 'files']) {
     const folder = temporaryFolder()
@@ -85,7 +85,7 @@ test('refuses a linked file that no document refers to', async () => {
   expect(await assetsOf(lake)).toEqual([])
 })
 
-test('requests no address that an import names', async () => {
+test('requests no network address that an import contains', async () => {
   const lake = await newLake()
   let requests = 0
   const internal = createServer((_, response) => {
@@ -114,7 +114,7 @@ test('requests no address that an import names', async () => {
 test('refuses an archive with links', async () => {
   const lake = await newLake()
   const secret = secretFile()
-  /** Turns the entry of a given name into a link, as no packer does with a target outside. */
+  /** Turns a tar entry into a link, because packers refuse to create links to outside. */
   const asLink = (type: '1' | '2') => (tar: Buffer) => {
     const at = tar.indexOf('export/files/a.txt')
     tar.write(type, at + 156, 'latin1')
@@ -137,7 +137,7 @@ test('refuses an archive with links', async () => {
   ).toBe(1)
 })
 
-test('refuses an archive that announces more than the bound before it writes anything', async () => {
+test('refuses an archive whose headers exceed the limit before it writes anything', async () => {
   const lake = await newLake()
   const bomb = await archiveOf([text('export/data.ndjson', 'x')], (tar) => {
     tar.write(`${(ARCHIVE_BOUNDS.bytes + 1).toString(8).padStart(11, '0')}\0`, 124, 'latin1')
@@ -149,7 +149,7 @@ test('refuses an archive that announces more than the bound before it writes any
   expect(message).toMatch(/is larger than 1073741824 bytes when unpacked.*import the folder/)
 })
 
-test('bounds an archive by its unpacked size, its number of files and its time', async () => {
+test('limits an archive’s unpacked size, number of files and unpacking time', async () => {
   const zeros = await archiveOf([text('data.ndjson', '\0'.repeat(20_000_000))])
   expect(statSync(zeros).size).toBeLessThan(100_000)
   const unpack = (path: string, bounds: Partial<typeof ARCHIVE_BOUNDS>) =>

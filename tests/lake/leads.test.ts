@@ -34,7 +34,7 @@ async function useLeads({ timeoutMs = 10_000 } = {}) {
     return id
   }
   const stored = (id: string) => store.get(`lead.${id}`)
-  /** Runs until every lead is delivered. */
+  /** Runs the deliverer until every lead is delivered. */
   const deliverAll = () =>
     until(async () => {
       await deliverer().run()
@@ -113,7 +113,7 @@ test('a delivery respects Retry-After (R17.6)', async () => {
   expect((await stored(id))?.delivery).toMatchObject({ state: 'failed', nextAttemptAt: next })
 })
 
-test('a flagged lead is not delivered, and a person can give up or retry a delivery (R17.6, R17.11)', async () => {
+test('a flagged lead is not delivered, and an editor can give up or retry a delivery (R17.6, R17.11)', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads()
   const flagged = await add(true)
   const id = await add()
@@ -151,7 +151,7 @@ test('a deleted lead leaves no trace in the history or on disk', async () => {
   expect(onDisk()).not.toContain(lead.email)
 })
 
-test('a deleted lead is gone even if the cleanup on disk fails', async () => {
+test('a lead is deleted even if the cleanup on disk fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, add, stored } = await useLeads()
   const id = await add()
@@ -169,7 +169,7 @@ test('a deleted lead is gone even if the cleanup on disk fails', async () => {
   expect(await stored(id)).toBeNull()
 })
 
-test('a person’s change during an attempt is kept, and the attempt is logged', async () => {
+test('an editor’s change during an attempt is kept, and the attempt is logged', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads({ timeoutMs: 400 })
   crm.behave = () => 'hang'
   const [given, removed] = [await add(), await add()]
@@ -188,7 +188,7 @@ test('a delivery is not repeated if the lake fails before it is recorded (R17.8)
   const change = store.change.bind(store)
   let away = false
   vi.spyOn(store, 'change').mockImplementation((...args) =>
-    away ? Promise.reject(new Error('away')) : change(...args),
+    away ? Promise.reject(new Error('unreachable')) : change(...args),
   )
   crm.behave = () => {
     away = true

@@ -7,7 +7,7 @@ import { API, bearer, eventually, newLake, type RunningLake, SITE, TOKENS, until
 
 type Options = Parameters<RunningLake['client']['listen']>[2]
 
-/** Starts to listen and returns, once welcomed, the events so far as they come. */
+/** Starts listening. @returns, after the welcome event, an array that collects events */
 async function listening(lake: RunningLake, query: string, params = {}, options: Options = {}) {
   const events: (MutationEvent | WelcomeEvent)[] = []
   const errors: Error[] = []
@@ -21,7 +21,7 @@ async function listening(lake: RunningLake, query: string, params = {}, options:
 }
 
 describe('events', () => {
-  test('welcome, then each change with its revisions, results and effects', async () => {
+  test('sends a welcome, then each change with its revisions, results and effects', async () => {
     const lake = await newLake()
     const options = { includePreviousRevision: true, effectFormat: 'mendoza' } as const
     const { events, mutations } = await listening(lake, '*[_type == "post"]', {}, options)
@@ -57,13 +57,13 @@ describe('events', () => {
       previous: patched,
     })
     expect(remove).not.toHaveProperty('result')
-    // The Studio takes the revision away before it applies the effects, and adds the event's afterwards.
+    // The Studio removes the revision before it applies the effects, and then sets the event's.
     const content = ({ _rev, ...rest }: SanityDocument) => rest
     expect(applyPatch(content(created), patch.effects?.apply as never)).toEqual(content(patched))
     expect(applyPatch(content(patched), patch.effects?.revert as never)).toEqual(content(created))
   })
 
-  test('a document appears in and disappears from what the query selects', async () => {
+  test('reports documents that start or stop matching the query', async () => {
     const lake = await newLake()
     const { mutations } = await listening(lake, '*[_type == "post" && open == true && title match $t]', {
       t: 'hel*',
@@ -79,7 +79,7 @@ describe('events', () => {
     ])
   })
 
-  test('the events of one transaction are numbered, and its id is the client’s own', async () => {
+  test('numbers the events of a transaction and uses the client’s transaction id', async () => {
     const lake = await newLake()
     const { mutations } = await listening(lake, '*[_type == "post"]')
     await lake.client
@@ -104,7 +104,7 @@ describe('events', () => {
     ])
   })
 
-  test('without includeAllVersions, only published documents', async () => {
+  test('reports only published documents without includeAllVersions', async () => {
     const lake = await newLake()
     const { mutations } = await listening(
       lake,
@@ -119,13 +119,13 @@ describe('events', () => {
     expect(mutations()[0]).not.toHaveProperty('mutations')
   })
 
-  test('a malformed query is refused at once', async () => {
+  test('refuses a malformed query at once', async () => {
     const lake = await newLake()
     const { errors } = await listening(lake, '*[_type ==')
     expect(errors[0]).toMatchObject({ name: 'ConnectionFailedError', status: 400 })
   })
 
-  test('a listener whose query takes too long is told so, and the lake goes on', async () => {
+  test('reports a query that takes too long, and keeps running', async () => {
     const lake = await newLake({ queryTime: 500 })
     const { errors } = await listening(lake, '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]')
     await lake.client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
@@ -135,7 +135,7 @@ describe('events', () => {
 })
 
 describe('reconnecting', () => {
-  test('after a restart the client is welcomed again by itself', async () => {
+  test('the client reconnects by itself after a restart', async () => {
     const lake = await newLake()
     const { events } = await listening(lake, '*')
     await lake.close()
@@ -145,7 +145,7 @@ describe('reconnecting', () => {
     await eventually(() => events.at(-1)).toMatchObject({ type: 'mutation', documentId: 'a' })
   })
 
-  test('a listener that resumes gets what it missed and no more, or is told to start over', async () => {
+  test('a resumed listener gets exactly the missed events, or a reset', async () => {
     const lake = await newLake()
     const first = await lake.client
       .transaction()
@@ -178,7 +178,7 @@ describe('reconnecting', () => {
   })
 })
 
-/** A document as an optimistic editor keeps it: changed by events alone. */
+/** A document as an optimistic editor keeps it, from events alone. */
 function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDocument | null {
   return events.reduce<SanityDocument | null>((document, event) => {
     const mutation = new Mutation(structuredClone(event) as never)
@@ -187,7 +187,7 @@ function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDo
 }
 
 describe('optimistic editing', () => {
-  test('what the mutator makes of the events is what the store holds, at every step', async () => {
+  test('applying the events gives the stored document at every step', async () => {
     const lake = await newLake()
     const { mutations } = await listening(lake, '*[_id in ["a", "drafts.a"]]')
     const { client } = lake
@@ -223,7 +223,7 @@ describe('optimistic editing', () => {
     }
   })
 
-  test('two clients that edit one document at once end with the same text, which is the store’s', async () => {
+  test('two clients that edit one document concurrently end with the stored text', async () => {
     const lake = await newLake()
     const start = await lake.client.create({ _id: 'a', _type: 'post', text: '', log: [] })
     const clients = [lake.as(), lake.as({ token: undefined, headers: { Origin: SITE } })]
@@ -235,7 +235,7 @@ describe('optimistic editing', () => {
           .patch('a')
           .setIfMissing({ log: [] })
           .append('log', [`${name}${i}`])
-        // Most edits touch the same text, each from what its writer saw last.
+        // Most edits change the same text, each based on what its writer saw last.
         const seen = (await client.getDocument('a')) as unknown as { text: string; _rev: string }
         if (i % 2) patch.diffMatchPatch({ text: `@@ -0,0 +1 @@\n+${letter}\n` })
         else patch.set({ text: `${seen.text}${letter}` })
@@ -251,7 +251,7 @@ describe('optimistic editing', () => {
     }
   })
 
-  test('of two writers that guard by revision, exactly one wins each round', async () => {
+  test('of two writers that use revision guards, exactly one succeeds per round', async () => {
     const { client } = await newLake()
     let { _rev } = await client.create({ _id: 'a', _type: 'post', n: 0 })
     for (let round = 1; round <= 10; round++) {
@@ -266,7 +266,7 @@ describe('optimistic editing', () => {
 })
 
 describe('live events', () => {
-  test('an event names the tags of the queries that a change concerns', async () => {
+  test('an event contains the tags of the affected queries', async () => {
     const lake = await newLake()
     await lake.client.create({ _id: 'a', _type: 'post' })
     const tagsOf = async (query: string) =>
@@ -296,7 +296,7 @@ describe('live events', () => {
   })
 })
 
-test('presence: sessions hear of each other, and the connection is seen to be alive', async () => {
+test('presence broadcasts sessions to each other and sends heartbeats', async () => {
   const { port } = await newLake()
   const connect = async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v2022-06-30/socket/production?tag=sanity.studio`, {

@@ -4,7 +4,7 @@ import { failure, newLake } from './harness.ts'
 const post = { _type: 'post' }
 
 describe('creating', () => {
-  test('create makes an id up, in a path when asked, and sets the times and the revision', async () => {
+  test('create generates an id, with a path if requested, and sets times and revision', async () => {
     const { client } = await newLake()
     const created = await client.create({ ...post, title: 'One' })
     expect(created._id).toMatch(/^[A-Za-z0-9]{22}$/)
@@ -15,7 +15,7 @@ describe('creating', () => {
     expect(inPath._id).toMatch(/^lead\.[A-Za-z0-9]{22}$/)
   })
 
-  test('createIfNotExists keeps what is there, createOrReplace replaces it, create refuses', async () => {
+  test('createIfNotExists keeps an existing document, createOrReplace replaces it, create refuses', async () => {
     const { client } = await newLake()
     const first = await client.create({ ...post, _id: 'a', title: 'One' })
     await client.createIfNotExists({ ...post, _id: 'a', title: 'Two' })
@@ -26,7 +26,7 @@ describe('creating', () => {
     expect((await failure(client.create({ ...post, _id: 'a' }))).statusCode).toBe(409)
   })
 
-  test('getDocuments keeps the order asked for and gives null for a missing one', async () => {
+  test('getDocuments returns the requested order, with null for missing documents', async () => {
     const { client } = await newLake()
     await client.create({ ...post, _id: 'a' })
     await client.create({ ...post, _id: 'b' })
@@ -35,7 +35,7 @@ describe('creating', () => {
   })
 })
 
-test('getDocument can fetch the version of a release, or all versions', async () => {
+test('getDocument can return a release version or all versions', async () => {
   const { client } = await newLake()
   for (const _id of ['a', 'drafts.a', 'versions.r.a', 'b', 'drafts.aa']) await client.create({ ...post, _id })
   expect((await client.getDocument('a', { releaseId: 'r' }))?._id).toBe('versions.r.a')
@@ -124,7 +124,7 @@ describe('patching', () => {
     expect(await client.getDocument('a')).toEqual(after)
   })
 
-  test('a patch by query changes each document that the query finds', async () => {
+  test('a patch by query changes every matching document', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, open: id !== 'b' })
     await client
@@ -134,7 +134,7 @@ describe('patching', () => {
     expect(await client.fetch('*[seen == true]._id')).toEqual(['a', 'c'])
   })
 
-  test('ifRevisionID guards against a change made meanwhile', async () => {
+  test('ifRevisionID detects a concurrent change', async () => {
     const { client } = await newLake()
     const { _rev } = await client.create({ ...post, _id: 'a', count: 1 })
     const changed = await client.patch('a').ifRevisionId(_rev).inc({ count: 1 }).commit()
@@ -148,7 +148,7 @@ describe('patching', () => {
     })
   })
 
-  test('autoGenerateArrayKeys gives each object in an array a key, and leaves those that have one', async () => {
+  test('autoGenerateArrayKeys adds missing keys to objects in arrays and keeps existing ones', async () => {
     const { client } = await newLake()
     const created = await client.create(
       { ...post, rows: [{ n: 1 }, { _key: 'mine', n: 2, cells: [{ m: 1 }] }] },
@@ -167,7 +167,7 @@ describe('patching', () => {
 })
 
 describe('transactions', () => {
-  test('one bad mutation applies nothing of its transaction', async () => {
+  test('one invalid mutation reverts the whole transaction', async () => {
     const { client } = await newLake()
     await client.create({ ...post, _id: 'a', count: 1 })
     const transaction = client
@@ -183,7 +183,7 @@ describe('transactions', () => {
     expect((await client.getDocument('a'))?.count).toBe(1)
   })
 
-  test('all documents of a transaction carry its id as revision, and the id cannot be used twice', async () => {
+  test('the documents of a transaction share its id as revision, and the id cannot be reused', async () => {
     const { client } = await newLake()
     const result = await client
       .transaction([{ create: { ...post, _id: 'a' } }, { create: { ...post, _id: 'b' } }])
@@ -205,14 +205,14 @@ describe('transactions', () => {
     expect((await failure(again)).statusCode).toBe(409)
   })
 
-  test('a dry run answers like a real one and changes nothing', async () => {
+  test('a dry run responds like a real one and changes nothing', async () => {
     const { client } = await newLake()
     const would = await client.create({ ...post, _id: 'a', title: 'No' }, { dryRun: true })
     expect(would).toMatchObject({ _id: 'a', title: 'No' })
     expect(await client.getDocument('a')).toBeUndefined()
   })
 
-  test('returnDocuments decides between documents and ids', async () => {
+  test('returnDocuments selects documents or ids', async () => {
     const { client } = await newLake()
     const ids = await client.create({ ...post, _id: 'a' }, { returnDocuments: false })
     expect(ids).toMatchObject({ documentId: 'a', results: [{ id: 'a', operation: 'create' }] })
@@ -231,7 +231,7 @@ describe('references', () => {
     ...(weak && { _weak: true }),
   })
 
-  test('a document that is referred to cannot be deleted, unless weakly or together with what refers to it', async () => {
+  test('a referenced document cannot be deleted, except with a weak reference or together with its referrers', async () => {
     const { client } = await newLake()
     await client.create({ ...post, _id: 'target' })
     await client.create({ ...post, _id: 'from', link: reference('target') })
@@ -250,7 +250,7 @@ describe('references', () => {
     expect(await client.getDocument('target')).toBeUndefined()
   })
 
-  test('both ends may go in one transaction', async () => {
+  test('both ends of a reference can be deleted in one transaction', async () => {
     const { client } = await newLake()
     await client.create({ ...post, _id: 'target' })
     await client.create({ ...post, _id: 'from', link: reference('target') })
@@ -258,7 +258,7 @@ describe('references', () => {
     expect(await client.fetch('count(*)')).toBe(0)
   })
 
-  test('a strong reference needs its target, which may come in the same transaction', async () => {
+  test('a strong reference requires its target, which may be created in the same transaction', async () => {
     const { client } = await newLake()
     const error = await failure(client.create({ ...post, _id: 'from', link: reference('target') }))
     expect(error.statusCode).toBe(409)
@@ -274,7 +274,7 @@ describe('references', () => {
     expect(await client.fetch('*[_id == "from"][0].link->_id')).toBe('target')
   })
 
-  test('delete by query takes all that it finds', async () => {
+  test('delete by query deletes every match', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, old: id !== 'b' })
     await client.delete({ query: '*[old == true]' })

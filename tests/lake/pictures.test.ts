@@ -17,7 +17,7 @@ const lake = sharedLake()
 const running = () => connection({ lakePort: lake().port })
 
 describe('a picture of the embedded lake, served by the site', () => {
-  test('is resized, cropped, sent in the best format the browser accepts, and cached for a year', async () => {
+  test('is resized, cropped, sent in the best format that the browser accepts, and cached for a year', async () => {
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
       .jpeg()
       .toBuffer()
@@ -51,12 +51,12 @@ describe('a picture of the embedded lake, served by the site', () => {
     await response.body?.cancel()
   })
 
-  test('answers 404 when the lake does not have it', async () => {
+  test('returns 404 if the lake does not have it', async () => {
     expect((await servePicture(ask(RENDITION), own(), running())).status).toBe(404)
   })
 })
 
-/** A lake that answers as the listener does. */
+/** A fake lake that responds with the listener. */
 async function upstream(listener: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ async function upstream(listener: RequestListener) {
 
 const limits = { size: 1000, deadline: 100, waiting: 2 }
 
-describe('answers 404 without a request to the lake for', () => {
+describe('returns 404 without a request to the lake for', () => {
   test.each([
     ['another project', RENDITION, { ...own(), project: 'other' }],
     ['another dataset', RENDITION, { ...own(), dataset: 'staging' }],
@@ -91,7 +91,7 @@ describe('answers 404 without a request to the lake for', () => {
     expect(asked).toEqual([])
   })
 
-  test('any picture when the lake is hosted and has a CDN', async () => {
+  test('any picture if the lake is hosted and has a CDN', async () => {
     const hosted = connection({ projectId: 'embedded', lakePort: 1 })
     expect((await servePicture(ask(RENDITION), own(), hosted)).status).toBe(404)
   })
@@ -103,7 +103,7 @@ describe('when the lake misbehaves, the site', () => {
     return servePicture(ask(RENDITION), own(), connection, limits)
   }
 
-  test('answers 504 at the deadline', async () => {
+  test('returns 504 at the deadline', async () => {
     const response = await answerTo(() => {})
     expect(response.status).toBe(504)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -122,12 +122,12 @@ describe('when the lake misbehaves, the site', () => {
     ['a page', { 'content-type': 'text/html' }, 200],
     ['an error', { 'content-type': 'image/png' }, 500],
     ['more than the limit', { 'content-type': 'image/png', 'content-length': '1001' }, 200],
-  ])('answers 502 to %s', async (_, headers, status) => {
+  ])('returns 502 for %s', async (_, headers, status) => {
     const response = await answerTo((_, answer) => answer.writeHead(status, headers).end('x'.repeat(1001)))
     expect(response.status).toBe(502)
   })
 
-  test('breaks off at the size limit when the lake gives no length', async () => {
+  test('stops at the size limit if the lake sends no length', async () => {
     const response = await answerTo((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
       answer.write('x'.repeat(600))
@@ -136,7 +136,7 @@ describe('when the lake misbehaves, the site', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('too large')
   })
 
-  test('answers 503 beyond the limit of pictures at once', async () => {
+  test('returns 503 beyond the limit of concurrent pictures', async () => {
     const { connection } = await upstream(() => {})
     const one = () => servePicture(ask(RENDITION), own(), connection, limits)
     const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)

@@ -13,7 +13,7 @@ export type LakeProcess = {
   exit: Promise<number | null>
 }
 
-/** Runs one of the lake's programs as a process of its own. `shell` is a script that ends in running `"$@"`. */
+/** Runs one of the lake's programs in its own process. `shell` is a script that ends with `"$@"`. */
 export function run(
   args: string[],
   { dataDir, port, shell, ...options }: SpawnOptions & { dataDir: string; port: number; shell?: string },
@@ -45,7 +45,7 @@ export function run(
   return { child, url: `http://127.0.0.1:${port}`, output: () => text, exit }
 }
 
-/** Starts the lake's own program and waits until it says that it is ready. */
+/** Starts the lake's program and waits until it is ready. */
 export async function runLake(options: SpawnOptions & { dataDir: string; port: number; shell?: string }) {
   const lake = run(MAIN, options)
   let ended = false

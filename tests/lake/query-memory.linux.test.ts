@@ -6,7 +6,7 @@ import { runLake } from './process.ts'
 
 const GIGABYTE = 1024 ** 3
 
-/** Asks as nobody. */
+/** The status of an anonymous query. */
 async function statusOf(url: string, query: string): Promise<number> {
   const address = `${url}${API}/data/query/production?query=${encodeURIComponent(query)}`
   const response = await fetch(address, { signal: AbortSignal.timeout(30_000) })
@@ -25,11 +25,11 @@ test('kills a query that uses too much memory, and keeps all processes below a g
   }
   await transaction.commit()
   const mostMemory = watchMemory(child.pid ?? 0)
-  // The result of the first is a gigabyte of text built from few objects. The second creates a hundred million objects.
+  // The first result is a gigabyte of text built from few objects. The second creates a hundred million objects.
   const hostile = ['*{"a":*{"b":*}}', '*{"a":*{"b":*{"c":*{"d":1}}}}']
   const statuses = await Promise.all(hostile.map((query) => statusOf(url, query)))
   expect(statuses[0]).toBe(400)
-  // On a busy machine it exceeds the time limit first.
+  // On a busy machine, it reaches the time limit first.
   expect([400, 408]).toContain(statuses[1])
   expect(await client.fetch('count(*)')).toBe(100)
   expect(mostMemory()).toBeLessThan(GIGABYTE)

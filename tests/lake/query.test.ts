@@ -20,7 +20,7 @@ describe('perspectives', () => {
     return { ...lake, see }
   }
 
-  test('raw shows every version under its own id', async () => {
+  test('raw returns every version under its own id', async () => {
     const { see } = await withVersions()
     expect((await see('raw')).map(({ _id }: { _id: string }) => _id)).toEqual([
       'both',
@@ -31,7 +31,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('published shows what is published', async () => {
+  test('published returns published documents', async () => {
     const { see } = await withVersions()
     expect((await see('published')).map(({ title }: { title: string }) => title)).toEqual([
       'published',
@@ -39,7 +39,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('drafts lays drafts over what is published, under the published id', async () => {
+  test('drafts overlays drafts on published documents, under the published id', async () => {
     const { see } = await withVersions()
     expect(await see('drafts')).toMatchObject([
       { _id: 'both', _originalId: 'drafts.both', title: 'draft' },
@@ -48,7 +48,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('a stack takes the first layer that has a version', async () => {
+  test('a stack returns the first layer that has a version', async () => {
     const { see } = await withVersions()
     const stack = (await see(['summer', 'drafts'])) as { title: string }[]
     expect(stack.map(({ title }) => title)).toEqual(['summer', 'draft only', 'published only'])
@@ -56,7 +56,7 @@ describe('perspectives', () => {
     expect(release.map(({ title }) => title)).toEqual(['summer', 'published only'])
   })
 
-  test('references lead to the version of the same perspective', async () => {
+  test('references resolve in the same perspective', async () => {
     const { client } = await withVersions()
     const follow = (perspective: ClientPerspective) =>
       client.fetch('*[_id == "link"][0].to->title', {}, { perspective })
@@ -65,7 +65,7 @@ describe('perspectives', () => {
     expect(await follow(['summer'])).toBe('summer')
   })
 
-  test('without a perspective, newer API versions see what is published and older ones everything', async () => {
+  test('without a perspective, newer API versions return published documents and older ones everything', async () => {
     const { url } = await withVersions()
     const count = async (version: string) => {
       const response = await fetch(`${url}/${version}/data/query/production?query=count(*)`, {
@@ -80,8 +80,8 @@ describe('perspectives', () => {
   })
 })
 
-describe('what the Studio asks beyond groq-js', () => {
-  test('text::query finds words of the whole document, and of one field with a boost', async () => {
+describe('what the Studio needs beyond groq-js', () => {
+  test('text::query searches a whole document, and one field with a boost', async () => {
     const { client } = await newLake()
     const body = [
       { _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'An oak by the river' }] },
@@ -100,7 +100,7 @@ describe('what the Studio asks beyond groq-js', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual(['b', 'a'])
   })
 
-  test('functions of parts that do not exist here answer as if there were nothing', async () => {
+  test('functions of unsupported features return empty results', async () => {
     const { client } = await newLake()
     await client.create({
       _id: 'a',
@@ -119,17 +119,17 @@ describe('what the Studio asks beyond groq-js', () => {
     expect(await client.fetch('releases::all()')).toEqual([])
   })
 
-  test('a syntax error behind a rewritten name is reported where it is', async () => {
+  test('a syntax error after a rewritten name is reported at its original position', async () => {
     const { client } = await newLake()
     const place = async (query: string) => (await failure(client.fetch(query))).details.start
-    // The two names are of the same length; only the first is rewritten.
+    // Both names have the same length, but only the first is rewritten.
     const rewritten = await place('*[sanity::partOfVariant("x") &&& true]')
     expect(rewritten).toBe(await place('*[sanity::partOfRelease("x") &&& true]'))
   })
 })
 
 describe('results', () => {
-  test('POST takes what a URL cannot hold, returnQuery decides on the echo', async () => {
+  test('POST accepts queries too long for a URL, and returnQuery controls the echo', async () => {
     const { client, url } = await newLake()
     await client.create({ _id: 'a', _type: 'post' })
     const ids = Array.from({ length: 3000 }, (_, i) => `id-${i}`)
@@ -140,7 +140,7 @@ describe('results', () => {
     expect(await ask('&returnQuery=false')).not.toHaveProperty('query')
   })
 
-  test('a cached result goes when what it was made from changes, and only then', async () => {
+  test('a cached result is invalidated exactly when its dependencies change', async () => {
     const { url, client } = await newLake()
     await client.create({ _id: 'author', _type: 'author', name: 'Ann' })
     await client.create({
@@ -166,13 +166,13 @@ describe('results', () => {
     expect(await tags()).toHaveLength(2)
   })
 
-  test('an answer that depends on the clock is never an old one', async () => {
+  test('a result that depends on the clock is never stale', async () => {
     const { client } = await newLake()
     const first = await client.fetch('now()')
     await until(async () => (await client.fetch('now()')) > first, 'a later now()')
   })
 
-  test('parameters that decide what brackets mean, and names that JavaScript knows, work', async () => {
+  test('supports parameters in brackets, and names with a meaning in JavaScript', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ _id: id, _type: 'post', row: { x: id } })
     const slice = '*[_type == "post"] | order(_id) [$from...$to]._id'
@@ -188,7 +188,7 @@ describe('results', () => {
     })
   })
 
-  test('many queries at once see their own writer’s last write', async () => {
+  test('each writer’s concurrent queries see its last write', async () => {
     const { client } = await newLake()
     const check = async (i: number) => {
       await client.create({ _id: `p${i}`, _type: 'post', n: i })
@@ -199,7 +199,7 @@ describe('results', () => {
   })
 })
 
-test('a query that runs too long is cut off, and others pass it meanwhile', async () => {
+test('a query that runs too long is killed, and others run meanwhile', async () => {
   const { client } = await newLake({ queryTime: 5000 })
   await client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
   const slow = '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]'

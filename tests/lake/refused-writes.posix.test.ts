@@ -8,10 +8,10 @@ import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
-test('a full disk gives an error to the writer and does no damage', async () => {
+test('a full disk fails the write and does no damage', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // A limit on the size of a file is to the lake what a full disk is: writing fails in the middle.
+  // A file size limit acts like a full disk: a write fails in the middle.
   const full = await runLake({ dataDir, port, shell: `trap '' XFSZ; ulimit -f 2500; exec "$@"` })
   const acknowledged: string[] = []
   let refused: Response | undefined
@@ -29,7 +29,7 @@ test('a full disk gives an error to the writer and does no damage', async () => 
   const upload = await failure(client.assets.upload('file', Buffer.alloc(4_000_000, 'x')))
   expect(upload.statusCode).toBe(507)
   expect(readdirSync(join(dataDir, 'lake', 'assets', 'incoming'))).toEqual([])
-  // Reading goes on, and shows nothing of what failed.
+  // Reads continue, without any trace of the failed write.
   expect((await client.fetch<string[]>('*[_type == "row"]._id')).sort()).toEqual([...acknowledged].sort())
   full.child.kill('SIGTERM')
   expect(await full.exit).toBe(0)
@@ -42,10 +42,10 @@ test('a full disk gives an error to the writer and does no damage', async () => 
   expectSound(dataDir)
 })
 
-test('a read-only folder is said in one line, and what is in it stays', async () => {
+test('a read-only folder is reported in one line, and its contents stay', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // To the administrator nothing is read-only, so the lake runs as nobody then.
+  // Nothing is read-only for root, so run the lake as nobody.
   const asRoot = process.getuid?.() === 0
   const user = asRoot ? { uid: 65534, gid: 65534 } : {}
   if (asRoot) chownSync(dataDir, 65534, 65534)
@@ -74,7 +74,7 @@ test('a read-only folder is said in one line, and what is in it stays', async ()
   expect(await client.getDocument('a')).toBeDefined()
 })
 
-/** Runs a script without space for any file; its log goes to a file too. @returns its exit code */
+/** Runs a script that cannot write to any file, including its log. @returns its exit code */
 function withoutSpace(script: string): number | null {
   const folder = temporaryFolder()
   const guards = ['--import', new URL('../../scripts/process-guards.mjs', import.meta.url).href]
@@ -97,7 +97,7 @@ test('a process keeps running when a full disk rejects its log', () => {
   expect(withoutSpace(script)).toBe(7)
 })
 
-test('a start without space ends in one line with the cause, and asks to be tried again', async () => {
+test('a start without disk space prints one line with the cause, and exits with a retryable code', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const shell = `trap '' XFSZ; ulimit -f 0; exec "$@"`

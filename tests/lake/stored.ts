@@ -6,7 +6,7 @@ import { API, bearer, TOKENS } from './harness.ts'
 
 export const database = (dataDir: string) => join(dataDir, 'lake', 'lake.sqlite')
 
-/** Checks the file itself, and that the documents are exactly what the log leads to. */
+/** Checks the database's integrity, and that replaying the log gives exactly the stored documents. */
 export function expectSound(dataDir: string): void {
   const file = new DatabaseSync(database(dataDir), { readOnly: true })
   expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
@@ -16,7 +16,7 @@ export function expectSound(dataDir: string): void {
      FROM changes c JOIN transactions t ON t.seq = c.seq ORDER BY c.seq`,
   )
   for (const row of changes.iterate()) {
-    // The effects are of the content; its revision is the transaction that made it.
+    // Effects do not include the revision, which is the id of the transaction.
     const { _rev, ...before } = (replayed.get(String(row.id)) ?? {}) as { _rev?: string }
     const after = applyPatch(_rev ? before : null, JSON.parse(String(row.effects)).apply)
     if (after) replayed.set(String(row.id), { ...(after as object), _rev: row.revision })

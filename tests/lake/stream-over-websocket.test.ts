@@ -4,11 +4,11 @@ import WebSocketClient from 'ws'
 import { streamOverWebSocket } from '@/studio/lake/stream-over-websocket.ts'
 import { eventually, newLake, SITE, until } from './harness.ts'
 
-/** A browser's WebSocket sends the page's origin by itself; here it is added. */
+/** Sends the page's origin, as a browser's WebSocket does. */
 class PageWebSocket extends WebSocketClient {
   constructor(url: string | URL) {
     super(url, { headers: { Origin: SITE } })
-    // A browser only tells the `onerror` that nobody set; this library would throw.
+    // Browsers ignore unhandled socket errors; this library would throw.
     this.on('error', () => {})
   }
 }
@@ -30,7 +30,7 @@ const asPage = () => ({
   resolveFetch: () => streamOverWebSocket() as never,
 })
 
-test('the client listens and hears live events over WebSocket, and fetches as before', async () => {
+test('the client receives live events over WebSocket, and uses fetch otherwise', async () => {
   const lake = await newLake()
   const client = lake.as(asPage())
   const heard: MutationEvent[] = []
@@ -49,7 +49,7 @@ test('the client listens and hears live events over WebSocket, and fetches as be
   await eventually(() => types).toContain('live message')
 })
 
-test('more streams than a browser has connections stay open at once', async () => {
+test('more streams than a browser’s connection limit stay open at once', async () => {
   const lake = await newLake()
   const client = lake.as(asPage())
   let welcomes = 0
@@ -63,7 +63,7 @@ test('more streams than a browser has connections stay open at once', async () =
   await eventually(() => heard).toBe(12)
 })
 
-test('a malformed query is an error that the client can see', async () => {
+test('the client sees the error of a malformed query', async () => {
   const lake = await newLake()
   let error: { status?: number } | undefined
   lake
@@ -73,7 +73,7 @@ test('a malformed query is an error that the client can see', async () => {
   await eventually(() => error?.status).toBe(400)
 })
 
-test('when the lake comes back, so does the stream', async () => {
+test('the stream reconnects when the lake is back', async () => {
   const lake = await newLake()
   let welcomes = 0
   const stream = lake.as(asPage()).listen('*', {}, { events: ['welcome'] })
@@ -84,7 +84,7 @@ test('when the lake comes back, so does the stream', async () => {
   await eventually(() => welcomes).toBe(2)
 })
 
-test('leaving a stream closes its socket, also while it is being opened', async () => {
+test('canceling a stream closes its socket, even while it is opening', async () => {
   const lake = await newLake()
   const fetchStream = streamOverWebSocket()
   const url = `${lake.url}/v2026-01-01/data/listen/production?query=*`

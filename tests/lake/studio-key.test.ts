@@ -18,7 +18,7 @@ async function lockedLake(options: Parameters<typeof newLake>[0] = {}) {
   return { ...lake, call, session }
 }
 
-/** What a socket says until it is closed, or until `enough` messages have come. */
+/** A socket's messages until it is closed, or until there are `enough`. */
 function conversation(port: number, path: string, first?: unknown, enough = Number.POSITIVE_INFINITY) {
   const messages: string[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${port}${API}${path}`, { headers: { Origin: SITE } })
@@ -41,7 +41,7 @@ const authorization = (key?: string) => ({
   params: { authorization: key && `Bearer ${key}` },
 })
 
-test('gives the site’s origin alone no more than anyone gets', async () => {
+test('grants the site’s origin alone only anonymous access', async () => {
   const { client, call } = await lockedLake()
   for (const _id of ['a', 'drafts.a', 'lead.x']) await client.create({ _id, _type: 'post' })
   const query = `/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`
@@ -63,7 +63,7 @@ test('gives the site’s origin alone no more than anyone gets', async () => {
   expect(await client.getDocument('a')).toBeDefined()
 })
 
-test('takes the key, and the session that it is exchanged for, as a bearer token', async () => {
+test('accepts the key and its session token as bearer tokens', async () => {
   const { call, session, dataDir, close } = await lockedLake()
   const me = async (token: string) => (await call('/users/me', bearer(token))).json()
   expect(await me(KEY)).toMatchObject({ id: 'local-editor' })
@@ -71,7 +71,7 @@ test('takes the key, and the session that it is exchanged for, as a bearer token
   expect(token).not.toContain(KEY)
   expect(await me(token)).toMatchObject({ id: 'local-editor' })
   expect((await session('wrong-horse-battery-staple')).status).toBe(401)
-  // Another page is refused with the right key too.
+  // A foreign page is refused even with the right key.
   const foreign = await call('/users/me', { ...bearer(token), Origin: 'https://evil.example' })
   expect(foreign.status).toBe(401)
 
@@ -83,7 +83,7 @@ test('takes the key, and the session that it is exchanged for, as a bearer token
   expect((await changed.call('/users/me', bearer(token))).status).toBe(401)
 })
 
-test('stops guesses without shutting out who is signed in', async () => {
+test('limits guesses without locking out signed-in editors', async () => {
   const { call, session, port } = await lockedLake()
   const { token } = await session()
   const statuses: number[] = []
@@ -92,7 +92,7 @@ test('stops guesses without shutting out who is signed in', async () => {
   expect(new Set(statuses)).toEqual(new Set([401]))
   const refused = await session()
   expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/Try again in \d+ seconds/) })
-  // Neither a WebSocket nor a program is another way to guess.
+  // WebSockets and other programs cannot be used to guess either.
   const socket = await conversation(port, '/socket/production', authorization(KEY))
   expect(JSON.parse(String(socket.messages[0])).status).toBe(429)
   const program = await fetch(`http://127.0.0.1:${port}${API}/users/me`, { headers: bearer(KEY) })
@@ -101,7 +101,7 @@ test('stops guesses without shutting out who is signed in', async () => {
   expect((await call('/users/me', bearer(TOKENS.read))).status).toBe(200)
 })
 
-test('lets a WebSocket in by its first message', async () => {
+test('authorizes a WebSocket by its first message', async () => {
   const { port, session } = await lockedLake()
   const { token } = await session()
   const listen = `/data/listen/production?query=${encodeURIComponent('*')}`
@@ -125,7 +125,7 @@ test('lets a WebSocket in by its first message', async () => {
   expect(await conversation(port, listen)).toEqual({ messages: [], code: 4001 })
 })
 
-test('carries the key through the real client: queries, writes, uploads, listening', async () => {
+test('works through Sanity’s client: queries, writes, uploads, listening', async () => {
   const { as, session } = await lockedLake()
   const { token } = await session()
   const native = globalThis.WebSocket

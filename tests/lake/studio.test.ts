@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { newLake, SITE } from './harness.ts'
 
-/** What the Studio asks besides documents, as the browser of the site's editor. */
-test('the Studio finds a project, its rights, its user, and nothing to complain about', async () => {
+test('the Studio gets a project, permissions and a user without errors', async () => {
   const { url } = await newLake()
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}/v2023-01-01${path}`, {
@@ -51,7 +50,7 @@ test('the Studio finds a project, its rights, its user, and nothing to complain 
   await ask('/auth/logout', { method: 'POST' })
 })
 
-test('the settings that the Studio keeps for its user stay', async () => {
+test('the Studio’s user settings are stored', async () => {
   const lake = await newLake()
   const settings = { headers: { Origin: SITE, 'Content-Type': 'application/json' } }
   const put = (url: string, body: unknown) =>

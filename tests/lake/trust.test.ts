@@ -18,7 +18,7 @@ async function withContent() {
   return lake
 }
 
-test('without an identity, only published documents whose id has no dot', async () => {
+test('anonymous callers read only published documents whose id has no dot', async () => {
   const { as } = await withContent()
   const nobody = as({ token: undefined })
   for (const perspective of ['raw', 'published', 'drafts', ['r']] as const) {
@@ -34,7 +34,7 @@ test('without an identity, only published documents whose id has no dot', async 
 
 test('does not reveal whether a private document exists', async () => {
   const { url } = await withContent()
-  /** The answer without the id that was asked for, which is the only difference allowed. */
+  /** The response without the requested id, which is the only allowed difference. */
   const answer = async (path: string, id: string) => {
     const response = await fetch(`${url}${API}${path.replace('ID', id)}`)
     return { status: response.status, body: (await response.text()).replaceAll(id, 'ID') }
@@ -53,7 +53,7 @@ test('does not reveal whether a private document exists', async () => {
     query('documents::get({"_ref": "ID"})'),
     query('documents::incomingRefCount("a")'),
   ]) {
-    // One that exists beside one that does not, both private.
+    // An existing and a missing document, both private.
     const [known, unknown] = [await answer(path, 'lead.x'), await answer(path, 'lead.y')]
     const untimed = ({ status, body }: typeof known) => ({
       status,
@@ -66,7 +66,7 @@ test('does not reveal whether a private document exists', async () => {
   expect(versions.omitted).toEqual([])
 })
 
-test('the site’s own pages may do everything and are told so', async () => {
+test('the site’s own pages have full access and receive CORS headers', async () => {
   const { url } = await withContent()
   const headers = { Origin: SITE, 'Content-Type': 'application/json' }
   const me = await fetch(`${url}${API}/users/me`, { headers })
@@ -92,52 +92,46 @@ test('the site’s own pages may do everything and are told so', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
 })
 
-test.each(FOREIGN)(
-  'a page from %s can neither read a draft nor write, not even with a token',
-  async (origin) => {
-    const { url, client } = await withContent()
-    const query = `${url}${API}/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`
-    for (const extra of [{}, bearer(TOKENS.write)]) {
-      const read = await fetch(query, { headers: { Origin: origin, ...extra } })
-      expect(read.headers.get('access-control-allow-origin')).toBeNull()
-      expect((await read.json()).result).toEqual([{ _id: 'a' }])
-      const body = JSON.stringify({ mutations: [{ delete: { id: 'a' } }] })
-      // What a form or a script can send without asking first, and what it would need permission for.
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
-        const headers = { Origin: origin, 'Content-Type': type, ...extra }
-        const write = await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers, body })
-        expect(write.status).toBe(403)
-      }
-      const upload = await fetch(`${url}${API}/assets/files/production`, {
-        method: 'POST',
-        headers: { Origin: origin, ...extra },
-        body,
-      })
-      expect(upload.status).toBe(403)
-      expect((await fetch(`${url}${API}/users/me`, { headers: { Origin: origin, ...extra } })).status).toBe(
-        401,
-      )
-      expect(
-        (await fetch(`${url}${API}/data/export/production`, { headers: { Origin: origin, ...extra } }))
-          .status,
-      ).toBe(403)
-      expect(
-        (
-          await fetch(`${url}${API}/data/history/production/documents/a?time=${new Date().toISOString()}`, {
-            headers: { Origin: origin, ...extra },
-          })
-        ).status,
-      ).toBe(403)
+test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with a token', async (origin) => {
+  const { url, client } = await withContent()
+  const query = `${url}${API}/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`
+  for (const extra of [{}, bearer(TOKENS.write)]) {
+    const read = await fetch(query, { headers: { Origin: origin, ...extra } })
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await read.json()).result).toEqual([{ _id: 'a' }])
+    const body = JSON.stringify({ mutations: [{ delete: { id: 'a' } }] })
+    // Requests without a preflight, and requests with one.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      const headers = { Origin: origin, 'Content-Type': type, ...extra }
+      const write = await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers, body })
+      expect(write.status).toBe(403)
     }
-    const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
-    const preflight = await fetch(`${url}${API}/data/mutate/production`, { method: 'OPTIONS', headers })
-    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
-    expect(preflight.headers.get('access-control-allow-methods')).toBeNull()
-    expect(await client.getDocument('a')).toBeDefined()
-  },
-)
+    const upload = await fetch(`${url}${API}/assets/files/production`, {
+      method: 'POST',
+      headers: { Origin: origin, ...extra },
+      body,
+    })
+    expect(upload.status).toBe(403)
+    expect((await fetch(`${url}${API}/users/me`, { headers: { Origin: origin, ...extra } })).status).toBe(401)
+    expect(
+      (await fetch(`${url}${API}/data/export/production`, { headers: { Origin: origin, ...extra } })).status,
+    ).toBe(403)
+    expect(
+      (
+        await fetch(`${url}${API}/data/history/production/documents/a?time=${new Date().toISOString()}`, {
+          headers: { Origin: origin, ...extra },
+        })
+      ).status,
+    ).toBe(403)
+  }
+  const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
+  const preflight = await fetch(`${url}${API}/data/mutate/production`, { method: 'OPTIONS', headers })
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-methods')).toBeNull()
+  expect(await client.getDocument('a')).toBeDefined()
+})
 
-test('users/me: a robot for each token, nobody without', async () => {
+test('users/me returns a robot for each token, and 401 without one', async () => {
   const { url } = await newLake()
   const me = (headers: Record<string, string>) => fetch(`${url}${API}/users/me`, { headers })
   expect(await (await me(bearer(TOKENS.write))).json()).toMatchObject({ id: 'robot-writer' })
@@ -149,7 +143,7 @@ test('users/me: a robot for each token, nobody without', async () => {
   expect((await me(bearer('wrong'))).status).toBe(401)
 })
 
-test('a request under a foreign name for this address is refused', async () => {
+test('a request with a foreign host name is refused', async () => {
   const { port } = await withContent()
   const status = (host: string, path = `${API}/ping`) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -175,7 +169,7 @@ test('a request under a foreign name for this address is refused', async () => {
   }
 })
 
-test('a WebSocket is for the site’s pages and for programs with a token', async () => {
+test('WebSockets accept the site’s pages and programs with a token', async () => {
   const { port } = await withContent()
   const open = (path: string, headers: Record<string, string>) =>
     new Promise<string>((resolve) => {
@@ -203,7 +197,7 @@ test('a WebSocket is for the site’s pages and for programs with a token', asyn
   expect(await open('/data/query/production', { Origin: SITE })).toBe('404')
 })
 
-test('what a listener hears depends on who it is', async () => {
+test('a listener’s access determines its events', async () => {
   const { as, client } = await newLake()
   const heard = { nobody: [] as string[], reader: [] as string[] }
   const listen = (who: keyof typeof heard, token: string | undefined) =>
@@ -221,9 +215,9 @@ test('what a listener hears depends on who it is', async () => {
   await eventually(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
 })
 
-test('does not reveal by its streams what happens to private documents', async () => {
+test('streams do not reveal changes of private documents', async () => {
   const { url, client } = await newLake()
-  /** The events of a stream, up to and with the first that contains `last`. */
+  /** The events of a stream, up to and including the first that contains `last`. */
   const eventsOf = async (path: string, last: string, headers: Record<string, string> = {}) => {
     const abort = new AbortController()
     onTestFinished(() => abort.abort())
@@ -242,7 +236,7 @@ test('does not reveal by its streams what happens to private documents', async (
     .create({ _id: 'b', _type: 'post' })
     .commit()
   await client.create({ _id: 'last', _type: 'post' })
-  // Resuming after a private document's event, real or not, gives the same.
+  // Resuming after a private document's event gives the same result, whether the event exists or not.
   const resumed = (id: string) =>
     eventsOf('/data/listen/production?enableResume=true&query=*', '"documentId":"last"', {
       'Last-Event-ID': `${transactionId}#${id}`,
@@ -250,6 +244,6 @@ test('does not reveal by its streams what happens to private documents', async (
   const shown = async (id: string) => (await resumed(id)).match(/"documentId":"[^"]*"/g)
   expect(await shown('lead.x')).toEqual(await shown('lead.y'))
   expect(await shown('a')).toEqual(['"documentId":"b"', '"documentId":"last"'])
-  // The id of a live event does not count the transactions, most of which are leads.
+  // The id of a live event does not count transactions, most of which are leads.
   expect(await eventsOf('/data/live/events/production', 'welcome')).not.toMatch(/id: \d+\n/)
 })

@@ -7,7 +7,7 @@ import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 const SECRET = 'a-secret-that-signs'
 type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
 
-/** The site's side of the webhook, which can go away and come back on the same port. */
+/** A fake site that receives the webhook, and can stop and restart on the same port. */
 async function site(port = 0, status: (document: Record<string, unknown>) => number = () => 200) {
   const deliveries: Delivery[] = []
   const server: Server = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ async function site(port = 0, status: (document: Record<string, unknown>) => num
   }
 }
 
-test('each published change is told, signed as Sanity signs, and nothing else is', async () => {
+test('delivers each published change, signed in Sanity’s format, and nothing else', async () => {
   const { deliveries, webhook } = await site()
   const { client } = await newLake({ webhook })
   await client.create({ _id: 'drafts.a', _type: 'strings', section: 'hero', slug: { current: 'one' } })
@@ -47,11 +47,11 @@ test('each published change is told, signed as Sanity signs, and nothing else is
   const patched = await client.patch('a').set({ title: 'New' }).commit()
   await client.delete('a')
   await eventually(() => deliveries).toHaveLength(3)
-  const told = deliveries
+  const delivered = deliveries
     .map(({ json }) => json)
     .sort((a, b) => String(a.operation).localeCompare(String(b.operation)))
   const common = { _id: 'a', _type: 'strings', section: 'hero', slug: { current: 'one' } }
-  expect(told).toEqual([
+  expect(delivered).toEqual([
     { ...common, _rev: transactionId, operation: 'create' },
     { ...common, _rev: expect.any(String), operation: 'delete' },
     { ...common, _rev: patched._rev, operation: 'update' },
@@ -65,7 +65,7 @@ test('each published change is told, signed as Sanity signs, and nothing else is
   expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })
 
-test('a writer that says so, and a dry run, cause no delivery', async () => {
+test('sends nothing for dry runs and for writers that opt out', async () => {
   const { deliveries, webhook } = await site()
   const { client, as } = await newLake({ webhook })
   await as({ headers: { 'x-lake-no-webhooks': 'true' } }).create({ _id: 'a', _type: 'post' })
@@ -74,7 +74,7 @@ test('a writer that says so, and a dry run, cause no delivery', async () => {
   await eventually(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
 })
 
-test('what was published while the site was down arrives when it is back, once for each document', async () => {
+test('delivers changes published during an outage once per document when the site is back', async () => {
   const first = await site()
   const { client } = await newLake({ webhook: first.webhook })
   await first.close()
@@ -87,7 +87,7 @@ test('what was published while the site was down arrives when it is back, once f
   expect(second.deliveries.length).toBeLessThanOrEqual(4)
 })
 
-test('what is owed survives a restart of the lake', async () => {
+test('pending deliveries survive a restart of the lake', async () => {
   const first = await site()
   await first.close()
   const lake = await newLake({ webhook: first.webhook })
@@ -98,7 +98,7 @@ test('what is owed survives a restart of the lake', async () => {
   await eventually(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
 })
 
-test('a delivery that is refused is tried again under the same key and holds up no other', async () => {
+test('a refused delivery is retried under the same key without blocking others', async () => {
   let refuse = true
   const { deliveries, webhook } = await site(0, () => (refuse ? 401 : 200))
   const { client } = await newLake({ webhook })
@@ -115,16 +115,16 @@ test('a delivery that is refused is tried again under the same key and holds up 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a change that the site cannot digest keeps no other waiting', async () => {
+test('a change that the site cannot process does not block others', async () => {
   const { deliveries, webhook } = await site(0, ({ _id }) => (_id === 'poison' ? 500 : 200))
   const { client } = await newLake({ webhook })
   await client.create({ _id: 'poison', _type: 'post' })
   for (const _id of ['a', 'b', 'c', 'd', 'e']) await client.create({ _id, _type: 'post' })
-  const told = () => new Set(deliveries.map(({ json }) => json._id))
-  await eventually(told).toEqual(new Set(['poison', 'a', 'b', 'c', 'd', 'e']))
+  const delivered = () => new Set(deliveries.map(({ json }) => json._id))
+  await eventually(delivered).toEqual(new Set(['poison', 'a', 'b', 'c', 'd', 'e']))
 })
 
-test('a publish is told at once', async () => {
+test('a publish is delivered at once', async () => {
   const { deliveries, webhook } = await site()
   const { client, url } = await newLake({ webhook })
   await client.create({ _id: 'warm', _type: 'post' })
@@ -137,6 +137,6 @@ test('a publish is told at once', async () => {
     body,
   })
   await until(() => deliveries.length === 2, 'the delivery')
-  // Some tens of milliseconds when the machine is idle.
+  // Tens of milliseconds on an idle machine.
   expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-/** How many files and sockets a process has open; undefined where the system does not say. */
+/** The number of open file descriptors of a process, or undefined if the system does not provide it. */
 export function openDescriptors(pid: number | undefined): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length
@@ -14,14 +14,14 @@ export function openDescriptors(pid: number | undefined): number | undefined {
 async function open(url: string, sent: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
-  // Being cut off is what a hostile client expects.
+  // Hostile clients expect to be disconnected.
   socket.on('error', () => {})
   socket.write(sent)
   if (socket.connecting) await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   return socket
 }
 
-/** Does something `count` times, by as many workers as given. */
+/** Runs `work` `count` times with the given number of workers. */
 async function times(count: number, workers: number, work: (index: number) => Promise<void>): Promise<void> {
   let begun = 0
   const worker = async () => {
@@ -34,10 +34,10 @@ async function times(count: number, workers: number, work: (index: number) => Pr
 const UPGRADED_PATHS = ['/en', '/pricing/', '//x', '/_next/static/x', '/', '/api/health']
 const PROTOCOLS = ['websocket', 'h2c', 'anything']
 
-/** How long an upgrade's client waits to be cut off, in milliseconds. */
-const UPGRADE_PATIENCE_MS = 250
+/** Milliseconds after which the client of an upgrade disconnects. */
+const UPGRADE_TIMEOUT_MS = 250
 
-/** Asks for upgrades of every kind, each on a connection of its own that the client ends. */
+/** Requests upgrades of every kind, each on its own connection, which the client then closes. */
 export async function sendUpgrades(site: string, count: number): Promise<void> {
   await times(count, 50, async (index) => {
     const path = UPGRADED_PATHS[index % UPGRADED_PATHS.length]
@@ -46,13 +46,13 @@ export async function sendUpgrades(site: string, count: number): Promise<void> {
       site,
       `GET ${path} HTTP/1.1\r\nHost: ${new URL(site).host}\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
     )
-    const patience = setTimeout(() => socket.destroy(), UPGRADE_PATIENCE_MS)
+    const patience = setTimeout(() => socket.destroy(), UPGRADE_TIMEOUT_MS)
     if (!socket.closed) await once(socket.resume(), 'close')
     clearTimeout(patience)
   })
 }
 
-/** Begins many requests and sends none of them whole. @returns how they are given up */
+/** Sends half of many requests. @returns a function that closes them */
 export async function holdHalfBodies(url: string, path: string, count: number): Promise<() => void> {
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\n`
   const sockets: Socket[] = []
@@ -64,13 +64,16 @@ export async function holdHalfBodies(url: string, path: string, count: number): 
   }
 }
 
-/** What every attack below is given: where to, and until when. */
+/** The target and end of an attack. */
 type Attack = { lake: string; signal: AbortSignal }
 
-/** Makes each query, listener and picture one that the lake has not seen before. */
+/** Makes each query, listener and picture unique. */
 let serial = 0
 
-/** Queries that backtrack for hours, write a gigabyte, make a hundred million objects, nest too deep, or take long to parse. */
+/**
+ * Queries that backtrack for hours, return a gigabyte, create a hundred million objects, nest too deep, or parse
+ * slowly.
+ */
 const hostileQueries: ((n: number) => string)[] = [
   (n) => `*[_type match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}" || pt::text(body) match "*a*a*a*a*a*a*a*a*b"]`,
   (n) => `*{"a":*{"b":*}} // ${n}\n`,
@@ -83,10 +86,10 @@ function longFilter(n: number): string {
   return `*[${Array.from({ length: 2500 }, (_, index) => `a${index}==${n}`).join('||')}]`
 }
 
-/** Between two requests of a worker, so that what is refused at once does not make this machine the bottleneck. */
+/** Pause between a worker's requests, so that quick refusals do not make this machine the bottleneck. */
 const FLOOD_PAUSE_MS = 50
 
-/** Requests something again and again, counting the statuses of the answers. */
+/** Repeats a request and counts the response statuses. */
 async function flood(
   workers: number,
   signal: AbortSignal,
@@ -100,7 +103,7 @@ async function flood(
         await body?.cancel()
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       } catch {
-        // The end of the attack, or the lake has closed the connection.
+        // The attack has ended, or the lake has closed the connection.
       }
       await new Promise((resolve) => setTimeout(resolve, FLOOD_PAUSE_MS))
     }
@@ -111,7 +114,7 @@ async function flood(
 
 const API = '/v2026-01-01/data'
 
-/** Anonymous queries, as many at once as there are workers. */
+/** Anonymous queries, one at a time per worker. */
 export function floodQueries({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
   return flood(workers, signal, () => {
     const query = hostileQueries[++serial % hostileQueries.length]?.(serial)
@@ -124,7 +127,7 @@ export function floodQueries({ lake, signal }: Attack, workers: number): Promise
   })
 }
 
-/** Anonymous listeners with long filters, each held open. */
+/** Anonymous listeners with long filters, kept open. */
 export function floodListeners({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
   return flood(workers, signal, async () => {
     const query = encodeURIComponent(longFilter(++serial))
@@ -135,7 +138,7 @@ export function floodListeners({ lake, signal }: Attack, workers: number): Promi
   })
 }
 
-/** Pictures larger than any page shows. @param pictures addresses of the lake's images */
+/** Requests larger pictures than any page shows. @param pictures URLs of the lake's images */
 export function floodPictures(
   { signal }: Attack,
   pictures: string[],

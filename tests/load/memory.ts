@@ -8,13 +8,13 @@ function processTree(root: number): number[] {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // The name before may hold spaces and parentheses.
+      // The preceding name may contain spaces and parentheses.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
       parents.set(Number(name), Number(fields[1]))
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   const tree = [root]
@@ -22,7 +22,7 @@ function processTree(root: number): number[] {
   return tree
 }
 
-/** Bytes of memory that a process and its descendants hold together. Linux only. */
+/** Memory of a process and its descendants in bytes. Linux only. */
 export function memoryOf(root: number): number {
   return processTree(root).reduce((sum, pid) => {
     try {
@@ -33,7 +33,10 @@ export function memoryOf(root: number): number {
   }, 0)
 }
 
-/** Looks every few milliseconds how much memory a process uses, until asked for the most that it did. Linux only. */
+/**
+ * Samples a process's memory every few milliseconds.
+ * @returns a function that stops and returns the maximum. Linux only.
+ */
 export function watchMemory(root: number): () => number {
   let most = 0
   const look = () => {

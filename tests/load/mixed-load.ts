@@ -20,35 +20,36 @@ export type LoadReport = {
   publishes: number
   leads: number
   draftViews: number
-  /** Tries with which a lead was not accepted. */
+  /** Failed attempts to submit a lead. */
   resent: number
-  /** The longest undisturbed time that a publish took to show. */
+  /** The slowest publish, excluding disturbances. */
   slowestPublishMs: number
-  /** What went wrong, in words. */
+  /** Descriptions of all errors. */
   errors: string[]
-  /** Leads that were accepted and are not in the lake, or did not reach the CRM. */
+  /** Accepted leads that are missing in the lake or at the CRM. */
   lost: number
-  /** The most that each process held with its children, in megabytes; undefined where the system does not tell. */
+  /** Peak memory of each process and its children in megabytes, or undefined if the system does not provide it. */
   siteMegabytes: number | undefined
   lakeMegabytes: number | undefined
 }
 
-/** Memory of a process and its descendants; undefined where the system does not tell. */
+/** Memory of a process and its descendants, or undefined if the system does not provide it. */
 const megabytes = (pid: number | undefined): number | undefined =>
   process.platform === 'linux' && pid ? Math.round(memoryOf(pid) / 1024 ** 2) : undefined
 
 type Load = {
   seconds: number
-  /** How many publishes and leads, spread evenly; without a number as many as there is time for. */
+  /** Numbers of publishes and leads, evenly spread. By default, as many as possible. */
   publishes?: number
   leads?: number
-  /** How many milliseconds between two times (since 1970) were undisturbed. */
+  /** Milliseconds without disturbance between two times (since 1970). */
   undisturbed?: (from: number, to: number) => number
 }
 
 /**
- * Visitors read every page, an editor publishes, leads come in and a reviewer looks at drafts, all at once.
- * @param crm where the site delivers its leads
+ * Simulates visitors reading every page, an editor publishing, incoming leads, and a reviewer viewing drafts, all at
+ * once.
+ * @param crm receives the site's leads
  */
 export async function mixedLoad(
   own: OwnServers,
@@ -74,14 +75,14 @@ export async function mixedLoad(
   const accepted: string[] = []
 
   async function get(path: string, headers?: Record<string, string>): Promise<string> {
-    // As browsers ask, so that compression counts too.
+    // Like browsers, so that compression is included.
     const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
     const response = await fetch(site.url + path, { headers: { ...encodings, ...headers } })
     const text = await response.text()
     if (response.status !== 200) report.errors.push(`${path} was answered ${response.status}`)
     return text
   }
-  /** Waits until the next of an evenly spread number is due. */
+  /** Waits until the next evenly spread item is due. */
   const turn = async (done: number, count: number | undefined) => {
     if (count) await pause(started + (done * seconds * 1000) / count - Date.now())
   }
@@ -114,7 +115,7 @@ export async function mixedLoad(
     await turn(report.leads, leads)
     report.leads++
     const id = randomUUID()
-    // As a browser does, which keeps the lead until it is accepted.
+    // Like a browser, which keeps the lead until it is accepted.
     for (let tries = 0; tries < 100; tries++) {
       const status = await sendLead(site.url, site.url, id).then(
         (response) => response.status,
@@ -149,7 +150,7 @@ export async function mixedLoad(
   return report
 }
 
-/** A share link is made and opened. @returns what the reviewer's browser sends from then on */
+/** Creates and opens a share link. @returns the reviewer's cookies */
 async function reviewerCookie(own: OwnServers, site: Server): Promise<string> {
   const published = await own.client.getDocument('strings-about')
   const entries = published?.entries.map((entry: { key: string }) =>

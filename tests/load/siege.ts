@@ -11,7 +11,7 @@ import {
 } from './hostile-clients.ts'
 import { type LoadReport, mixedLoad } from './mixed-load.ts'
 
-/** What visitors' pages ask: the lake has seen these before, and each publish makes the first one new. */
+/** Queries of visitors' pages. The lake has cached them, and each publish invalidates the first one. */
 const ordinaryQueries = [
   '*[_type == "strings" && section == "hero"][0]',
   '*[_type == "plan"] | order(order asc)',
@@ -23,30 +23,30 @@ type SiegePlan = {
   seconds: number
   publishes: number
   leads: number
-  /** Of the whole siege. */
+  /** In the whole siege. */
   upgrades: number
-  /** How long everything attacks at once, and how long the pause after it, in milliseconds. */
+  /** Duration of each storm with all attacks, and of the pause after it, in milliseconds. */
   stormMs: number
   calmMs: number
 }
 
 export type SiegeReport = LoadReport & {
-  /** Milliseconds of ordinary queries to the lake while it is attacked. */
+  /** Milliseconds of ordinary queries to the lake during attacks. */
   ordinary: { count: number; p95: number; slowest: number }
   storms: number
-  /** How often the lake answered the attacks with each status. */
+  /** The lake's response statuses to the attacks. */
   answers: Record<string, number>
-  /** Of the site: before, and after its connections had time to end. */
+  /** The site's open descriptors before, and after its connections had time to close. */
   descriptors: { before: number | undefined; after: number | undefined }
-  /** Whether both processes are those that were started. */
+  /** Whether a process was restarted. */
   restarted: boolean
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A mixed load, while everything that is known to have stopped the site or the lake is tried at once: hostile queries,
- * listeners and pictures, upgrade requests, half-sent bodies, and a Redis that hangs. Storms and pauses take turns.
+ * Runs a mixed load together with everything that is known to have stopped the site or the lake: hostile queries,
+ * listeners and pictures, upgrade requests, half-sent bodies, and a hanging Redis. Storms and pauses alternate.
  */
 export async function siege(
   own: OwnServers,
@@ -75,7 +75,7 @@ export async function siege(
     while (!signal.aborted) {
       const started = performance.now()
       const ok = await ask(times.length)
-      // One that is refused counts as the slowest there is.
+      // A refused query counts as infinitely slow.
       times.push(ok ? performance.now() - started : Number.POSITIVE_INFINITY)
       await pause(50)
     }
@@ -142,7 +142,7 @@ export async function siege(
   }
 }
 
-/** The site's open descriptors once they no longer become fewer: idle connections end within seconds. */
+/** The site's open descriptors once they stop decreasing. Idle connections close within seconds. */
 async function settled(site: Server): Promise<number | undefined> {
   for (let last = openDescriptors(site.process.pid); ; ) {
     await pause(6000)

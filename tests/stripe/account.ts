@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { entries, type Form, formAt, textAt } from './form.ts'
 
-/** An object as Stripe's API gives it, as far as anybody here looks at it. */
+/** An object of Stripe's API, with the fields that tests use. */
 export type StripeObject = { id: string; object: string } & Record<string, unknown>
 
 export type Charge = { amount: number; currency: string; paymentIntent: string; customer: string }
 
-/** What Stripe answers instead of an object. */
+/** An error response of Stripe. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -27,14 +27,14 @@ export const invalid = (message: string, code?: string, status = 400) =>
 const now = () => Math.floor(Date.now() / 1000)
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`
 
-/** The books of one Stripe account, without a network. */
+/** The state of a Stripe account in memory. */
 export class StripeAccount {
   readonly objects = new Map<string, StripeObject>()
-  /** Money that was taken. What a test counts. */
+  /** Completed charges, which tests count. */
   readonly charges: Charge[] = []
-  /** Whether a search finds what is there; Stripe's finds an object only after a minute or so. */
+  /** Whether searches find objects. Stripe's search index lags by about a minute. */
   indexed = true
-  /** Called with each event, as Stripe would send it. */
+  /** Called with each event that Stripe would send. */
   onEvent: (event: StripeObject) => void = () => {}
 
   add(prefix: string, object: string, fields: Record<string, unknown>, id = newId(prefix)): StripeObject {
@@ -77,7 +77,7 @@ export class StripeAccount {
     return this.add('pi', 'payment_intent', intent, id)
   }
 
-  /** A subscription with its first invoice. With a trial it is "trialing" at once, whether or not anybody pays that. */
+  /** Creates a subscription with its first invoice. With a trial, its status is "trialing" at once, paid or not. */
   createSubscription(form: Form): StripeObject {
     const customer = this.find(textAt(form, 'customer'), 'customer').id
     for (const item of entries(form.items)) this.#amountOf(item as Form)
@@ -157,7 +157,7 @@ export class StripeAccount {
     return intent
   }
 
-  /** Takes the money, once. */
+  /** Charges the payment once. */
   succeed(intent: StripeObject): StripeObject {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw this.unexpectedState(intent, 'confirmed')

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { invalid, Refusal, StripeAccount } from './account.ts'
 import { undocumented } from './documented.ts'
 import { decodeForm } from './form.ts'
-import { carryOut } from './operations.ts'
+import { execute } from './operations.ts'
 
 export const SECRET_KEY = 'sk_test_standin'
 
@@ -12,13 +12,13 @@ type Answer = { status: number; body: unknown }
 type Remembered = { request: string; answer: Promise<Answer>; done: boolean }
 export type ApiRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined }
 
-/** Stripe's API on loopback, over the account's books. It refuses what Stripe does not document. */
+/** A stand-in for Stripe's API on loopback. It refuses requests that Stripe does not document. */
 export class StripeApi {
   readonly account = new StripeAccount()
   readonly requests: ApiRequest[] = []
-  /** Awaited before a request is carried out: a test may hold it up there, or throw a `Refusal`. */
+  /** Awaited before a request is executed. Tests use it to delay a request or to throw a `Refusal`. */
   before: (request: ApiRequest) => void | Promise<void> = () => {}
-  /** Requests that are carried out, but whose answer gets lost. */
+  /** Requests that are executed, but whose response is lost. */
   losesAnswerOf: (request: ApiRequest) => boolean = () => false
   readonly #keys = new Map<string, Remembered>()
   readonly #server = createServer((request, response) => void this.#take(request, response))
@@ -27,7 +27,7 @@ export class StripeApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** @param port 0: any free one */
+  /** @param port 0 picks a free port */
   async start(port = 0): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
     return this
@@ -60,7 +60,7 @@ export class StripeApi {
     return undefined
   }
 
-  /** Carries a request out once for its key; the same key with another request is an error. */
+  /** Executes a request once per idempotency key. Another request with the same key is an error. */
   async #once(request: ApiRequest): Promise<Answer> {
     const { method, path, body, idempotencyKey: key } = request
     if (method !== 'POST' || !key) return this.#answer(request)
@@ -96,10 +96,10 @@ export class StripeApi {
       const form = decodeForm(request.body)
       const problem = undocumented(request.method, request.path, form)
       if (problem) throw invalid(problem, 'parameter_unknown', problem.startsWith('Unrecognized') ? 404 : 400)
-      // As it is now: what happens to the object later is not part of this answer.
+      // A snapshot: later changes of the object do not affect this response.
       return {
         status: 200,
-        body: structuredClone(carryOut(this.account, request.method, request.path, form)),
+        body: structuredClone(execute(this.account, request.method, request.path, form)),
       }
     } catch (error) {
       if (error instanceof Refusal) return answerOf(error)

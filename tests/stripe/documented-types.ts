@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../node_modules/stripe/esm/', import.meta.url))
 
-/** One of Stripe's files without its comments. */
+/** A file of Stripe's types without comments. */
 export const readPart = (name: string) => readFileSync(folder + name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** `{ amount: { type: 'number', optional: true } }` */
 type Fields = Record<string, { type: string; optional: boolean }>
 
 /**
- * The types that Stripe's own package gives to its API's parameters, by their full names such as
- * `SubscriptionCreateParams.AddInvoiceItem.PriceData`. Stripe generates these files from its specification, line by line.
+ * The parameter types in Stripe's own package, by full names such as
+ * `SubscriptionCreateParams.AddInvoiceItem.PriceData`. Stripe generates these files from its API specification.
  */
 export class DocumentedTypes {
   readonly #interfaces = new Map<string, Fields>()
@@ -47,7 +47,7 @@ export class DocumentedTypes {
     }
   }
 
-  /** Looks a name up as TypeScript does: in the scope where it is used, then in those around it. */
+  /** Resolves a name like TypeScript: in the scope where it is used, then in the enclosing ones. */
   find(name: string, scope: string): { name: string; fields?: Fields; alias?: string } {
     const around = scope.split('.')
     for (;;) {

@@ -11,7 +11,7 @@ const resources = [
 ] as const
 const types = new DocumentedTypes(['shared.d.ts', ...resources.map((name) => `resources/${name}.d.ts`)])
 
-/** A request that Stripe documents; `params` names the type of its parameters. */
+/** A documented request. `params` is the name of its parameter type. */
 type Operation = { method: string; path: RegExp; params: string | undefined }
 
 const operations: Operation[] = resources.flatMap((name) => {
@@ -25,9 +25,9 @@ const operations: Operation[] = resources.flatMap((name) => {
   }))
 })
 
-/** @returns what is wrong with a request by Stripe's documentation, or nothing */
+/** @returns how a request violates Stripe's documentation, or undefined */
 export function undocumented(method: string, path: string, form: Form): string | undefined {
-  // More specific first: `/v1/subscriptions/search` is no subscription.
+  // More specific paths first: `/v1/subscriptions/search` is not a subscription.
   const fitting = operations.filter((each) => each.method === method && each.path.test(path))
   const operation = fitting.find(({ path: { source } }) => !source.includes('[^')) ?? fitting[0]
   if (!operation) return `Unrecognized request URL (${method}: ${path})`
@@ -35,7 +35,7 @@ export function undocumented(method: string, path: string, form: Form): string |
   return wrong(form, operation.params, '', '')
 }
 
-/** What is wrong with a value at `where`, by its type as used in `scope`. */
+/** How a value at `where` violates its type, as used in `scope`. */
 function wrong(value: string | Form, type: string, scope: string, where: string): string | undefined {
   const options = union(type)
   if (options.length > 1) {
@@ -87,7 +87,7 @@ function wrongObject(value: string | Form, name: string, where: string): string 
   )
 }
 
-/** At most 50 keys of 40 characters, with values of 500. */
+/** Stripe allows 50 keys of 40 characters, with values of 500 characters. */
 function wrongMetadata(value: string | Form, where: string): string | undefined {
   if (typeof value === 'string') return `Invalid object: ${where}`
   const pairs = Object.entries(value)
@@ -100,7 +100,7 @@ function wrongMetadata(value: string | Form, where: string): string | undefined 
 const firstOf = (problems: (string | undefined)[]) => problems.find((problem) => problem !== undefined)
 const parentOf = (name: string) => name.split('.').slice(0, -1).join('.')
 
-/** The options of a union, split where no bracket is open. */
+/** Splits a union type outside of brackets. */
 function union(type: string): string[] {
   const options: string[] = []
   let depth = 0

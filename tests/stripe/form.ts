@@ -1,7 +1,7 @@
-/** A decoded form: what the brackets of its names say. A list is an object with the keys 0, 1, 2, … */
+/** A decoded form with nested names. A list is an object with the keys 0, 1, 2, … */
 export type Form = { [name: string]: string | Form }
 
-/** `items[0][price]=x` as `{ items: { 0: { price: 'x' } } }`. */
+/** Decodes `items[0][price]=x` to `{ items: { 0: { price: 'x' } } }`. */
 export function decodeForm(body: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(body)) {
@@ -22,7 +22,7 @@ export function decodeForm(body: string): Form {
 export const entries = (list: string | Form | undefined): (string | Form)[] =>
   list && typeof list === 'object' ? Object.values(list) : []
 
-/** The form at a name, empty where there is none. */
+/** The nested form under a name, or an empty one. */
 export const formAt = (form: Form, name: string): Form => {
   const value = form[name]
   return value && typeof value === 'object' ? value : {}

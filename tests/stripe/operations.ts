@@ -5,7 +5,7 @@ type Operation = (account: StripeAccount, id: string, form: Form) => unknown
 
 const metadataOf = (form: Form) => ({ metadata: { ...formAt(form, 'metadata') } })
 
-/** What the stand-in does of what Stripe documents. */
+/** The documented requests that the stand-in supports. */
 const operations: [method: string, path: RegExp, Operation][] = [
   [
     'POST',
@@ -38,8 +38,8 @@ const operations: [method: string, path: RegExp, Operation][] = [
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (account, id) => account.cancelPaymentIntent(id)],
 ]
 
-/** Carries out a documented request. @returns the object or list that Stripe would answer with */
-export function carryOut(account: StripeAccount, method: string, path: string, form: Form): unknown {
+/** Executes a documented request. @returns the object or list that Stripe would return */
+export function execute(account: StripeAccount, method: string, path: string, form: Form): unknown {
   for (const [of, at, operation] of operations) {
     const found = of === method && at.exec(path)
     if (found)
@@ -61,7 +61,7 @@ function createPaymentIntent(account: StripeAccount, _: string, form: Form): Str
 
 const listed = (data: StripeObject[]) => ({ object: 'list', data, has_more: false, url: '' })
 
-/** Searches by one pair of metadata. */
+/** Searches by one metadata entry. */
 function search(account: StripeAccount, object: string, form: Form) {
   const asked = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(textAt(form, 'query') ?? '')
   if (!asked) throw invalid('Invalid query')
@@ -76,7 +76,7 @@ function search(account: StripeAccount, object: string, form: Form) {
   }
 }
 
-/** A copy with the asked references in full; `confirmation_secret` comes only when asked for. */
+/** A copy with the requested references expanded. `confirmation_secret` is included only on request. */
 function expanded(account: StripeAccount, answer: unknown, paths: string[]): unknown {
   if (!answer || typeof answer !== 'object') return answer
   const { data, confirmation_secret, intent, ...copy } = answer as Record<string, unknown>

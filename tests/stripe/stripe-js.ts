@@ -4,7 +4,7 @@ import { Refusal, type StripeAccount, type StripeObject } from './account.ts'
 
 export const PUBLISHABLE_KEY = 'pk_test_standin'
 
-/** Card numbers and what becomes of them, as in Stripe's own test mode. */
+/** Card numbers and their outcomes, as in Stripe's test mode. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -16,14 +16,14 @@ export const AUTHENTICATION_MESSAGE =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 type Confirmation = { publishableKey: string; clientSecret: string; card: { cardNumber?: string } }
-/** `from`: the address of the page that asked. */
-export type Asked = { path: string; from: string; body: Record<string, unknown> }
+/** `from`: the URL of the requesting page. */
+export type StripeRequest = { path: string; from: string; body: Record<string, unknown> }
 
-/** What a browser was told to do with the answers of Stripe. */
+/** Fakes Stripe for the browser. */
 export class StripeJs {
-  /** What the pages have asked of Stripe, its script among it. */
-  readonly asked: Asked[] = []
-  /** `before`: the request never arrives. `after`: it is carried out, and its answer gets lost. */
+  /** Requests of pages to Stripe, including its script. */
+  readonly asked: StripeRequest[] = []
+  /** `before`: the request is lost. `after`: it is executed, but its response is lost. */
   loses: 'before' | 'after' | undefined
   readonly #account: StripeAccount
 
@@ -31,7 +31,7 @@ export class StripeJs {
     this.#account = account
   }
 
-  /** Answers for Stripe in every page of the context. */
+  /** Handles requests to Stripe in every page of the context. */
   async install(context: BrowserContext): Promise<this> {
     await context.route('https://js.stripe.com/**', (route) => {
       this.asked.push({ path: new URL(route.request().url()).pathname, from: pageOf(route), body: {} })

@@ -3,7 +3,7 @@ import type { StripeObject } from './account.ts'
 
 export const WEBHOOK_SECRET = 'whsec_standin'
 
-/** A request as Stripe signs it. @param timestamp seconds since 1970 */
+/** A request signed like Stripe's. @param timestamp seconds since 1970 */
 export function signedEvent(
   event: StripeObject | string,
   { secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},
@@ -18,7 +18,7 @@ export function signedEvent(
   return { method: 'POST', headers, body: payload }
 }
 
-/** Sends events to the site until it takes them, as Stripe does in days. */
+/** Sends events to the site until it accepts them. Stripe does the same over days. */
 export class WebhookSender {
   readonly #url: string
   #sending = Promise.resolve()
@@ -42,7 +42,7 @@ export class WebhookSender {
     }
   }
 
-  /** Resolves when everything so far is delivered or given up. */
+  /** Resolves when all events so far are delivered or abandoned. */
   async settled(): Promise<void> {
     await this.#sending
   }

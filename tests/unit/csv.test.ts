@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readCsv, writeCsv } from '../../lib/csv.ts'
 
 describe('writing', () => {
-  it('puts every cell in quotes, after a byte order mark', () => {
+  it('quotes every cell, after a byte order mark', () => {
     expect(
       writeCsv([
         ['a', 'say "b"'],
@@ -23,13 +23,13 @@ describe('writing', () => {
     '|cmd',
     '\r=1',
     "'=1",
-  ])('makes a text of %j', (cell) => {
+  ])('escapes %j', (cell) => {
     expect(writeCsv([[cell]])).toBe(`\ufeff"'${cell.replaceAll('"', '""')}"\r\n`)
   })
 })
 
 describe('reading', () => {
-  it('understands the semicolons and tabs of other spreadsheet programs', () => {
+  it('accepts the semicolons and tabs of other spreadsheet programs', () => {
     expect(readCsv('Key;English;Spanish\r\na;"One; two";Uno\r\n')).toEqual([
       ['Key', 'English', 'Spanish'],
       ['a', 'One; two', 'Uno'],
@@ -40,12 +40,12 @@ describe('reading', () => {
     ])
   })
 
-  it('says where a quotation mark does not close', () => {
+  it('reports an unclosed quotation mark', () => {
     expect(() => readCsv('a,b\n"c,d\n')).toThrow('quotation mark')
   })
 })
 
-test('what was written comes back, whatever it is', () => {
+test('restores any written table', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '-', 'a', 'ñ') }),

@@ -58,7 +58,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const webhook = (request: RequestInit) => fetch(`${site.url}/api/stripe/webhook`, request)
 
 /** An order with a completed payment, before Stripe has notified the site. */
-async function paidButUntold() {
+async function paidBeforeWebhook() {
   const tell = site.account.onEvent
   const sent = submission()
   const answer = checkoutAnswer.parse(await (await post(sent)).json())
@@ -82,7 +82,7 @@ test('only the publishable key reaches the browser', async () => {
 })
 
 test('forged, altered, stale and unsigned events change nothing, and a valid one counts once (R19.10)', async () => {
-  const { paid } = await paidButUntold()
+  const { paid } = await paidBeforeWebhook()
   const now = Math.floor(Date.now() / 1000)
   const genuine = signedEvent(paid)
   const refused: RequestInit[] = [
@@ -103,7 +103,7 @@ test('forged, altered, stale and unsigned events change nothing, and a valid one
 })
 
 test('accepts unknown events, and returns 500 on failure so that Stripe retries', async () => {
-  const { paid } = await paidButUntold()
+  const { paid } = await paidBeforeWebhook()
   const unknown = {
     ...paid,
     id: 'evt_unknown',
@@ -339,7 +339,7 @@ test('the doctor says how to fix each payment problem', async () => {
 test('editors read orders in the Studio, and the log contains no personal data (R19.15)', async ({
   page,
 }) => {
-  const { paid, sent } = await paidButUntold()
+  const { paid, sent } = await paidBeforeWebhook()
   await webhook(signedEvent(paid))
   await page.goto(`${site.url}/studio/structure/orders;paid`)
   const row = page.getByRole('link', { name: /Marisol Vega/ })

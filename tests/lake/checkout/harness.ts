@@ -15,7 +15,7 @@ const plans = [
   { _id: 'plan-funding-offer', planId: 'funding-offer', setupFee: 197, monthlyPrice: 0 },
 ].map((plan) => ({ ...plan, _type: 'plan', name: { en: `Plan ${plan.planId}`, es: 'Un plan' } }))
 
-/** What the form sends. */
+/** A valid submission of the form. */
 const filledIn = {
   planId: 'fresh-start',
   language: 'en',
@@ -26,14 +26,14 @@ const filledIn = {
 
 export const OFFER = { planId: 'funding-offer', agreedCents: { setupFee: 19700, monthly: 0 } }
 
-/** A submission as the route gets it, checked. */
+/** A validated submission, as the route receives it. */
 export function submission(changes: Record<string, unknown> = {}): CheckoutSubmission {
   const parsed = parseSubmission({ attemptId: randomUUID(), ...filledIn, ...changes })
   if ('field' in parsed) throw new Error(`${parsed.field}: ${parsed.message}`)
   return parsed
 }
 
-/** A lake for the tests of a file: each begins with the three plans, without orders, and with a Stripe of its own. */
+/** The lake for a file's tests. Each test starts with the three plans, no orders, and its own Stripe stand-in. */
 export function checkoutOfFile() {
   const lake = sharedLake()
   return () => useCheckout(lake())
@@ -55,7 +55,7 @@ async function useCheckout(lake: RunningLake) {
   }
   const submit = (sent: CheckoutSubmission) => submitCheckout(services, sent)
   const order = (sent: CheckoutSubmission) => services.store.get(sent.attemptId)
-  /** Pays as the browser does, with the secret that the server gave it. */
+  /** Pays like the browser, with the secret from the server. */
   const pay = (clientSecret: string) => {
     const intent = api.account.all('payment_intent').find((each) => each.client_secret === clientSecret)
     if (!intent) throw new Error('No payment has this secret')
@@ -64,7 +64,7 @@ async function useCheckout(lake: RunningLake) {
   return { lake, api, account: api.account, events, services, submit, order, pay }
 }
 
-/** The secret of an outcome that is expected to have one. */
+/** The client secret of an outcome that must have one. */
 export function secretOf(outcome: Awaited<ReturnType<typeof submitCheckout>>): string {
   if (outcome.kind !== 'pay') throw new Error(`Expected a payment, not ${outcome.kind}`)
   return outcome.clientSecret

@@ -116,7 +116,7 @@ for (const [what, changes] of [
     expect(await submit(sent)).toMatchObject({ kind: 'price', amounts })
     expect(() => pay(old)).toThrow(/canceled/)
     expect(await order(sent)).toMatchObject({ state: 'cancelled' })
-    // Agreed to anew it is another purchase; the old attempt stays over.
+    // With new terms it is another purchase. The old attempt stays ended.
     expect(await submit({ ...sent, agreedCents: amounts })).toEqual({ kind: 'renew' })
     pay(secretOf(await submit({ ...sent, agreedCents: amounts, attemptId: randomUUID() })))
     expect(account.charges).toMatchObject([{ amount: 22222 }])
@@ -129,7 +129,7 @@ for (const [what, changes] of [
     await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
     const paid = { kind: 'paid', amounts: sent.agreedCents, paidAt: expect.stringMatching(/^\d{4}-/) }
     expect(await submit(sent)).toEqual(paid)
-    // From a page that was made since.
+    // From a newer page.
     expect(await submit({ ...sent, agreedCents: { ...sent.agreedCents, setupFee: 22222 } })).toEqual(paid)
     expect(account.charges).toHaveLength(1)
   })
@@ -193,7 +193,7 @@ test.each<[string, Partial<CheckoutSubmission>]>([
   ['another plan', { planId: 'credit-boost', agreedCents: { setupFee: 9999, monthly: 10999 } }],
   ['another language', { language: 'es' }],
   ['another text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
-])('agreeing to %s takes another attempt, and the first cannot be paid', async (_, changes) => {
+])('agreeing to %s requires a new attempt, and the first one cannot be paid', async (_, changes) => {
   const { submit, pay } = await useCheckout()
   const sent = submission()
   const old = secretOf(await submit(sent))
@@ -201,7 +201,7 @@ test.each<[string, Partial<CheckoutSubmission>]>([
   expect(() => pay(old)).toThrow(/canceled/)
 })
 
-test('a lost answer of Stripe or a killed server leads to no second payment (R19.8)', async () => {
+test('a lost response from Stripe or a killed server causes no second payment (R19.8)', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   let lost = 0
@@ -218,7 +218,7 @@ test('a lost answer of Stripe or a killed server leads to no second payment (R19
   expect(account.charges).toHaveLength(1)
 })
 
-test('an internal error of Stripe ends the attempt, and another one pays', async () => {
+test('an internal error at Stripe ends the attempt, and a new one can be paid', async () => {
   const { account, api, submit, pay } = await useCheckout()
   api.before = ({ path }) => {
     if (path === '/v1/subscriptions')
@@ -232,7 +232,7 @@ test('an internal error of Stripe ends the attempt, and another one pays', async
   expect(account.charges).toHaveLength(1)
 })
 
-test('a hanging Stripe is cut off in time, and a retry leads to the same payment', async () => {
+test('a hanging Stripe times out, and a retry leads to the same payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()

@@ -51,10 +51,10 @@ test('an order that cannot be canceled blocks no other and is retried', async ()
   const { account, services, submit } = await useCheckout()
   await submit(submission())
   await submit(submission())
-  vi.spyOn(services.stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('away'))
+  vi.spyOn(services.stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('unreachable'))
   const later = Date.now() + 24 * HOUR
   expect(await sweepOrders(services, later, 1)).toEqual({ cancelled: 1, paid: 0, failed: 1 })
-  // Meanwhile nobody can pay it: its invoice was voided first.
+  // It can no longer be paid, because its invoice was voided first.
   expect(account.all('payment_intent').map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   expect(await sweepOrders(services, later)).toEqual({ cancelled: 1, paid: 0, failed: 0 })
 })

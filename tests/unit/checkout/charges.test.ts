@@ -8,7 +8,7 @@ test.each([
   [99.99, 109.99, { setupFee: 9_999, monthly: 10_999 }],
   [197, 0, { setupFee: 19_700, monthly: 0 }],
   [0.29, 1.1, { setupFee: 29, monthly: 110 }],
-])('$%d today and $%d a month in cents', (setupFee, monthlyPrice, cents) => {
+])('converts $%d today and $%d a month to cents', (setupFee, monthlyPrice, cents) => {
   expect(amountsOf({ setupFee, monthlyPrice })).toEqual(cents)
 })
 
@@ -25,7 +25,7 @@ test.each([
 describe('the version of a consent (R19.5)', () => {
   const words = ['I agree to the terms of service.', '$199.00 is charged today.']
 
-  it('names language and legal version and fingerprints the words', () => {
+  it('contains language, legal version and a fingerprint of the words', () => {
     expect(consentVersion('en', words, '1.0')).toMatch(/^en:1\.0:[0-9a-f]{16}$/)
     expect(consentVersion('es', words)).toMatch(/^es:[0-9a-f]{16}$/)
     expect(consentVersion('en', words, 'draft 2/b')).toMatch(/^en:draft_2_b:/)

@@ -21,7 +21,7 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   ['the version of the other box', { agreeTerms: published.creditReportAuth }, 'fresh-start', KEY],
   ['the version of another plan', {}, 'credit-boost', KEY],
   ['a version of another site', {}, 'fresh-start', 'the token of another site'],
-])('names the box of %s', (_, changes, planId, key) => {
+])('names the checkbox of %s', (_, changes, planId, key) => {
   expect(openConsents({ planId, consents: { ...published, ...changes } }, key)).toEqual({
     unknown: 'agreeTerms',
   })

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Deletion, type ShapedField, shapeText, shapeTyped } from '../../../lib/checkout/shaping.ts'
 
-/** A text with its caret drawn as `|`. */
+/** A text with its caret marked as `|`. */
 const at = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`
 
-/** What a browser makes of an edit, before any shaping. */
+/** The result of a browser's edit, before shaping. */
 function insert(field: string, what: string): string {
   return field.replace('|', () => `${what}|`)
 }
@@ -34,7 +34,7 @@ describe('the card number (R18.9)', () => {
     ['424|2 4242 4242 4242', '9', '424|2 4242 4242 4242'],
     ['4242 4242 4242 42|', '111222', '4242 4242 4242 4211|'],
     ['|11', '4242424242424242', '4242 4242 4242 42|11'],
-  ])('%s with %s put in is %s', (field, what, result) => {
+  ])('%s with %s inserted becomes %s', (field, what, result) => {
     expect(number(field, what)).toBe(result)
   })
 
@@ -47,7 +47,7 @@ describe('the card number (R18.9)', () => {
     ['12|34 5678', 'forward', '12|45 678'],
     ['|1234 5', 'backward', '|1234 5'],
     ['1234 5|', 'forward', '1234 5|'],
-  ])('%s with a %s deletion is %s', (field, key, result) => {
+  ])('%s with a %s deletion becomes %s', (field, key, result) => {
     expect(erased(field, key)).toBe(result)
   })
 })
@@ -60,14 +60,14 @@ test.each<[ShapedField, string, string]>([
   ['expiryYear', '1999', '19'],
   ['cvv', '12 345', '1234'],
   ['cardNumber', '4242424242424242424', '4242 4242 4242 4242'],
-])('%s makes of %s %s', (field, text, shaped) => {
+])('%s turns %s into %s', (field, text, shaped) => {
   expect(shapeText(field, text)).toBe(shaped)
 })
 
 const digits = (text: string) => text.replace(/\D/g, '')
 const card = fc.stringMatching(/^\d{0,16}$/).map((text) => shapeText('cardNumber', text))
 const position = fc.nat(18)
-/** The bar is the caret's drawing. */
+/** `|` is excluded because it marks the caret. */
 const pasted = fc.string({ unit: fc.constantFrom(...'0123456789 -x.$\n') })
 const place = (text: string, caret: number) => Math.min(caret, text.length)
 const withCaret = (text: string, caret: number) => drawn({ text, caret: place(text, caret) })
@@ -101,7 +101,7 @@ describe('any edit of the card number (R18.9)', () => {
     )
   })
 
-  it('deletes the digit beside the caret and keeps the caret in place', () => {
+  it('deletes the digit next to the caret and keeps the caret in place', () => {
     fc.assert(
       fc.property(card, position, fc.constantFrom<Deletion>('backward', 'forward'), (text, caret, key) => {
         const field = withCaret(text, caret)
@@ -122,7 +122,7 @@ describe('any edit of the card number (R18.9)', () => {
           number,
           number,
         ]
-        // Cutting nothing is no edit.
+        // Cutting nothing is not an edit.
         fc.pre(to > from && digits(text.slice(from, to)) !== '')
         const result = shapeTyped('cardNumber', {
           text: text.slice(0, from) + what + text.slice(to),

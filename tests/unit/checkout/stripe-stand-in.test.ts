@@ -22,7 +22,7 @@ it.each([
   expect(undocumented(method, path, decodeForm(form))).toMatch(problem)
 })
 
-it('takes what Stripe documents', () => {
+it('accepts what Stripe documents', () => {
   expect(
     undocumented('POST', '/v1/customers/cus_1', decodeForm('address[line1]=x&preferred_locales[0]=es')),
   ).toBeUndefined()
@@ -37,7 +37,7 @@ beforeAll(() => api.start())
 afterAll(() => api.stop())
 const stripe = () => createStripe(SECRET_KEY, api.url)
 
-it('carries a request out once for its key, and refuses another under the same key', async () => {
+it('executes a request once per key, and refuses another request with the same key', async () => {
   const under = (name: string) => stripe().customers.create({ name }, { idempotencyKey: 'a-key' })
   expect((await under('Ada')).id).toBe((await under('Ada')).id)
   expect(api.account.all('customer')).toHaveLength(1)

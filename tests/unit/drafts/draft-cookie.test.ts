@@ -13,13 +13,13 @@ test.each<[string, string | undefined]>([
   ['no session', undefined],
   ['a session that this site did not seal', `${reviewer.split('.')[0]}.x`],
   ['a session that is over', seal({ kind: 'editor', until: now })],
-])('is stale with %s, without asking the lake', async (_, session) => {
+])('is stale with %s, without querying the lake', async (_, session) => {
   const findLink = vi.fn()
   expect(await createDraftCookieCheck(findLink)({ session, readToken, now })).toBe('stale')
   expect(findLink).not.toHaveBeenCalled()
 })
 
-test('is valid for an editor without asking the lake, and for a reviewer while the link is there', async () => {
+test('is valid for an editor without querying the lake, and for a reviewer while the link exists', async () => {
   const findLink = vi.fn(async () => link)
   const check = createDraftCookieCheck(findLink)
   expect(await check({ session: seal({ kind: 'editor', until }), readToken, now })).toBe('valid')
@@ -30,7 +30,7 @@ test('is valid for an editor without asking the lake, and for a reviewer while t
 test.each([
   ['was revoked', null],
   ['has expired', { ...link, expiresAt: '2026-11-20T09:59:59Z' }],
-])('has ended once and is stale from then on where the link %s', async (_, found) => {
+])('is ended once and then stale if the link %s', async (_, found) => {
   const findLink = vi.fn(async () => found)
   const check = createDraftCookieCheck(findLink)
   expect(await check({ session: reviewer, readToken, now })).toBe('ended')

@@ -5,18 +5,18 @@ const TOKEN = 'a-read-token-of-some-length'
 const NOW = Date.UTC(2026, 0, 1)
 const reviewer: DraftSession = { kind: 'reviewer', link: 'shareLink.x', until: NOW + 1000 }
 
-test('a session opens with the token that sealed it, until its time is over', () => {
+test('a session opens with the token that sealed it, until it expires', () => {
   const cookie = sealSession(reviewer, TOKEN)
   expect(openSession(cookie, TOKEN, NOW)).toEqual(reviewer)
   expect(openSession(cookie, TOKEN, NOW + 1000)).toBeUndefined()
   expect(openSession(cookie, `${TOKEN}!`, NOW)).toBeUndefined()
 })
 
-test('whatever was changed in a cookie closes it', () => {
+test('any change of a cookie invalidates it', () => {
   const cookie = sealSession(reviewer, TOKEN)
   for (let at = 0; at < cookie.length; at++) {
     const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
-    // The last character of unpadded Base64 has bits that say nothing.
+    // The last character of unpadded Base64 contains unused bits.
     if (at < cookie.length - 1) expect(openSession(changed, TOKEN, NOW), String(at)).toBeUndefined()
   }
   for (const junk of ['', '.', 'x.y', cookie.split('.')[0] ?? ''])

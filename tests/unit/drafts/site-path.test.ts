@@ -13,6 +13,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['http://[', '/'],
   ['/api/draft-mode/disable', '/'],
-])('%s leads to %s', (asked, path) => {
+])('%s becomes %s', (asked, path) => {
   expect(sitePath(asked)).toBe(path)
 })

@@ -26,7 +26,7 @@ it.each([
   [400, '{', undefined],
   [400, '', undefined],
   [400, new Uint8Array([0x22, 0xff, 0x22]), undefined],
-] as const)('answers %i', async (status, body, type) => {
+] as const)('returns %i', async (status, body, type) => {
   expect(await statusOf(body, type)).toBe(status)
 })
 
@@ -42,7 +42,7 @@ it('stops reading a body without a length at the limit', async () => {
   expect(sent).toBeLessThan(10)
 })
 
-it('stops waiting for the rest of a body', async () => {
+it('stops waiting for an incomplete body', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
     expect(ms).toBe(BODY_TIMEOUT_MS)
     return AbortSignal.abort()
@@ -53,7 +53,7 @@ it('stops waiting for the rest of a body', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-it('answers 400 where the client ends the connection in the middle of a body', async () => {
+it('returns 400 if the client disconnects during a body', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   expect(await statusOf(broken)).toBe(400)
 })

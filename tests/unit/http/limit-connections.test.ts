@@ -12,7 +12,7 @@ const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 10
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 
 let server: Server
-/** Ends the requests that the server has not answered. */
+/** Ends pending requests. */
 const answers: (() => void)[] = []
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     else if (request.method === 'GET') response.end('page')
     else request.resume().on('end', () => response.end('taken'))
   })
-  // As Next's, which leaves the socket open.
+  // Leaves the socket open, like Next's handler.
   server.on('upgrade', (_request, socket) => socket.on('error', () => {}))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
@@ -46,7 +46,7 @@ async function open(sent: string): Promise<Socket> {
 const connections = () =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
-/** How long the server leaves a connection open, in milliseconds. */
+/** Milliseconds until the server closes a connection. */
 async function openFor(sent: string): Promise<number> {
   const started = performance.now()
   const socket = await open(sent)
@@ -60,7 +60,7 @@ it.each(['websocket', 'h2c', 'anything'])('refuses an upgrade to %s and closes i
     `GET /en HTTP/1.1\r\nHost: site.example\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`,
   )
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
-  // The client never ends its half.
+  // The client never closes its side.
   await vi.waitFor(async () => expect(await connections()).toBe(0))
   socket.destroy()
 })
@@ -83,7 +83,7 @@ it('closes a connection that sends half of its second request', async () => {
   socket.destroy()
 })
 
-it('leaves a request alone that takes long to answer', async () => {
+it('keeps a request that takes long to process', async () => {
   const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   await openFor('')
@@ -91,14 +91,14 @@ it('leaves a request alone that takes long to answer', async () => {
   expect(await (await answer).text()).toBe('slow')
 })
 
-it('closes a connection that does not read its answer', async () => {
+it('closes a connection that does not read its response', async () => {
   const socket = await open('GET /large HTTP/1.1\r\nHost: site.example\r\n\r\n')
   await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 4 * IDLE_MS })
   socket.destroy()
 })
 
-it('closes the connections that have waited longest when there are too many, and keeps answering', async () => {
+it('beyond the limit, closes the connections that have waited longest and keeps responding', async () => {
   const slow = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   const held = await Promise.all(Array.from({ length: 3 * MAX_WAITING }, () => open(HALF_A_BODY)))

@@ -13,7 +13,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   })
 
-it('gives what a page of this site posts', async () => {
+it('returns what a page of this site posts', async () => {
   expect(await postedJson(post('{"a":1}'), limiter(1))).toEqual({ body: { a: 1 } })
 })
 
@@ -27,7 +27,7 @@ it.each([
   expect('refusal' in posted && posted.refusal.status).toBe(status)
 })
 
-it('tells one address to wait, and lets another in', async () => {
+it('limits one address without affecting another', async () => {
   const one = limiter(1)
   const from = (address: string) => post('{}', { 'X-Forwarded-For': address })
   await postedJson(from('192.0.2.1'), one)

@@ -4,7 +4,7 @@ import { redisClient } from '../../../lib/redis.ts'
 
 vi.mock('server-only', () => ({}))
 
-it('lets an address through as often as allowed, and tells how long to wait then', async () => {
+it('allows the configured number of requests, then returns the wait', async () => {
   const limiter = rateLimiter({ name: 'test', perMinute: 3, redisUrl: undefined })
   for (let request = 0; request < 3; request++) expect(await secondsToWait(limiter, 'a')).toBe(0)
   const wait = await secondsToWait(limiter, 'a')
@@ -13,7 +13,7 @@ it('lets an address through as often as allowed, and tells how long to wait then
   expect(await secondsToWait(limiter, 'b')).toBe(0)
 })
 
-it('goes on counting by itself while Redis is away', async () => {
+it('counts by itself while Redis is unavailable', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const redisUrl = 'redis://127.0.0.1:1'
   const limiter = rateLimiter({ name: 'test', perMinute: 2, redisUrl })

@@ -6,7 +6,7 @@ vi.mock('server-only', () => ({}))
 const ask = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'internal:3000', ...headers }), 'https://larkspur.example')
 
-it('knows this site’s pages and programs', () => {
+it('accepts this site’s pages and programs', () => {
   expect(ask({ origin: 'https://larkspur.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(ask({ origin: 'http://internal:3000' })).toBe(true)
   expect(ask({})).toBe(true)
@@ -19,7 +19,7 @@ it.each(['https://evil.example', 'http://larkspur.example:81', 'null', 'file://'
   },
 )
 
-it('refuses what a browser says is another site’s, even without its name', () => {
+it('refuses requests that a browser marks as cross-site, even without an origin', () => {
   expect(ask({ 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(ask({ 'sec-fetch-site': 'same-site' })).toBe(false)
 })

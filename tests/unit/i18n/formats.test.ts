@@ -10,35 +10,35 @@ import {
   timeZoneName,
 } from '../../../lib/i18n/formats.ts'
 
-/** Intl sets thin and non-breaking spaces; what matters is what is read. */
+/** Normalizes Intl's thin and non-breaking spaces. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
 
 describe('formats (R2.16)', () => {
-  test('dollars, also less than nothing', () => {
+  test('formats dollars, including negative amounts', () => {
     expect(formatDollars(1037.03, 'en')).toBe('$1,037.03')
     expect(formatDollars(1037.03, 'es')).toBe('$1,037.03')
     expect(formatDollars(-100, 'en')).toBe('-$100.00')
   })
-  test('a range names the unit of both amounts', () => {
+  test('includes the unit in both amounts of a range', () => {
     expect(formatDollarRange(10_000, 500_000, 'en')).toBe('$10K–$500K')
     expect(formatDollarRange(50_000, 5_000_000, 'en')).toBe('$50K–$5M')
     expect(formatDollarRange(10_000, 500_000, 'es')).toBe('$10K–$500K')
   })
-  test('a date is the same day everywhere', () => {
+  test('formats a date as the same day in every time zone', () => {
     expect(formatDate('2025-03-04', 'en')).toBe('March 4, 2025')
     expect(formatDate('2025-03-04', 'es')).toBe('4 de marzo de 2025')
   })
-  test('days and times', () => {
+  test('formats days and times', () => {
     expect(plain(formatWeekdays('monday', 'friday', 'en'))).toBe('Monday – Friday')
     expect(plain(formatWeekdays('monday', 'friday', 'es'))).toBe('Lunes – viernes')
     expect(formatWeekdays('sunday', 'sunday', 'es')).toBe('Domingo')
     expect(plain(formatTimeSpan('09:00', '18:00', 'en'))).toBe('9:00 AM – 6:00 PM')
   })
-  test('a time zone, or nothing for a name that is none', () => {
+  test('names a time zone, or returns nothing for an unknown one', () => {
     expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
     expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
   })
-  test('a moment in its time zone, or in UTC where there is none of that name', () => {
+  test('formats a time in its time zone, or in UTC for an unknown one', () => {
     const moment = '2025-03-04T17:30:00Z'
     expect(plain(formatMoment(moment, 'en', 'America/Phoenix'))).toBe('March 4, 2025 at 10:30 AM MST')
     expect(plain(formatMoment(moment, 'en', 'America/Phoe'))).toBe('March 4, 2025 at 5:30 PM UTC')
@@ -51,7 +51,7 @@ describe('opening hours', () => {
     opens,
     closes,
   })
-  test('days in a row with the same hours are one stretch; a different day between them ends it', () => {
+  test('merges consecutive days with the same hours', () => {
     expect(
       stretches([
         day('monday', '09:00', '18:00'),
@@ -65,5 +65,5 @@ describe('opening hours', () => {
       { first: 'thursday', last: 'thursday', opens: '09:00', closes: '18:00' },
     ])
   })
-  test('no days, no stretches', () => expect(stretches([])).toEqual([]))
+  test('returns nothing without days', () => expect(stretches([])).toEqual([]))
 })

@@ -22,13 +22,13 @@ describe('createTranslator', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('prefers a given value to the figures', () => {
+  it('prefers a given value to a figure', () => {
     const t = translator({ clients: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.whole('hero.badge', { clients: 7 })).toBe('More than 7 clients')
   })
 
-  it('inserts a value literally', () => {
+  it('inserts values literally', () => {
     expect(translator()('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')
   })
 
@@ -57,7 +57,7 @@ describe('createTranslator', () => {
     expect(t.whole('hero.arcNote')).toBeUndefined()
   })
 
-  it('sends whole sections to the browser, with the figures filled and other placeholders left', () => {
+  it('sends whole sections to the browser, with figures filled in and other placeholders left', () => {
     const t = translator({ clients: '1,000+' })
     expect(t.texts('hero')).toEqual({
       lang: 'es',
@@ -69,7 +69,7 @@ describe('createTranslator', () => {
     expect(warn.mock.calls.flat()).toEqual(['The text for "hero.lead" is not a string.'])
   })
 
-  it('gives a text as a template, with the figures filled and other placeholders left', () => {
+  it('returns a text as a template, with figures filled in and other placeholders left', () => {
     const t = translator({ clients: '1,000+' })
     expect(t.template('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.template('tools.raise.scores')).toBe('{from} and {from}, then {to}')
@@ -95,16 +95,16 @@ it('rejects at compile time what the content lacks', () => {
     t('tools.raise.scores', { from: 1, to: Math.random() > 0.5 ? 1 : undefined })
     // @ts-expect-error: no such placeholder
     t('tools.raise.scores', { from: 1, to: 2, until: 3 })
-    // @ts-expect-error: no figure has this name, so the caller gives it
+    // @ts-expect-error: not a figure, so the caller must provide the value
     t.whole('tools.raise.scores')
     const key = `tools.choose.${Math.random() > 0.5 ? 'one' : 'any'}` as const
     t(key)
-    // @ts-expect-error: one of the keys that it may be is none
+    // @ts-expect-error: one of the possible keys does not exist
     t(`tools.choose.${Math.random() > 0.5 ? 'one' : 'none'}`)
     // @ts-expect-error: the section was not loaded
     t.texts('about')
     const hero: Translator<'hero'> = t
-    // @ts-expect-error: it lacks a section
+    // @ts-expect-error: a section is missing
     const both: Translator<'about' | 'hero'> = hero
     both('hero.headline')
   }

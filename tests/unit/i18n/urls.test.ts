@@ -15,7 +15,7 @@ describe('localPath (R2.2)', () => {
     expect(localPath(path, 'es')).toBe(spanish)
   })
 
-  it('leaves English paths as they are', () => {
+  it('keeps English paths', () => {
     expect(localPath('/about?x#y', 'en')).toBe('/about?x#y')
   })
 })

@@ -3,7 +3,7 @@ import { pauseAfter, retryAfterMs } from '../../../lib/leads/back-off.ts'
 
 const backOff = { firstMs: 5_000, longestMs: 900_000 }
 
-it('doubles the pause, up to the longest', () => {
+it('doubles the pause, up to the maximum', () => {
   const pauses = Array.from({ length: 12 }, (_, index) => pauseAfter(index + 1, backOff, 0, () => 1))
   expect(pauses.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000])
   expect(pauses.at(-1)).toBe(900_000)
@@ -15,7 +15,7 @@ it('spreads the pauses over the upper half', () => {
   expect(pauseAfter(3, backOff, 0, () => 0.5)).toBe(15_000)
 })
 
-it('waits as long as the CRM asks, a day at most', () => {
+it('waits as long as the CRM requests, up to a day', () => {
   expect(pauseAfter(1, backOff, 60_000, () => 1)).toBe(60_000)
   expect(pauseAfter(1, backOff, 1e15, () => 1)).toBe(86_400_000)
 })
@@ -28,6 +28,6 @@ it.each([
   ['soon', 0],
   ['-5', 0],
   [null, 0],
-])('reads Retry-After: %s', (header, expected) => {
+])('parses Retry-After: %s', (header, expected) => {
   expect(retryAfterMs(header, Date.UTC(2026, 10, 20, 12))).toBe(expected)
 })

@@ -14,7 +14,7 @@ const lead = {
   delivery: { _type: 'leadDelivery' as const, state: 'failed' as const, attemptCount: 3 },
 }
 
-it('has a heading and a line for each lead, every cell in quotes', () => {
+it('has a header and one line per lead, with every cell quoted', () => {
   const [heading, line, end] = leadsCsv([lead]).split('\r\n')
   expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
   expect(line).toBe(
@@ -23,10 +23,10 @@ it('has a heading and a line for each lead, every cell in quotes', () => {
   expect(end).toBe('')
 })
 
-it('makes a text of what a spreadsheet would take for a formula', () => {
+it('escapes texts that look like formulas', () => {
   expect(leadsCsv([{ ...lead, name: '=1+1' }])).toContain(`"'=1+1"`)
 })
 
-it('tells what is flagged', () => {
+it('marks flagged leads', () => {
   expect(leadsCsv([{ ...lead, flagged: true }])).toContain('"flagged"')
 })

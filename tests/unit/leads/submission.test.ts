@@ -25,7 +25,7 @@ describe('a submission', () => {
     expect(JSON.stringify(bodyOf(leadOf({})))).toBe(JSON.stringify(body))
   })
 
-  it('loses unknown fields', () => {
+  it('drops unknown fields', () => {
     const parsed = parseSubmission(
       JSON.parse(`${JSON.stringify(body).slice(0, -1)},"__proto__":{"flagged":true},"_id":"x"}`),
     )

@@ -25,7 +25,7 @@ describe('fillParts', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())
 
-  test('fills every placeholder in texts and tables, each as often as it stands', () => {
+  test('fills every occurrence of each placeholder in texts and tables', () => {
     const filled = fillParts([paragraph('{firm}, {phone}, {firm}'), table('{email}')], values)
     expect(filled).toMatchObject([
       { children: [{ text: 'Larkspur, (555) 010-0142, Larkspur' }] },
@@ -33,26 +33,26 @@ describe('fillParts', () => {
     ])
   })
 
-  test('fills links; a phone becomes digits to dial', () => {
+  test('fills links, and turns a phone into digits to dial', () => {
     const hrefs = fillParts([paragraph('x', 'tel:{phone}'), paragraph('x', 'mailto:{email}')], values).map(
       (part) => part._type === 'block' && part.markDefs[0],
     )
     expect(hrefs).toMatchObject([{ href: 'tel:5550100142' }, { href: 'mailto:hello@larkspur.example' }])
   })
 
-  test('does not read a value as a pattern or as another placeholder', () => {
+  test('inserts values literally', () => {
     expect(fillParts([paragraph('{firm}')], { firm: '$& {phone}' })).toMatchObject([
       { children: [{ text: '$& {phone}' }] },
     ])
   })
 
-  test('a part with no value for its placeholder is left out with a warning, and its neighbours stay', () => {
+  test('leaves out a part without a value for its placeholder, with a warning, and keeps the others', () => {
     const parts = [paragraph('Call {phone}'), paragraph('By post to {address}'), table('{constructor}')]
     expect(fillParts(parts, values)).toMatchObject([{ children: [{ text: 'Call (555) 010-0142' }] }])
     expect(console.warn).toHaveBeenCalledTimes(2)
   })
 
-  test('changes nothing in what it was given', () => {
+  test('does not modify its input', () => {
     const given = paragraph('{firm}', 'tel:{phone}')
     const before = structuredClone(given)
     fillParts([given], values)

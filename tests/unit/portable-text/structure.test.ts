@@ -11,7 +11,7 @@ function block(style: string, key: string, text: string, anchor?: string): TextP
 const line = (key: string) => textPart.parse({ _type: 'blankLine', _key: key, label: 'Date' })
 
 describe('contentsOf', () => {
-  test('numbers the main headings and gives them ids that a new wording does not change', () => {
+  test('numbers the main headings and gives them ids that survive rewording', () => {
     const before = [block('h2', 'k1', 'Refunds'), block('h3', 'k2', 'Details'), block('h2', 'k3', 'Law')]
     expect(contentsOf(before)).toEqual([
       { id: 'k1', number: 1, text: 'Refunds' },
@@ -21,13 +21,13 @@ describe('contentsOf', () => {
     expect(contentsOf(reworded).map(({ id }) => id)).toEqual(['k1', 'k3'])
   })
 
-  test('the name that an editor gave a heading goes before its key', () => {
+  test('an editor’s anchor name takes precedence over the key', () => {
     expect(contentsOf([block('h2', 'k1', 'Notice', 'notice-at-collection')])[0]?.id).toBe(
       'notice-at-collection',
     )
   })
 
-  test('a heading without words is not listed', () => {
+  test('skips empty headings', () => {
     expect(contentsOf([block('h2', 'k1', ' ')])).toEqual([])
   })
 })
@@ -38,7 +38,7 @@ describe('gatherFrames', () => {
       part._type === 'frame' ? part.parts.map(({ _key }) => _key) : part._key,
     )
 
-  test('statements, their lines and the subheading before them share a frame', () => {
+  test('puts statements, their blank lines and the preceding subheading in one frame', () => {
     const parts = [
       block('normal', 'p1', 'Before'),
       block('h3', 'h', 'Notice'),
@@ -51,7 +51,7 @@ describe('gatherFrames', () => {
     expect(keys(parts)).toEqual(['p1', ['h', 's1', 'l1', 's2', 'l2'], 'p2'])
   })
 
-  test('text between two statements parts their frames; an ordinary subheading stays outside', () => {
+  test('text between two statements splits the frame, and an ordinary subheading stays outside', () => {
     const parts = [
       block('statement', 's1', 'One'),
       block('h3', 'h', 'Between'),
@@ -77,7 +77,7 @@ describe('textPart', () => {
     expect(textPart.safeParse(part).success).toBe(false)
   })
 
-  test('a broken link is dropped and its words stay', () => {
+  test('drops a broken link and keeps its text', () => {
     const children = [{ _type: 'span', _key: 's', text: 'here', marks: ['l'] }]
     const markDefs = [{ _type: 'link', _key: 'l' }, null]
     expect(textPart.parse({ _type: 'block', _key: 'k', style: 'normal', children, markDefs })).toMatchObject({

@@ -12,7 +12,7 @@ const files = globSync(
   { cwd: root, exclude: ['**/node_modules/**'] },
 )
 
-/** Numbers such as `R2.3` with the files that cite them. */
+/** Numbers such as `R2.3`, with the files that cite them. */
 function citations(inFiles: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of inFiles)
@@ -50,7 +50,7 @@ describe('the requirements page', () => {
     expect(unproved.map(({ number }) => number)).toEqual([])
   })
 
-  test('gives no reason against a test that exists', () => {
+  test('gives no such reason for a tested requirement', () => {
     const contradicted = requirements.filter(({ number, notTested }) => proved.has(number) && notTested)
     expect(contradicted.map(({ number }) => number)).toEqual([])
   })

@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs'
 export type Requirement = {
   /** Such as `R2.3`. */
   number: string
-  /** The requirement with its tables, as Markdown. */
+  /** The requirement as Markdown, including tables. */
   text: string
-  /** The cells of its tables, without their heads. */
+  /** The cells of its tables, without headers. */
   rows: string[][]
   /** Why no test can prove it. */
   notTested: string | undefined
 }
 
-/** The line of dashes under a table's head. */
+/** The separator line below a table's header. */
 const isHead = (line: string) => /^\|[\s:|-]+\|$/.test(line) && line.includes('---')
 
 const page = readFileSync(new URL('../../../docs/requirements.md', import.meta.url), 'utf8')
 
-/** The requirements of `docs/requirements.md`, in the order of the page. */
+/** The requirements in `docs/requirements.md`, in order. */
 export const requirements: Requirement[] = page.split(/^(?=- \*\*R\d|## )/m).flatMap((part) => {
   const [, number, text] = /^- \*\*(R\d+\.\d+)\*\* (.*)/s.exec(part) ?? []
   if (!number || !text) return []
   return { number, text, rows: rowsOf(text), notTested: /\*Not tested: (.+)\*/.exec(text)?.[1] }
 })
 
-/** The rows of a requirement's tables. @throws if the page has no such requirement or it has no table */
+/** The rows of a requirement's tables. @throws if the requirement does not exist or has no table */
 export function tableOf(number: string): string[][] {
   const rows = requirements.find((each) => each.number === number)?.rows
   if (!rows?.length) throw new Error(`${number} has no table`)

@@ -36,7 +36,7 @@ const texts = new Map<string, Bilingual>(
 )
 const text = (key: string) => texts.get(key)?.en
 
-/** `A = 5; B = 12` as names and numbers. */
+/** Parses `A = 5; B = 12` to names and numbers. */
 const pairs = (cell: string | undefined) =>
   (cell ?? '').split('; ').map((pair) => {
     const [, name, value] = /^(.+) = (\d+)$/.exec(pair) ?? []
@@ -182,13 +182,13 @@ describe('the tables of the requirements match the default content', () => {
     expect(tableOf('R20.5')).toEqual(ofType('claim').map(({ claimId, value }) => [claimId, english(value)]))
   })
 
-  test('R5.14 holds: no text claims that there are no upfront fees', () => {
+  test('no text claims that there are no upfront fees (R5.14)', () => {
     expect(JSON.stringify(content)).not.toMatch(
       /no up-?front|sin (cargos|pagos|cuotas) (iniciales|por adelantado)/i,
     )
   })
 
-  test('quoted wordings are texts of the default content', () => {
+  test('quoted texts exist in the default content', () => {
     const all = JSON.stringify(content)
     const quoted = requirements.flatMap(({ text }) => text.match(/“[^”]+”/g) ?? [])
     expect(quoted.length).toBeGreaterThan(50)

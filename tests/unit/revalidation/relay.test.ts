@@ -5,12 +5,12 @@ vi.mock('server-only', () => ({}))
 
 type Redis = Parameters<typeof followOthers>[0]
 
-/** A Redis whose stream holds these changes of another server. */
+/** A Redis whose stream contains these changes of another server. */
 function streamOf(...bodies: string[]): Redis {
   const messages = bodies.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
   const reader = {
     destroy: () => {},
-    // Each entry once, in the order of its coming.
+    // Returns each entry once, in order.
     xRead: async () => {
       const next = messages.shift()
       return next ? [{ name: 'changes', messages: [next] }] : null
@@ -19,7 +19,7 @@ function streamOf(...bodies: string[]): Redis {
   return reader as unknown as Redis
 }
 
-it('carries out each change once, and tries one that fails again without holding up the others', async () => {
+it('processes each change once, and retries a failed one without blocking others', async () => {
   const stop = new AbortController()
   const tried: string[] = []
   const renew = async (body: string) => {

@@ -5,7 +5,7 @@ import { renewChange } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
 
-/** Every address that a change makes the site request from itself, in order. Four are requested at a time. */
+/** Every address that the site requests from itself after a change, in order. Four run concurrently. */
 async function requestedFor(document: { _type: string; section?: string; path?: string }): Promise<string[]> {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -27,13 +27,13 @@ async function requestedFor(document: { _type: string; section?: string; path?: 
 const MARK = '/api/revalidate/invalidate'
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, path === '/' ? '/es' : `/es${path}`])
 
-it('requests only the pages that a testimonial concerns, after it invalidated them', async () => {
+it('requests only the pages that show a testimonial, after invalidating them', async () => {
   const [first, ...pages] = await requestedFor({ _type: 'testimonial' })
   expect(first).toBe(MARK)
   expect(pages.sort()).toEqual(inBoth('/', '/offer/funding').sort())
 })
 
-it('requests the checkouts after a change of the terms, whose version they name', async () => {
+it('requests the checkouts after a change of the terms, whose version they contain', async () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
     (plan) => `/checkout/${plan}`,
   )
@@ -41,7 +41,7 @@ it('requests the checkouts after a change of the terms, whose version they name'
   expect(requested.slice(1).sort()).toEqual(inBoth('/terms-of-service', ...checkouts).sort())
 })
 
-it('requests every legal page after a change of a plan, since its text may hold the prices', async () => {
+it('requests every legal page after a change of a plan, because its text may contain the prices', async () => {
   expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
 })
 
@@ -54,6 +54,6 @@ it('requests the share images of changed titles after the pages', async () => {
   ])
 })
 
-it('only invalidates what no page of its own shows', async () => {
+it('only invalidates tags for content without pages', async () => {
   expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK])
 })

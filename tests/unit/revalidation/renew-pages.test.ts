@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 
-/** A site as Next serves it: a marked page is stale, is answered once more as it was, and made anew behind that answer. */
+/** Simulates Next: an invalidated page is stale, served once more, and rendered in the background. */
 class Site {
   pages = new Map<string, { renderedAt: number; stale: boolean }>()
   asked: string[] = []
-  /** Renewals that are still to fail. */
+  /** Number of renders that will still fail. */
   failures = 0
-  marks = 0
+  invalidations = 0
   server: Server = createServer((request, response) => {
     const page = this.pages.get(String(request.url))
     this.asked.push(String(request.url))
@@ -27,9 +27,9 @@ class Site {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  mark(...affected: string[]) {
+  invalidate(...affected: string[]) {
     return async () => {
-      this.marks += 1
+      this.invalidations += 1
       for (const name of affected) {
         const page = this.pages.get(name)
         if (page) page.stale = true
@@ -45,66 +45,68 @@ afterEach(() => {
 })
 const longAgo = () => ({ renderedAt: Date.now() - 60_000, stale: false })
 
-it('makes the stale page anew and asks for each other once', async () => {
+it('rerenders the stale page and requests each other page once', async () => {
   const origin = await site.listen()
   for (const name of ['/a', '/b', '/c']) site.pages.set(name, longAgo())
   const started = Date.now()
-  expect(await renewStalePages(origin, site.mark('/b'), { pages: ['/a', '/b', '/c'] })).toEqual([])
+  expect(await renewStalePages(origin, site.invalidate('/b'), { pages: ['/a', '/b', '/c'] })).toEqual([])
   expect(site.pages.get('/b')?.renderedAt).toBeGreaterThanOrEqual(started)
   expect(site.asked.filter((name) => name !== '/b')).toEqual(['/a', '/c'])
-  expect(site.marks).toBe(1)
+  expect(site.invalidations).toBe(1)
 })
 
-it('marks again after a renewal that failed', async () => {
+it('invalidates again after a failed render', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
   site.failures = 2
   const started = Date.now()
-  expect(await renewStalePages(origin, site.mark('/a'), { pages: ['/a'] })).toEqual([])
-  expect(site.marks).toBe(3)
+  expect(await renewStalePages(origin, site.invalidate('/a'), { pages: ['/a'] })).toEqual([])
+  expect(site.invalidations).toBe(3)
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
 })
 
-it('marks again where a page was being made while it was marked', async () => {
+it('invalidates again if a page was being rendered during the invalidation', async () => {
   const origin = await site.listen()
   site.pages.set('/a', { renderedAt: Date.now() - 1000, stale: false })
   let marked = false
-  // The first mark comes before the page is finished, so it has no effect on it.
-  const mark = async () => {
-    if (marked) await site.mark('/a')()
+  // The first invalidation precedes the end of the render, so it has no effect.
+  const invalidate = async () => {
+    if (marked) await site.invalidate('/a')()
     marked = true
   }
   const started = Date.now()
-  expect(await renewStalePages(origin, mark, { pages: ['/a'] })).toEqual([])
+  expect(await renewStalePages(origin, invalidate, { pages: ['/a'] })).toEqual([])
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
 })
 
-it('marks again where a page was begun while the mark was on its way', async () => {
+it('invalidates again if a render started while the invalidation was in flight', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
   let begun: number | undefined
-  const mark = async () => {
-    if (begun) return site.mark('/a')()
+  const invalidate = async () => {
+    if (begun) return site.invalidate('/a')()
     begun = Date.now()
-    // It has read the old content, and is finished after the mark.
+    // It has read the old content and finishes after the invalidation.
     site.pages.set('/a', { renderedAt: begun, stale: false })
   }
-  expect(await renewStalePages(origin, mark, { pages: ['/a'] })).toEqual([])
+  expect(await renewStalePages(origin, invalidate, { pages: ['/a'] })).toEqual([])
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThan(Number(begun))
 })
 
-it('leaves no page stale by marking again for another', async () => {
+it('leaves no page stale when it invalidates again for another', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
   site.pages.set('/b', { renderedAt: Date.now() - 1000, stale: false })
-  expect(await renewStalePages(origin, site.mark('/a'), { pages: ['/a', '/b'] })).toEqual([])
-  expect(site.marks).toBe(2)
+  expect(await renewStalePages(origin, site.invalidate('/a'), { pages: ['/a', '/b'] })).toEqual([])
+  expect(site.invalidations).toBe(2)
   expect(site.pages.get('/a')?.stale).toBe(false)
 })
 
-it('names what is still old when its time is up', async () => {
+it('returns the pages that are still stale at the deadline', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
   site.failures = Number.POSITIVE_INFINITY
-  expect(await renewStalePages(origin, site.mark('/a'), { pages: ['/a'], withinMs: 300 })).toEqual(['/a'])
+  expect(await renewStalePages(origin, site.invalidate('/a'), { pages: ['/a'], withinMs: 300 })).toEqual([
+    '/a',
+  ])
 })

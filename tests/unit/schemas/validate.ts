@@ -4,7 +4,7 @@ import { schemaTypes } from '../../../schemas/index.ts'
 
 const schema = createSchema({ name: 'test', types: schemaTypes })
 
-/** Answers the rules' queries from a list of documents, as a lake would. */
+/** A client that answers the rules' queries from a list of documents. */
 function clientOver(dataset: SanityDocument[]) {
   const client = {
     withConfig: () => client,
@@ -14,14 +14,14 @@ function clientOver(dataset: SanityDocument[]) {
   return client
 }
 
-/** The messages that an editor would see at a document, each with its field; warnings apart from errors. */
+/** The validation messages of a document, each with its field. Warnings are separate from errors. */
 export async function problems(document: SanityDocument, dataset: SanityDocument[] = [document]) {
-  // A rule without a message of its own shows the key of Sanity's, which a test would not expect.
+  // A rule without a message would show Sanity's key, which tests do not expect.
   const i18n = { t: (key: string) => key, loadNamespaces: async () => {} }
   const workspace = { schema, getClient: () => clientOver(dataset), i18n }
   const markers = await validateDocument({
     document,
-    // The validator asks a workspace for these three alone.
+    // The validator uses only these three fields of a workspace.
     workspace: workspace as unknown as Parameters<typeof validateDocument>[0]['workspace'],
     getDocumentExists: async ({ id }) => dataset.some(({ _id }) => _id === id),
     environment: 'studio',
@@ -36,7 +36,7 @@ export async function problems(document: SanityDocument, dataset: SanityDocument
   return { errors: at('error'), warnings: at('warning') }
 }
 
-/** A document with the fields that the lake itself adds. */
+/** A document with the fields that the lake adds. */
 export function asStored(fields: Record<string, unknown> & { _id: string; _type: string }): SanityDocument {
   const time = '2026-01-01T00:00:00Z'
   return { _rev: 'r1', _createdAt: time, _updatedAt: time, ...fields }

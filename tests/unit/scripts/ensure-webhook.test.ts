@@ -5,7 +5,7 @@ import { ensureWebhook } from '../../../scripts/webhook/ensure-webhook.ts'
 
 type Hook = { url: string; dataset: string; rule: { filter: string; projection: string } }
 
-/** Keeps what it is told to make, as Sanity's service does, or refuses everything. */
+/** A fake of Sanity's service that stores webhooks, or refuses everything. */
 async function service({ refuses = false } = {}) {
   const hooks: Hook[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ const target = {
   token: 'manager',
 }
 
-test('the webhook is created once, with every type that a page shows', async () => {
+test('creates the webhook once, with every type that pages show', async () => {
   const { hooks, api } = await service()
   expect(await ensureWebhook({ ...target, api })).toBe('created')
   expect(await ensureWebhook({ ...target, api })).toBe('present')
@@ -47,7 +47,7 @@ test('the webhook is created once, with every type that a page shows', async () 
   for (const type of ['lead', 'order']) expect(hooks[0]?.rule.filter).not.toContain(`"${type}"`)
 })
 
-test('a refusal tells why, and what to enter by hand', async () => {
+test('reports a refusal with manual steps', async () => {
   const { api } = await service({ refuses: true })
   await expect(ensureWebhook({ ...target, api })).rejects.toThrow(
     /answers 401: Session does not match.*manage\/project\/abc123\/api\/webhooks.*delta::operation/s,

@@ -13,17 +13,17 @@ carl:x:1002:1002:Carl:/home/carl:/bin/false
 broken line
 `
 
-test('finds the accounts of Linux that can log in', () => {
+test('finds Linux accounts that can log in', () => {
   expect(loginAccounts(PASSWD, 1000)).toEqual(['postgres', 'ben'])
   expect(loginAccounts(PASSWD, 0)).toEqual(['postgres', 'ana', 'ben'])
 })
 
-test('finds the people of a Mac', () => {
+test('finds macOS user accounts', () => {
   const list = '_www    70\nana     501\nben     502\nnobody  -2\nroot    0\n_x      600\n'
   expect(macAccounts(list, 501)).toEqual(['ben'])
 })
 
-test('advises a key where others share the machine or the site is public', () => {
+test('recommends a key if others share the machine or the site is public', () => {
   const local = { SITE_URL: 'http://localhost:3000' }
   expect(studioKeyAdvice(local, [])).toBeUndefined()
   expect(studioKeyAdvice(local, ['ana', 'ben'])).toMatch(

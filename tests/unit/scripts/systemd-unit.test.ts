@@ -7,12 +7,12 @@ const file = join(root, 'docs/larkspur.service')
 const unit = readFileSync(file, 'utf8')
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
 
-test('the unit signals the main process alone, and gives the site and the lake their time after each other', () => {
+test('the unit signals only the main process and allows enough time to stop the site, then the lake', () => {
   expect(setting('KillMode')).toBe('mixed')
   expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(2 * STOP_MS)
 })
 
-test('the unit starts a script of this project, and the guide points to the unit', () => {
+test('the unit starts a script of this project, and the guide links to the unit', () => {
   const script = setting('ExecStart')?.split(' ').at(-1) ?? ''
   expect(existsSync(join(root, script)), script).toBe(true)
   expect(readFileSync(join(root, 'docs/go-live.md'), 'utf8')).toContain('(larkspur.service)')

@@ -17,7 +17,7 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBe('http://localhost:3000')
   })
 
-  it('takes the origin of the site’s address, whatever follows it', () => {
+  it('reduces the site’s URL to its origin', () => {
     expect(readEnv({ SITE_URL: 'https://larkspur.example/' }).SITE_URL).toBe('https://larkspur.example')
   })
 
@@ -41,7 +41,7 @@ describe('readEnv', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_API_BASE', 'localhost:12111'],
     ['CHECKOUTS_PER_MINUTE', '0'],
-  ])('names a wrong %s (%s)', (name, value) => {
+  ])('names an invalid %s (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
 
@@ -51,12 +51,12 @@ describe('readEnv', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
 
-  it('takes all of Stripe’s keys or none', () => {
+  it('accepts all of Stripe’s keys or none', () => {
     expect(readEnv(keys)).toMatchObject(keys)
     for (const name of Object.keys(keys)) expect(() => readEnv({ ...keys, [name]: '' })).toThrow(name)
   })
 
-  it('refuses a live key beside a test key', () => {
+  it('refuses a live key with a test key', () => {
     expect(() => readEnv({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_SECRET_KEY')
   })
 })

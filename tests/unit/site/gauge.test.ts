@@ -4,7 +4,7 @@ import { gaugeDot, gaugeMark, gaugeSegments } from '../../../lib/drawing/gauge.t
 const ticks = (path: string) => path.split('M').length - 1
 
 describe('the gauge of a result', () => {
-  test.each([0, 1, 44, 67, 100])('has a tick for each point from 0 to 100, reached up to %i', (score) => {
+  test.each([0, 1, 44, 67, 100])('has a tick for each point from 0 to 100, filled up to %i', (score) => {
     const segments = gaugeSegments(score)
     const reached = segments.reduce(
       (sum, each) => sum + ticks(each.reachedFine) + ticks(each.reachedFives),
@@ -20,7 +20,7 @@ describe('the gauge of a result', () => {
     expect(gaugeDot(100)).toEqual({ x: 510, y: 292 })
   })
 
-  test('a band’s figure stands outside the ticks, on its side of the drawing', () => {
+  test('a band’s label is outside the ticks, on its side of the drawing', () => {
     expect(gaugeMark(40)).toMatchObject({ anchor: 'end' })
     expect(gaugeMark(50)).toMatchObject({ anchor: 'middle', x: 300, y: 16 })
     expect(gaugeMark(80)).toMatchObject({ anchor: 'start' })

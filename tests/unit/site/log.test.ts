@@ -18,7 +18,7 @@ const lines = () => {
   log.error('lead.not-stored', 'No', { attempt: 2 })
 }
 
-test('a running site writes one JSON object on each line, whatever is in it', () => {
+test('writes one JSON object per line in production, whatever the content', () => {
   vi.stubEnv('NODE_ENV', 'production')
   lines()
   expect(printed.map((line) => line.split(' ')[0])).toEqual(['info', 'warn', 'error'])
@@ -31,7 +31,7 @@ test('a running site writes one JSON object on each line, whatever is in it', ()
   ])
 })
 
-test('elsewhere, and in a visitor’s browser, the message is read as it is', () => {
+test('prints only the message in development and in browsers', () => {
   lines()
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('window', {})

@@ -6,7 +6,7 @@ const slower = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0]
 const names = ['As now', 'With the offer'] as const
 const at = (d: string, index: number) => d.slice(1).split('L')[index]?.split(' ').map(Number) ?? []
 
-test('both lines are drawn to one scale that begins at zero dollars', () => {
+test('draws both lines to one scale from zero dollars', () => {
   const { dollars, lines, months } = monthChart([falling, slower], 780, names)
   const [zero, ...above] = dollars
   expect(zero?.value).toBe(0)
@@ -20,13 +20,13 @@ test('both lines are drawn to one scale that begins at zero dollars', () => {
   expect(lines[0]?.end.y).toBe(zero?.y)
 })
 
-test('each name stands on the side that the other line leaves free', () => {
+test('places each label on the side away from the other line', () => {
   const [now, then] = monthChart([falling, slower], 780, names).lines
   expect(now?.label.anchor).toBe('end')
   expect(then?.label.anchor).toBe('start')
 })
 
-test('on a phone a name that the left edge would cut stands after the line’s end', () => {
+test('places a label that the left edge would cut after the line’s end', () => {
   const long = Array.from({ length: 61 }, (_, month) => 1000 - (1000 * month) / 60)
   const [now] = monthChart([falling, long], 350, names).lines
   expect(now?.label).toEqual({ x: (now?.end.x ?? 0) + 10, y: (now?.end.y ?? 0) - 8, anchor: 'start' })
@@ -34,7 +34,7 @@ test('on a phone a name that the left edge would cut stands after the line’s e
   expect(wide?.label.anchor).toBe('end')
 })
 
-test('the marks keep their distance, on phones and over fifty years', () => {
+test('keeps ticks apart, on phones and over fifty years', () => {
   const long = Array.from({ length: 601 }, (_, month) => 600 - month)
   for (const width of [280, 350, 780]) {
     const xs = monthChart([long, falling], width, names).months.map(({ x }) => x)
@@ -43,7 +43,7 @@ test('the marks keep their distance, on phones and over fifty years', () => {
   }
 })
 
-test('a loan of one month and a cent is drawn too', () => {
+test('draws a loan of one month and one cent', () => {
   const { lines, dollars } = monthChart(
     [
       [0.01, 0],

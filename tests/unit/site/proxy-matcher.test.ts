@@ -7,8 +7,8 @@ import { config } from '@/proxy'
 const reaches = (path: string) =>
   config.matcher.some((matcher) => typeof matcher === 'string' && new RegExp(`^${matcher}$`).test(path))
 
-describe('what the proxy is asked about', () => {
-  test('no page of the site, in either language, with or without a slash at its end', () => {
+describe('the proxy matcher', () => {
+  test('matches no page of the site, in either language, with or without a trailing slash', () => {
     const pages = routes.flatMap((route) => [localPath(route, 'en'), localPath(route, 'es')])
     const known = pages.flatMap((page) => (page === '/' ? [page] : [page, `${page}/`]))
     expect(known.filter(reaches)).toEqual([])
@@ -23,7 +23,7 @@ describe('what the proxy is asked about', () => {
     '/.well-known/security.txt',
     '/og/en/home',
     '/images/embedded/production/picture.jpg',
-  ])('not %s', (path) => {
+  ])('does not match %s', (path) => {
     expect(reaches(path)).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('what the proxy is asked about', () => {
     '/.well-known/other',
     '/well-known/security.txt',
     '/fr/about',
-  ])('%s', (path) => {
+  ])('matches %s', (path) => {
     expect(reaches(path)).toBe(true)
   })
 })

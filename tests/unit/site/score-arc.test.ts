@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pointAt, scoreTicks, type TickedArc } from '../../../lib/drawing/score-arc.ts'
 
-/** The scores at which the dashes of an arc's pieces stand, read back from the path. */
+/** The scores at the dashes of an arc, parsed from its path. */
 function scores({ d, dashes }: TickedArc): number[] {
   const [width = 0, gap = 0] = dashes.split(' ').map(Number)
   return [...d.matchAll(/M([-\d.]+) ([-\d.]+)A([\d.]+) [\d.]+ 0 [01] 1 ([-\d.]+) ([-\d.]+)/g)].flatMap(
     (arc) => {
       const [x1 = 0, y1 = 0, radius = 0, x2 = 0, y2 = 0] = arc.slice(1).map(Number)
-      // A tick at an end of the scale reaches half its width below the line; there the angle is beyond the half circle.
+      // Half the width of an end tick lies beyond the half circle.
       const angle = (x: number, y: number) => {
         const fromLeft = Math.PI - Math.atan2(292 - y, x - 300)
         return fromLeft > 1.5 * Math.PI ? fromLeft - 2 * Math.PI : fromLeft
@@ -29,13 +29,13 @@ const multiples = (step: number, wanted: (score: number) => boolean, offset = 0)
 }
 
 describe('the score arc', () => {
-  it('runs from 300 at the left to 850 at the right, 575 at the top', () => {
+  it('runs from 300 on the left to 850 on the right, with 575 at the top', () => {
     expect(pointAt(300, 100)).toEqual({ x: 200, y: 292 })
     expect(pointAt(575, 100)).toEqual({ x: 300, y: 192 })
     expect(pointAt(850, 100)).toEqual({ x: 400, y: 292 })
   })
 
-  it('has a tick at every five points, the gained ones after the start up to the end', () => {
+  it('has a tick every five points, and the gained ticks after the start up to the end', () => {
     const five = fc.integer({ min: 60, max: 170 }).map((n) => n * 5)
     fc.assert(
       fc.property(five, five, (a, b) => {
@@ -53,7 +53,7 @@ describe('the score arc', () => {
         for (const part of Object.keys(expected) as (keyof typeof expected)[]) {
           const drawn = scores(ticks[part])
           expect(drawn).toHaveLength(expected[part].length)
-          // A tenth of a score is a twelfth of a unit of the drawing.
+          // A tenth of a score is a twelfth of a viewBox unit.
           drawn.forEach((score, index) => {
             expect(Math.abs(score - (expected[part][index] ?? 0))).toBeLessThan(0.15)
           })

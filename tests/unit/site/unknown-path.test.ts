@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-/** No lake answers there: an unknown path is then a 404 as ever. */
+/** No lake is listening there. An unknown path still returns 404. */
 beforeAll(() => vi.stubEnv('LAKE_PORT', '1'))
 
 describe('an unknown path', () => {
@@ -11,7 +11,7 @@ describe('an unknown path', () => {
     ['/no/such-page', '/en/not-found'],
     ['/es/no-such-page', '/es/not-found'],
     ['/esther', '/en/not-found'],
-  ])('%s is logged without its query and answered 404 in its language (R1.3, R1.5)', async (path, shown) => {
+  ])('%s is logged without its query and returns 404 in its language (R1.3, R1.5)', async (path, shown) => {
     const { proxy } = await import('@/proxy')
     const response = await proxy(new NextRequest(`http://localhost:3000${path}?token=secret`))
     expect(response.status).toBe(404)

@@ -9,13 +9,13 @@ const minutes = 60_000
 const signed = (at: number, text = body, key = secret) => encodeSignatureHeader(text, at, key)
 
 describe('checkWebhook', () => {
-  it('accepts what was signed with the secret, now or at a late repetition', async () => {
+  it('accepts a body signed with the secret, now or in a late retry', async () => {
     for (const at of [now, now - 30 * minutes]) {
       expect(await checkWebhook({ body, signature: await signed(at), secret, now })).toBe('valid')
     }
   })
 
-  it('refuses another body, another secret, and an old signature', async () => {
+  it('refuses another body, another secret, and an expired signature', async () => {
     expect(await checkWebhook({ body: `${body} `, signature: await signed(now), secret, now })).toBe(
       'invalid',
     )

@@ -9,14 +9,14 @@ const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.met
   .split('\n')
   .map((line) => JSON.parse(line) as { _type: string; section?: string })
 
-test('the desk shows each section of texts of the default content, under a title of its own', () => {
+test('the desk lists each section of texts in the default content, under its own title', () => {
   const inSeed = seed.flatMap(({ _type, section }) => (_type === 'strings' ? (section ?? []) : []))
   const sectionNames = Object.keys(sections)
   expect(sectionNames.toSorted()).toEqual(inSeed.toSorted())
   expect(new Set(sectionNames.map(sectionTitle)).size).toBe(sectionNames.length)
 })
 
-test('every type of document has an icon', () => {
+test('every document type has an icon', () => {
   const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   expect(types.filter((name) => !typeIcons[name])).toEqual([])
 })
@@ -24,12 +24,12 @@ test('every type of document has an icon', () => {
 type Field = { name: string; description?: string; hidden?: unknown; readOnly?: unknown }
 type Type = { name: string; readOnly?: unknown; fields?: Field[] }
 
-test('every field that people fill in says what it is for', () => {
+test('every editable field has a description', () => {
   const silent = (schemaTypes as Type[]).flatMap(({ name, readOnly, fields = [] }) =>
     fields
       .filter((field) => !readOnly && !field.readOnly && !field.hidden && !field.description)
       .map((field) => `${name}.${field.name}`),
   )
-  // The two languages of a value: the field that holds them says it for both.
+  // The parent field describes both languages of a value.
   expect(silent.filter((field) => !/\.(en|es)$/.test(field))).toEqual([])
 })

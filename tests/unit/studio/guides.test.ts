@@ -5,7 +5,7 @@ import { guides } from '../../../studio/guides/guides.ts'
 const docs = new URL('../../../docs/', import.meta.url)
 const texts = guides.map(({ id }) => readFileSync(new URL(`${id}.md`, docs), 'utf8'))
 
-test('every guide begins with its title, and points only to guides that there are', () => {
+test('every guide starts with its title and links only to existing guides', () => {
   for (const [index, { title }] of guides.entries()) {
     expect(texts[index]).toMatch(new RegExp(`^# ${title}\n`))
     const others = Array.from(texts[index]?.matchAll(/\]\(([a-z-]+)\.md\)/g) ?? [], (match) => match[1])
@@ -13,7 +13,7 @@ test('every guide begins with its title, and points only to guides that there ar
   }
 })
 
-test('every picture is in a guide, and every guide’s pictures are there', () => {
+test('every picture is used by a guide, and every used picture exists', () => {
   const shown = texts.flatMap((text) =>
     Array.from(text.matchAll(/\(pictures\/([\w.-]+)\)/g), (match) => match[1]),
   )

@@ -3,12 +3,12 @@ import { studioAddress } from '@/studio/sign-in/studio-session.ts'
 
 const SITE = 'https://www.firm.com'
 
-test('goes back to the address that the Studio left', () => {
+test('returns to the Studio address that required signing in', () => {
   for (const path of ['/studio', '/studio/structure/plan;plan-a?perspective=drafts'])
     expect(studioAddress(SITE + path, SITE)).toBe(SITE + path)
 })
 
-test('leads nowhere but into the Studio', () => {
+test('redirects only within the Studio', () => {
   for (const asked of [
     null,
     '',

@@ -10,12 +10,12 @@ test.each([
   [0, 0, false],
   [0, 10, true],
   [10, 0, true],
-])('a monthly price from %d to %d asks: %s', (from, to, asks) => {
+])('a change of the monthly price from %d to %d requires confirmation: %s', (from, to, asks) => {
   const changes = steepPriceChanges({ monthlyPrice: from }, { monthlyPrice: to })
   expect(changes).toEqual(asks ? [{ title: 'Monthly price', from, to }] : [])
 })
 
-test('every steep change is named, except for a plan that was never published (R20.4)', () => {
+test('lists every steep change, except for a plan that was never published (R20.4)', () => {
   const draft = { setupFee: 1, monthlyPrice: 2, listPrice: 3, discount: 4 }
   const published = { setupFee: 100, monthlyPrice: 100, listPrice: 100, discount: 100 }
   expect(steepPriceChanges(published, draft).map(({ title }) => title)).toEqual([

@@ -8,7 +8,7 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 const rows = rowsOfAll(seed)
 
 describe('saving', () => {
-  test('sets the Spanish with the English that it was made from, one edit for each document', () => {
+  test('saves the Spanish with the English that was translated, in one edit per document', () => {
     const headline = rowOf(rows, 'hero.headline')
     const badge = rowOf(rows, 'hero.badge')
     const name = rowOf(rows, 'plan-growth-plan.name')
@@ -41,7 +41,7 @@ describe('saving', () => {
   })
 })
 
-describe('what a translator may publish', () => {
+describe('a translator may publish', () => {
   const name = {
     _type: 'localeString',
     en: 'Fresh Start',
@@ -52,11 +52,11 @@ describe('what a translator may publish', () => {
   const sorted = (changes: object) =>
     unpublishedTranslations(pairs([published, seeded('plan-fresh-start', changes, 'drafts.')]), typeOf)
 
-  test('a draft that changes translations alone', () => {
+  test('a draft that changes only translations', () => {
     expect(sorted({ name }).translationsOnly.map(({ id }) => id)).toEqual(['plan-fresh-start'])
   })
 
-  test('not one that changes a price or an English text too', () => {
+  test('no draft that also changes a price or an English text', () => {
     expect(sorted({ name, setupFee: 1 })).toMatchObject({ translationsOnly: [], mixed: [{}] })
     expect(sorted({ name: { ...name, en: 'New Start' } })).toMatchObject({
       translationsOnly: [],
@@ -64,11 +64,11 @@ describe('what a translator may publish', () => {
     })
   })
 
-  test('a draft without a changed translation is none of theirs', () => {
+  test('no draft without a changed translation', () => {
     expect(sorted({ setupFee: 1 })).toEqual({ translationsOnly: [], mixed: [] })
   })
 
-  test('a document that was never published waits for its editor', () => {
+  test('no document that was never published', () => {
     const draft = seeded('plan-fresh-start', {}, 'drafts.')
     expect(unpublishedTranslations(pairs([draft]), typeOf)).toMatchObject({
       translationsOnly: [],
@@ -77,7 +77,7 @@ describe('what a translator may publish', () => {
   })
 })
 
-test('the difference of two texts is told word by word', () => {
+test('compares two texts word by word', () => {
   expect(difference('We call you today.', 'We call you within a day.')).toEqual([
     { text: 'We call you ', change: 'same' },
     { text: 'today', change: 'removed' },
@@ -86,7 +86,7 @@ test('the difference of two texts is told word by word', () => {
   ])
 })
 
-test('of a long text only what stands around the changes is shown', () => {
+test('shortens a long text to the words around changes', () => {
   const long = 'unchanged words '.repeat(50)
   const [start, ...others] = abridged(difference(`${long}one ${long}`, `${long}two ${long}`))
   expect(start?.text).toMatch(/^ … (unchanged |words )+/)

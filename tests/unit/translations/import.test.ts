@@ -12,7 +12,7 @@ const outdated = (id: string): TranslationRow => ({
 })
 const rows = [outdated('hero.badge'), outdated('hero.headline'), outdated('plan-fresh-start.name')]
 
-/** The export with its Spanish changed by key, and more rows after it. */
+/** The exported file with Spanish texts changed by key, and additional rows. */
 function edited(spanish: Record<string, string>, more: string[][] = []): string {
   const [headings = [], ...lines] = readCsv(translationsCsv(rows))
   const changed = lines.map((line) => line.with(5, spanish[line[0] ?? ''] ?? (line[5] as string)))
@@ -21,7 +21,7 @@ function edited(spanish: Record<string, string>, more: string[][] = []): string 
 const plan = (text: string) => planImport(readTranslations(text), rows)
 
 describe('export', () => {
-  test('holds what is missing or outdated and nothing else', () => {
+  test('contains exactly the missing and outdated texts', () => {
     const formatted = outdated('legal-refund-policy.body')
     const lines = readCsv(translationsCsv([...rows, formatted, rowOf(current, 'nav.contact')]))
     expect(lines).toHaveLength(4)
@@ -38,11 +38,11 @@ describe('export', () => {
 })
 
 describe('import', () => {
-  test('of an untouched export changes nothing', () => {
+  test('changes nothing if the export is unmodified', () => {
     expect(plan(edited({}))).toEqual({ changes: [], refused: [], unchanged: 3, empty: 0 })
   })
 
-  test('says what it would change', () => {
+  test('previews its changes', () => {
     const { changes, refused, unchanged } = plan(edited({ 'hero.headline': '=Nuevo "título"; aquí' }))
     expect(changes.map(({ row, line }) => [row.id, line.spanish])).toEqual([
       ['hero.headline', '=Nuevo "título"; aquí'],
@@ -50,7 +50,7 @@ describe('import', () => {
     expect([refused, unchanged]).toEqual([[], 2])
   })
 
-  test('refuses rows one by one, with the reason', () => {
+  test('rejects individual rows with the reason', () => {
     const text = edited(
       { 'hero.badge': 'Sin cifra', 'hero.headline': '', 'plan-fresh-start.name': 'Nuevo\ncomienzo' },
       [
@@ -71,7 +71,7 @@ describe('import', () => {
     ])
   })
 
-  test('refuses a row whose English is another now', () => {
+  test('rejects a row whose English has changed', () => {
     const text = edited({ 'hero.headline': 'Nuevo' })
     const now = rows.map((row) => (row.id === 'hero.headline' ? { ...row, english: 'Changed since.' } : row))
     expect(planImport(readTranslations(text), now).refused).toMatchObject([
@@ -79,11 +79,11 @@ describe('import', () => {
     ])
   })
 
-  test('a file without the columns is refused as a whole', () => {
+  test('rejects a file without the required columns', () => {
     expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Key, English is missing')
   })
 
-  test('columns may stand in any order', () => {
+  test('accepts columns in any order', () => {
     const [row] = rows as [TranslationRow]
     const text = writeCsv([
       ['Spanish', 'Key', 'English'],

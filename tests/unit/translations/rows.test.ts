@@ -6,7 +6,7 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 
 const rows = rowsOfAll(seed)
 
-/** Bilingual values with English, counted without regard to any schema. */
+/** Counts bilingual values with English text, independent of schemas. */
 function counted(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const own = 'en' in value && value.en ? 1 : 0
@@ -14,12 +14,12 @@ function counted(value: unknown): number {
 }
 
 describe('rows of all documents', () => {
-  test('hold every bilingual value, each under a key of its own', () => {
+  test('contain every bilingual value under a unique key', () => {
     expect(rows).toHaveLength(seed.reduce((sum, document) => sum + counted(document), 0))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('name section and field in words', () => {
+  test('name section and field', () => {
     expect(rowOf(rows, 'hero.headline')).toMatchObject({
       section: { id: 'strings-hero', title: 'Home: opening' },
       field: 'headline',
@@ -33,13 +33,13 @@ describe('rows of all documents', () => {
     expect(rowOf(rows, 'legal-refund-policy.body').text.kind).toBe('formatted')
   })
 
-  test('leave out types without bilingual values', () => {
+  test('exclude types without bilingual values', () => {
     expect(isBilingual(typeOf('lead'))).toBe(false)
     expect(isBilingual(typeOf('redirect'))).toBe(false)
     expect(isBilingual(typeOf('legalPage'))).toBe(true)
   })
 
-  test('show the draft, and which of its texts are not published', () => {
+  test('show the draft and mark unpublished texts', () => {
     const name = { en: 'New Start', es: 'Fresh Start', translatedFrom: 'Fresh Start' }
     const drafted = rowsOfAll([
       seeded('plan-fresh-start'),
@@ -61,13 +61,13 @@ describe('filters', () => {
   const found = (filter: Partial<Parameters<typeof matches>[1]>) =>
     matches(row, { state: 'all', search: '', ...filter })
 
-  test('search finds every word in key, English and Spanish, whatever its accents', () => {
+  test('the search matches every word in key, English and Spanish, ignoring accents', () => {
     expect(found({ search: 'contactenos' })).toBe(true)
     expect(found({ search: 'CONTACT nav' })).toBe(true)
     expect(found({ search: 'contact zebra' })).toBe(false)
   })
 
-  test('by section and state', () => {
+  test('filter by section and state', () => {
     expect(found({ sectionId: 'strings-nav' })).toBe(true)
     expect(found({ sectionId: 'plan' })).toBe(false)
     expect(found({ state: 'todo' })).toBe(false)
@@ -77,7 +77,7 @@ describe('filters', () => {
 })
 
 describe('progress', () => {
-  test('is 100 % only when nothing is left', () => {
+  test('is 100 % only if nothing is left', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       ...rowOf(rows, 'nav.contact'),
       state: index === 0 ? ('missing' as const) : ('current' as const),
@@ -86,7 +86,7 @@ describe('progress', () => {
     expect(progressOf([]).percent).toBe(100)
   })
 
-  test('of each section', () => {
+  test('is given per section', () => {
     const sections = progressBySection(rows)
     expect(sections.find(({ section }) => section.id === 'plan')).toMatchObject({ percent: 100 })
     expect(sections.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length)

@@ -12,7 +12,7 @@ export const seed = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as StoredDocument)
 
-/** A document of the seed with changes, as published or, with the prefix, as a draft. */
+/** A document of the seed with changes, published or, with the prefix, as a draft. */
 export function seeded(id: string, changes: object = {}, prefix = ''): StoredDocument {
   const document = seed.find(({ _id }) => _id === id) as StoredDocument
   return { ...structuredClone(document), ...changes, _id: prefix + id }
@@ -27,6 +27,6 @@ export function rowsOfAll(documents: StoredDocument[]): TranslationRow[] {
 
 export function rowOf(rows: TranslationRow[], id: string): TranslationRow {
   const row = rows.find((each) => each.id === id)
-  if (!row) throw new Error(`There is no row ${id}.`)
+  if (!row) throw new Error(`Row ${id} does not exist.`)
   return row
 }
