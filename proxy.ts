@@ -33,7 +33,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
-/** Changed request headers for the page. */
 type Forwarded = { request?: { headers: Headers } }
 
 function answerTo(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {

@@ -1,7 +1,4 @@
-/**
- * For paths outside the site, such as unknown ones under `/api`. Next would inline its default 404 page into every
- * page.
- */
+/** For unknown paths under `/api`. Also keeps Next from inlining its default 404 page into every page. */
 export default function NotFound() {
   return (
     <>

@@ -4,7 +4,6 @@ import { languages } from '@/lib/i18n/languages'
 import { isListed, routes } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Every listed page, with its alternate in the other language. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const address = (path: string, lang: (typeof languages)[number]) =>
     readEnv().SITE_URL + localPath(path, lang)

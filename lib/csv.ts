@@ -3,19 +3,14 @@ import Papa from 'papaparse'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table as CSV (RFC 4180) with a byte order mark, which makes spreadsheet programs read it as UTF-8. Cells that
- * look like formulas are escaped.
+ * Writes RFC 4180 with a byte order mark, so spreadsheet programs read UTF-8. Escapes cells that look like formulas.
  */
 export function writeCsv(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) => row.map((value) => escapeFormula(String(value ?? ''))))
   return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { quotes: true, newline: '\r\n' })}\r\n`
 }
 
-/**
- * Parses a CSV file, including files saved with semicolons or tabs. Restores what `writeCsv` wrote, but line breaks
- * within cells become `\n`.
- * @throws with a message for users if the file is malformed
- */
+/** Parses CSV with commas, semicolons or tabs. @throws with a message for users if the file is malformed */
 export function readCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
     skipEmptyLines: 'greedy',
@@ -28,7 +23,6 @@ export function readCsv(text: string): string[][] {
 /** Spreadsheet programs ignore whitespace before a formula, and some accept full-width signs. */
 const FORMULA = /^'*(\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 
-/** Prefixes a cell that looks like a formula with an apostrophe. */
 function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }

@@ -14,7 +14,6 @@ const stripeKey = (kind: string) =>
     )
     .optional()
 
-/** Every variable that the site, the embedded lake and the scripts read, with its default. */
 const variables = z.object({
   PORT: port(3000),
   LAKE_PORT: port(4010),
@@ -39,7 +38,6 @@ const variables = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
     .optional(),
-  /** The CRM that receives leads. */
   LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
@@ -57,7 +55,6 @@ const variables = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'a signing secret of Stripe, whsec_…')
     .optional(),
-  /** Replaces Stripe's origin for the server's requests. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   /** R19.13: new payments per address and minute. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000, 20),
@@ -86,10 +83,7 @@ const checked = variables.superRefine((env, context) => {
 
 export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }
 
-/**
- * Reads and validates the environment. An empty variable counts as unset.
- * @throws Error naming each invalid variable and the expected format
- */
+/** An empty variable counts as unset. @throws Error naming each invalid variable and the expected format */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = checked.safeParse(set)

@@ -50,7 +50,6 @@ async function redisState(): Promise<Pick<Parts, 'redis'>> {
 
 let cached: { at: number; parts: Promise<Parts> } | undefined
 
-/** The health of this process and its dependencies, cached for a few seconds. */
 export async function currentHealth(): Promise<{ status: State; parts: Parts }> {
   const cacheMs = currentConnection().apiHost ? CACHE_MS.embedded : CACHE_MS.hosted
   if (!cached || performance.now() - cached.at >= cacheMs) {

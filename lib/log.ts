@@ -27,10 +27,7 @@ export const log: Record<Level, Write> = {
   error: (...line) => write('error', ...line),
 }
 
-/**
- * The name of an error and its HTTP status, if any (507: the content lake has no disk space). Omits the message,
- * which may quote a document or a visitor's input.
- */
+/** The name of an error and its HTTP status, if any (507: the content lake has no disk space). */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'statusCode' in error ? `${error.name} ${error.statusCode}` : error.name

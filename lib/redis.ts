@@ -13,16 +13,12 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Milliseconds without traffic after which a connection is closed, also during setup. Longer than any command. */
 const SOCKET_TIMEOUT_MS = 10_000
 
-/** Keeps an idle connection open. */
 const PING_MS = 4000
 
 const KEY = Symbol.for('larkspur.redis')
 const shared = globalThis as { [KEY]?: RedisClientType }
 
-/**
- * The process's shared Redis connection. It reconnects by itself. Commands fail at once while it is disconnected.
- * Wrap each command in `withTimeout`, which adds a deadline.
- */
+/** The process's shared Redis connection. Wrap each command in `withTimeout`. */
 export function redisClient(url: string): RedisClientType {
   const existing = shared[KEY]
   if (existing) return existing
@@ -47,10 +43,7 @@ export function redisClient(url: string): RedisClientType {
   return client
 }
 
-/**
- * A second connection for a blocking command. It sends no pings, which would wait behind that command, and logs
- * nothing, because the first connection does.
- */
+/** A second connection for a blocking command. Pings would wait behind the command, so it sends none. */
 export function blockingClient(client: RedisClientType): RedisClientType {
   const blocking = client.duplicate({ pingInterval: 0 })
   blocking.on('error', () => {})

@@ -26,7 +26,6 @@ export function breadcrumb({ lang, home, title, path }: Page): BreadcrumbList {
   return { '@type': 'BreadcrumbList', itemListElement: [item(1, home, '/'), item(2, title, path)] }
 }
 
-/** Structured data for a page's questions. Empty without questions. */
 export function faqPage(faqs: Faq[]): FAQPage[] {
   if (faqs.length === 0) return []
   return [
@@ -41,7 +40,6 @@ export function faqPage(faqs: Faq[]): FAQPage[] {
   ]
 }
 
-/** The id by which other structured data refers to the firm. */
 const organizationId = () => `${readEnv().SITE_URL}/#organization`
 
 const daysOfWeek: Record<Weekday, DayOfWeek> = {
@@ -54,7 +52,6 @@ const daysOfWeek: Record<Weekday, DayOfWeek> = {
   sunday: 'https://schema.org/Sunday',
 }
 
-/** Groups days with the same hours. Days without hours are closed. */
 function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification[] {
   const byHours = Map.groupBy(
     hours.filter(({ opens, closes }) => opens && closes),
@@ -68,7 +65,6 @@ function openingHours(hours: readonly OpeningHours[]): OpeningHoursSpecification
   }))
 }
 
-/** The firm, from the site settings. Missing settings are omitted. */
 export function organization({ firmName, phone, email, address, hours }: SiteSettings): FinancialService {
   return {
     '@type': 'FinancialService',
@@ -91,7 +87,6 @@ export function organization({ firmName, phone, email, address, hours }: SiteSet
   }
 }
 
-/** A plan with its set-up fee and, if there is one, its monthly price. */
 export function planOffer(plan: Plan, lang: Language): Service {
   const { name, description, planId, setupFee, monthlyPrice } = plan
   const monthly = {

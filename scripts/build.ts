@@ -11,7 +11,6 @@ import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
 import { storedSecrets } from './secrets.ts'
 
-/** The environment of the site's processes, including defaults and the embedded lake's secrets. */
 export function siteVariables(env: Env): Record<string, string | undefined> {
   return {
     ...(env.NEXT_PUBLIC_SANITY_PROJECT_ID ? {} : storedSecrets(env.DATA_DIR)),
@@ -41,10 +40,7 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-/**
- * Variables that affect a build. The webhook secret and the port identify the embedded lake; the write token signs
- * consent versions.
- */
+/** Variables that affect a build. */
 const variables = [
   'SITE_URL',
   'LAKE_PORT',
@@ -82,10 +78,8 @@ export function fingerprint(env: Record<string, string | undefined>): string {
   return hash.digest('hex')
 }
 
-/** Entries that Next keeps from one build to the next. */
 const keptByNext = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
 
-/** Moves the parts of a build to another folder and replaces those with the same name. */
 function moveBuild(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from).filter((each) => !keptByNext.includes(each))) {
@@ -94,7 +88,6 @@ function moveBuild(from: string, to: string): void {
   }
 }
 
-/** Restores the last good build after a failed or aborted one. */
 function restoreBuild(last: string, folder: string): void {
   if (!existsSync(last)) return
   moveBuild(last, folder)

@@ -3,7 +3,6 @@ import { chromium } from 'playwright'
 import { findOnPath, installDebianPackage } from './debian.ts'
 import { root } from './processes.ts'
 
-/** Keeps Chromium from contacting its own servers during tests. */
 export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,7 +14,6 @@ export const chromiumArguments = [
 /** Makes Playwright launch its own headless shell, whose path it does not expose otherwise. */
 const ownShell = undefined
 
-/** Launches a browser. @returns its path, or undefined if it does not start */
 async function started(executablePath: string | undefined): Promise<string | undefined> {
   try {
     const server = await chromium.launchServer({ executablePath, args: chromiumArguments })
@@ -53,10 +51,7 @@ async function installed(): Promise<string | undefined> {
   }
 }
 
-/**
- * The path of a Chromium that starts: one on this machine, else Playwright's headless shell, else Debian's package.
- * @throws Error saying what to install if none is available
- */
+/** The path of a Chromium that starts: one on this machine, else Playwright's headless shell, else Debian's package. */
 export async function findChromium(): Promise<string> {
   const present = await installed()
   if (present) return present

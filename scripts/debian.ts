@@ -5,7 +5,6 @@ export function findOnPath(name: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-/** Installs a Debian package, as root or with sudo. If that fails, apt has printed the reason. */
 export function installDebianPackage(name: string): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   for (const command of [

@@ -1,7 +1,4 @@
-/**
- * Draws the three service pictures of the default content. Run `node scripts/make-seed-images.ts` and commit its
- * output.
- */
+/** Draws the three service pictures of the default content. Run it manually and commit the output. */
 import { writeFile } from 'node:fs/promises'
 
 const images = new URL('../studio/seed/images/', import.meta.url)
@@ -30,7 +27,6 @@ function uprightTicks(
   return Array.from({ length: count }, (_, index) => `M${x + index * step} ${from}V${to(index)}`).join('')
 }
 
-/** A report with one corrected entry, next to a scale that has moved up. */
 const creditRestoration = drawing([
   { colour: INK, width: 1.5, path: 'M4.5 4.5h52v63h-52z' },
   { colour: EDGE, width: 1.5, path: 'M13 16h18M13 26h35M13 34h28M13 52h35M13 60h22' },
@@ -41,7 +37,6 @@ const creditRestoration = drawing([
   { colour: INK, width: 1.5, path: 'M76 4.5h20' },
 ])
 
-/** A shop with an awning of ticks. */
 const businessFunding = drawing([
   {
     colour: INK,
@@ -58,7 +53,6 @@ const businessFunding = drawing([
   { colour: GREEN, width: 2.5, path: 'M80 52v5' },
 ])
 
-/** A score that rises and then stays level, month after month. */
 const ongoingSupport = drawing([
   { colour: INK, width: 1.5, path: 'M4 67.5h104' },
   { colour: EDGE, width: 1.5, path: uprightTicks(10, 8.4, 12, 67, (index) => (index % 3 === 0 ? 55 : 60)) },

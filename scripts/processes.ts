@@ -49,7 +49,6 @@ export async function stop(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** A TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -58,7 +57,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether the port is free on all addresses that a browser may use. */
 export async function portIsFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const free = await new Promise<boolean>((resolve) => {
@@ -71,10 +69,7 @@ export async function portIsFree(port: number): Promise<boolean> {
   return true
 }
 
-/**
- * Polls an address until it responds.
- * @throws Error if its process ends first, or after `seconds`
- */
+/** Polls an address until it responds. */
 export async function untilAnswers(url: string, behind: ChildProcess, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {

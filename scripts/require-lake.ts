@@ -5,10 +5,7 @@ import { connection } from '../lib/sanity/connection.ts'
 /** Milliseconds. Counting documents takes a second on a slow connection. */
 const TIMEOUT_MS = 10_000
 
-/**
- * Checks that the content lake responds, because a build without it would fail only after half a minute.
- * @throws Error naming the address and what to do
- */
+/** Checks that the content lake responds, because a build without it would fail only after half a minute. */
 export async function requireLake(variables: Record<string, string | undefined>): Promise<void> {
   const env = readEnv(variables)
   const lake = connection({

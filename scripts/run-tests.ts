@@ -12,7 +12,6 @@ type Variables = Record<string, string>
 type Counts = { passed: number; failed: number }
 type Step = { name: string; title: string; run: () => Counts | Promise<Counts> }
 
-/** Runs a dependency's command on the pinned Node. @returns whether it succeeded */
 function succeeds(args: string[], env: Variables = {}): boolean {
   const child = spawnSync(process.execPath, args, {
     cwd: root,
@@ -106,7 +105,6 @@ const steps: Step[] = [
   },
 ]
 
-/** Runs the suite's files in each project that has some. */
 async function runSuite(name: string): Promise<Counts> {
   const files = `.${name}.test.ts`
   const counts: Counts[] = []

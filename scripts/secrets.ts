@@ -13,10 +13,7 @@ const readSecrets = (dataDir: string): Partial<Secrets> =>
 const preferEnvironment = (secrets: Partial<Secrets>): Partial<Secrets> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] || secrets[name]]))
 
-/**
- * The embedded lake's tokens and webhook secret, from the environment or the data folder. Before the first start,
- * some are missing.
- */
+/** The embedded lake's tokens and webhook secret, from the environment or the data folder. */
 export const storedSecrets = (dataDir: string): Partial<Secrets> => preferEnvironment(readSecrets(dataDir))
 
 /**

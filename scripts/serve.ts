@@ -23,7 +23,6 @@ async function stopEverything(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Stops everything if one process ends on its own. */
 function endWith(child: ChildProcess, name: string): void {
   void exitOf(child).then((code) => {
     if (stopping) return

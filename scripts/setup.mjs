@@ -10,7 +10,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed-for')
 
-/** Installs dependencies if the manifest or the lockfile has changed. */
 function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package.json')))
@@ -41,7 +40,6 @@ function installDependencies() {
   writeFileSync(stamp, wanted)
 }
 
-/** The pinned Node from the dependencies, or the current one if it is new enough. */
 function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const packages = [

@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Env } from '../lib/env.ts'
 import { isLoopback } from './doctor/check.ts'
 
-/** Shells that do not allow a login. */
 const NO_LOGIN = /\/(nologin|false|sync|halt|shutdown)$/
 
 /**
  * Accounts in a passwd file that can log in, except root (which can read everything anyway) and the current account.
- * @param ownUid the current account
  */
 export function loginAccounts(passwd: string, ownUid: number): string[] {
   return passwd.split('\n').flatMap((line) => {

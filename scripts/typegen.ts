@@ -33,7 +33,6 @@ async function queryTypes(): Promise<string> {
   }
 }
 
-/** The placeholders of each text in the default content, and the ids of claims. */
 async function textTypes(): Promise<string> {
   const lines = (await readFile(join(studio, 'seed/data.ndjson'), 'utf8')).trimEnd().split('\n')
   const documents = lines.map((line) => JSON.parse(line) as Document)

@@ -17,7 +17,6 @@ import { translationsTool } from './translations/index.ts'
 
 type Options = {
   connection: Connection
-  /** Origin of the public site, for links from a document to its page. */
   siteUrl: string
 }
 
@@ -26,7 +25,6 @@ const OFF = { enabled: false }
 /** Schemas contain no components, so Node can load them. The Studio adds the icons here. */
 const withIcon = (type: SchemaTypeDefinition) => ({ ...type, icon: typeIcons[type.name] })
 
-/** The Studio's configuration for either lake. */
 export function createStudioConfig({ connection, siteUrl }: Options) {
   const { projectId, dataset, apiHost } = connection
   return defineConfig({

@@ -3,7 +3,6 @@ import { allowedActions } from './guarded-types.ts'
 import { leadActions } from './leads/lead-actions.ts'
 import { askBeforeSteepPrices } from './plans/ask-before-steep-prices.tsx'
 
-/** The actions available for documents of each type. */
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {
   if (context.schemaType === 'lead') return leadActions
   const allowed = allowedActions(actions, context)

@@ -34,7 +34,6 @@ function locationsOf(_type: string, fields: Selected | null) {
   return { message, tone: 'caution' as const }
 }
 
-/** The pages that show a document, with links in both languages. */
 const locations: DocumentLocationResolvers = Object.fromEntries(
   ['strings', ...Object.keys(contentTypes)].map((type) => [
     type,
@@ -62,7 +61,6 @@ const mainDocuments: DocumentResolver[] = [
   ),
 ]
 
-/** Previews the site's pages with drafts next to the form. Clicking a text opens its field. */
 export function presentation(siteUrl: string) {
   return presentationTool({
     title: 'Pages',

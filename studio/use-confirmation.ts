@@ -14,10 +14,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether a document's action is asking something, how it begins and how it ends. Not a state of the action: the Studio makes
- * its actions anew shortly after a document was opened, and the question would close by itself.
- */
-/**
  * The open state of an action's confirmation dialog. Stored outside the action, because the Studio remounts actions
  * shortly after a document opens, which would close the dialog.
  */

@@ -6,7 +6,6 @@ import { dial, localPath } from '@/lib/i18n/urls'
 type Props = {
   t: Translator<'cancel'>
   settings: SiteSettings
-  /** Opens links in a new tab, because the page holds the visitor's input. */
   newTab?: boolean
 }
 

@@ -6,7 +6,6 @@ import type { Message } from '@/lib/checkout/validation'
 /** The state of card data outside the form's own inputs: Stripe's fields, whose values the page cannot read. */
 export type CardHolder = {
   isFilled: (field: SecretField) => boolean
-  /** Text key of a field's error message. */
   messageFor: (field: SecretField) => Message | undefined
 }
 

@@ -13,7 +13,6 @@ export function wayOf(key: string | null | undefined, unreachable: boolean): Car
 type Props = {
   t: Translator<'checkout'>
   way: CardWay
-  /** How to order if card payment is unavailable. */
   help: ReactNode
 }
 

@@ -22,7 +22,6 @@ const days = Array.from(
   (_, day) => `M${START + (day * (FIRST - START)) / DAYS_TO_FIRST_MONTH} ${LINE - 4}v4`,
 ).join('')
 
-/** A timeline of the charges. */
 export function ChargeDates({ t, amounts, firstMonth, sources }: Props) {
   const today = formatDollars(amounts.setupFee / 100, t.lang)
   const monthly = formatDollars(amounts.monthly / 100, t.lang)

@@ -29,13 +29,9 @@ type Props = {
   sources?: Plan['sources']
   /** The text next to each checkbox, and its version for the consent record. */
   agreement: Agreement
-  /** Content of the summary besides the amounts. */
   summary: ReactNode
-  /** Shown with the charges, next to the button. */
   terms: ReactNode
-  /** What happens to personal data. */
   notice: ReactNode
-  /** How to order if card payment is unavailable. */
   cardHelp: ReactNode
   /** On a draft, replaces the payment: nobody can be charged the prices of a draft. */
   draftNotice?: string

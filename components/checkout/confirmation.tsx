@@ -9,11 +9,9 @@ import { ledger } from './ledger'
 type Props = {
   texts: Texts<'checkoutComplete'>
   planNames: Record<string, string>
-  /** Links to the plans, for visitors without an order. */
   packages: ReactNode
 }
 
-/** What was ordered and charged, and the next steps. Without an order, links to the plans. */
 export function Confirmation({ texts, planNames, packages }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)

@@ -1,4 +1,3 @@
-/** Classes for a list of charges: hairlines between rows, and dark rules around the total. */
 export const ledger = {
   row: 'flex items-baseline justify-between gap-4 border-t border-rule py-2.75',
   amount: 'font-semibold whitespace-nowrap',

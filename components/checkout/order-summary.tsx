@@ -20,7 +20,6 @@ type Props = {
   sources: Plan['sources']
 }
 
-/** The ordered plan, today's charge, and the monthly charge with its start. */
 export function OrderSummary({
   t,
   planName,

@@ -14,7 +14,6 @@ type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
-  /** The version of the terms of service. */
   legalVersion: string | undefined
   /** Signs a version, so the server accepts only texts that a page has shown. */
   seal: (consent: Consent, version: string) => string

@@ -35,13 +35,11 @@ type Props = {
   notice: ReactNode
   way: CardWay
   cardHelp: ReactNode
-  /** Stripe's fields, once loaded. */
   card: StripeCard | undefined
   pay: (order: CardOrder) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
 
-/** The form for contact details, card and consents. */
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
     cardHolder: useCardHolder(card),

@@ -10,7 +10,6 @@ import type { CheckoutForm } from './use-checkout-form'
 
 type Props = { t: Translator<'checkout'>; checkout: CheckoutForm; card: StripeCard }
 
-/** Stripe's card fields, in place of the plain inputs. */
 export function ProviderFields({ t, checkout, card }: Props) {
   const shared = { t, checkout, card }
   return (

@@ -10,7 +10,6 @@ const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.c
 
 type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan; settings: SiteSettings }
 
-/** The summary besides the amounts: what is included, our commitments, and how to cancel. */
 export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   const recurring = plan.monthlyPrice > 0
   return (

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The charges in words: amounts, dates, and how they end, with the consent and the button. */
 export function Terms({ t, amounts, firstMonth, children }: Props) {
   const monthly = formatDollars(amounts.monthly / 100, t.lang)
   return (

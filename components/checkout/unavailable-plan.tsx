@@ -1,7 +1,6 @@
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Replaces the form if the plan is not published. */
 export function UnavailablePlan({ t }: { t: Translator<'checkout'> }) {
   return (
     <div className="grid max-w-152 justify-items-start gap-6">

@@ -13,9 +13,8 @@ const PATIENCE_MS = 10_000
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
 /**
- * Loads card payments if the page has a publishable key. Without a key, nothing is loaded. Retries if Stripe's script
- * cannot be loaded.
- * @param sampleId id of an input whose style Stripe's fields copy
+ * Loads Stripe if there is a publishable key, with retries.
+ * @param sampleId id of an input whose style the fields copy
  */
 export function useCardPayment(
   key: string | null | undefined,

@@ -8,7 +8,6 @@ type Props = {
   extra?: ReactNode
 }
 
-/** Marks the page as a draft and links to the public site. */
 export function DraftBar({ label, text, note, way }: Props) {
   return (
     <aside aria-label={label} data-draft-bar="" className="on-ink bg-ink text-small text-on-ink print:hidden">

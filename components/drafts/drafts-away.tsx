@@ -2,7 +2,6 @@ import { unavailableTexts } from '@/lib/drafts/lake-unavailable'
 import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Replaces a draft that cannot be loaded, with a link to the public site. */
 export function DraftsAway({ lang }: { lang: Language }) {
   const { title, text, way } = unavailableTexts[lang]
   const href = `/api/draft-mode/disable?to=${encodeURIComponent(localPath('/', lang))}`

@@ -16,11 +16,7 @@ export function useRefresh(): () => Promise<void> {
   }, [router])
 }
 
-/**
- * Refreshes the page after each change in the Studio, one request at a time. The Studio sends every change to the
- * iframe, but requests a refresh only when typing pauses. A change during a refresh triggers another one, because
- * that refresh may have missed it.
- */
+/** Refreshes the page after each change in the Studio, one request at a time. */
 export function useFollowing(refresh: () => Promise<void>): void {
   useEffect(() => {
     let busy = false

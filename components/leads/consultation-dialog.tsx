@@ -17,7 +17,6 @@ import { FormErrors } from './form-errors'
 import { LeadFields } from './lead-fields'
 import { useLeadForm } from './use-lead-form'
 
-/** A requested consultation. `name` is its English title. */
 export type Requested = { title: string; name: string; minutes: number }
 
 export type BusinessHours = {

@@ -12,7 +12,6 @@ type Props = BusinessHours & {
   children: ReactNode
 }
 
-/** Provides the request dialog for all consultations, and the toast that confirms a request. */
 export function ConsultationRequests({ texts, children, ...props }: Props) {
   const t = createTranslator(texts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +34,6 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
 
 type ButtonProps = { consultation: Requested; label: string; children: string }
 
-/** Opens the dialog for one consultation. Hidden without JavaScript. */
 export function ScheduleButton({ consultation, label, children }: ButtonProps) {
   const open = use(Open)
   return (

@@ -11,7 +11,6 @@ type Props<Field extends string> = {
   refusals: number
 }
 
-/** The error summary of a lead form. */
 export function FormErrors<Field extends string>({ t, prefix, errors, messages, refusals }: Props<Field>) {
   return (
     <ErrorSummary

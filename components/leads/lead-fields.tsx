@@ -11,14 +11,12 @@ const fields = [
 
 type Props = {
   t: Translator<'leads' | 'tools'>
-  /** Prefix of the fields' ids. */
   prefix: string
   values: Record<ContactField, string>
   errors: readonly string[]
   onChange: (field: ContactField, value: string) => void
 }
 
-/** Contact fields, and the hidden honeypot. */
 export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
   return (
     <>

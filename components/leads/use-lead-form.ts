@@ -18,7 +18,6 @@ type Options<Name extends string, Wrong extends Name> = {
   onSent: (sent: Sent, values: Record<Name, string>) => void
 }
 
-/** The state of a lead form. */
 export function useLeadForm<Name extends string, Wrong extends Name>(options: Options<Name, Wrong>) {
   const { name, empty, wrong, lead, onSent } = options
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,6 @@ import { localPath } from '@/lib/i18n/urls'
 import { type ContentsEntry, contentsOf } from '@/lib/portable-text/headings'
 import { Prose } from './prose'
 
-/** Classes of the links and buttons below a legal page's facts. */
 const legalAction =
   'inline-flex min-h-11 cursor-pointer items-center underline underline-offset-[0.22em] hover:text-ink print:hidden'
 
@@ -51,7 +50,6 @@ function Contents({ title, entries }: ContentsProps) {
   )
 }
 
-/** A plain-language summary, with a note that it does not replace the text. */
 function ShortVersion({ t, children }: { t: Translator<'legal'>; children: string }) {
   return (
     <aside
@@ -69,7 +67,6 @@ function ShortVersion({ t, children }: { t: Translator<'legal'>; children: strin
 
 type LegalFactsProps = { t: Translator<'legal'>; path: string; page: LegalPage | undefined }
 
-/** The text's dates, and links to print or download it. */
 function LegalFacts({ t, path, page }: LegalFactsProps) {
   const other = otherLanguage(t.lang)
   return (
@@ -99,7 +96,6 @@ type Props = {
   path: string
   settings: SiteSettings
   page: LegalPage | undefined
-  /** Contains the page's only `h1`. */
   heading: ReactNode
 }
 

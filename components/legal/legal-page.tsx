@@ -9,7 +9,6 @@ import type { Section, Translator } from '@/lib/i18n/translate'
 import { LegalDocument, legalSections } from './legal-document'
 
 type Extra<Name extends Section> = {
-  /** Additional sections of texts. */
   sections: readonly Name[]
   after: (t: Translator<Name>, settings: SiteSettings) => ReactNode
 }

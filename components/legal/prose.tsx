@@ -9,7 +9,6 @@ import { type Frame, gatherFrames } from '@/lib/portable-text/frames'
 import { contentsOf, headingId } from '@/lib/portable-text/headings'
 import type { TextPart } from '@/lib/portable-text/parts'
 
-/** A text, or on an editor's page a figure with its field's attribute. */
 type Cell = string | { text: string; source: FieldSource | undefined }
 
 type LedgerTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -55,7 +54,6 @@ function LedgerTable({ caption, head, rows }: LedgerTableProps) {
 
 type PlanPricesProps = { t: Translator<'legal'>; caption: string; plans: Plan[] }
 
-/** The price table, generated from the plans. */
 function PlanPrices({ t, caption, plans }: PlanPricesProps) {
   const head = [t('legal.prices.plan'), t('legal.prices.today'), t('legal.prices.monthly')]
   const rows = plans.map((plan) => [
@@ -68,7 +66,6 @@ function PlanPrices({ t, caption, plans }: PlanPricesProps) {
 
 type Props = { t: Translator<'legal'>; parts: TextPart[]; plans: Plan[] }
 
-/** Renders formatted text. Headings get the ids and numbers of the table of contents. */
 export function Prose({ t, parts, plans }: Props) {
   const numbers = new Map(contentsOf(parts).map(({ id, number }) => [id, `${number}. `]))
   const components: PortableTextComponents<TextPart | Frame> = {

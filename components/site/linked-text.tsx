@@ -2,7 +2,6 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { placeholder } from '@/lib/i18n/placeholders'
 import type { KeyIn, PlaceholdersOf, Section, Translator } from '@/lib/i18n/translate'
 
-/** A text whose `{placeholders}` are links or other elements. */
 export function linkedText<Name extends Section, Key extends KeyIn<Name>>(
   t: Translator<Name>,
   key: Key,

@@ -1,4 +1,3 @@
-/** The logo: nine ticks of the score arc, the last four green. */
 export function Mark({
   onInk = false,
   className = 'h-8.75 w-14.5',

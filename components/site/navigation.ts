@@ -3,7 +3,6 @@ import type { KeyIn } from '@/lib/i18n/translate'
 
 export type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright'>
 
-/** The five links of the top bar, in order. */
 export const mainLinks = [
   { key: 'nav.home', path: '/' },
   { key: 'nav.about', path: '/about' },
@@ -29,7 +28,6 @@ export const footerSupportLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
 ]
 
-/** The page for unknown paths. */
 export const NOT_FOUND = '/not-found'
 
 export const CONSULTATIONS = '/contact#consultations'

@@ -8,7 +8,6 @@ import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
 import { Header } from './header'
 
-/** The page's structured data, as JSON-LD. */
 function StructuredData({ things }: { things: Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return (
@@ -29,7 +28,6 @@ type Props = {
   path: string
   /** The page's name in the breadcrumb for search engines. The home page has none. */
   title?: string
-  /** Additional structured data. */
   things?: Thing[]
   children: ReactNode
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
 
-/** A labeled checkbox. The label may contain links. */
 export function CheckField({ children, ...input }: Props) {
   return (
     <label className="grid min-h-12 cursor-pointer grid-cols-[28px_1fr] items-start gap-4 py-3.5 leading-normal">

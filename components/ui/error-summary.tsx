@@ -10,7 +10,6 @@ type Props = {
   refusals: number
 }
 
-/** Lists a form's errors with links to their fields. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

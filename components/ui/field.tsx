@@ -3,10 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 const unit =
   'grid min-w-11 flex-none place-items-center border border-edge bg-paper-deep px-2.5 font-semibold'
 
-/** The red edge next to an invalid field. */
 export const wrongEdge = 'border-l-4 border-brick pl-4'
 
-/** The classes of a text input. */
 export const textInput = (error?: string) =>
   `w-full min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
 
@@ -28,7 +26,6 @@ type FieldProps = Own<'input'> & {
   unitAfter?: string
 }
 
-/** A labeled input with hint and error message. Other attributes go to the input. */
 export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: FieldProps) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error}>
@@ -54,7 +51,6 @@ export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: F
   )
 }
 
-/** A labeled select. Its options are the children. */
 export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} error={error}>
@@ -63,7 +59,6 @@ export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   )
 }
 
-/** A labeled textarea. */
 export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea'>) {
   return (
     <FieldFrame id={textarea.id} label={label} hint={hint} error={error}>
@@ -72,7 +67,6 @@ export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea
   )
 }
 
-/** The label, hint and error message around any field. */
 export function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
   return (
     <div className={`grid content-end gap-1.5 ${error ? wrongEdge : ''}`}>

@@ -29,7 +29,6 @@ export function Tick({ className = '' }: { className?: string }) {
   )
 }
 
-/** Path data of the stars from index `from` up to `to`. */
 const stars = (from: number, to: number) =>
   Array.from(
     { length: to - from },
@@ -37,7 +36,6 @@ const stars = (from: number, to: number) =>
       `M${10 + (from + index) * 22.4} 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z`,
   ).join('')
 
-/** A rating out of five, with a label for screen readers. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg

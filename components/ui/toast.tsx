@@ -7,7 +7,6 @@ const REMOVE_DELAY_MS = 1_000_000
 
 type Toast = { id: number; text: string; open: boolean }
 
-/** Shows one toast at a time until it is dismissed. A new one replaces the last. */
 export function useToast() {
   const [toast, setToast] = useState<Toast | null>(null)
   const count = useRef(0)

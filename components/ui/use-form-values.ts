@@ -15,7 +15,6 @@ type Options<Name extends string> = {
   secret?: readonly NoInfer<Name>[]
 }
 
-/** A form's values by field name. They survive a language switch. */
 export function useFormValues<Name extends string>({
   form,
   name,
@@ -40,7 +39,6 @@ export function useFormValues<Name extends string>({
   })
   useEffect(() => onLanguageSwitch(() => void keep()), [])
 
-  /** The form's non-empty fields. */
   function typed(): Partial<Record<Name, string>> {
     const entries = form.current ? [...new FormData(form.current)] : []
     return Object.fromEntries(entries.filter(([field, value]) => field in empty && value)) as Partial<

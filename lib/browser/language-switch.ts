@@ -1,10 +1,6 @@
-/**
- * Event on the window, sent by the language toggle before it opens the page in the other language. Listeners save the
- * visitor's input (see hand-over.ts) and may delay the navigation.
- */
+/** Event on the window, sent by the language toggle before it opens the page in the other language. */
 const EVENT = 'languageswitch'
 
-/** Resolves when every listener has saved its state. */
 export function announceLanguageSwitch(): Promise<unknown> {
   const kept: Promise<void>[] = []
   dispatchEvent(new CustomEvent(EVENT, { detail: kept }))

@@ -1,7 +1,6 @@
 import type { Amounts } from './amounts.ts'
 import { isPlanId, type PlanId } from './plan-ids.ts'
 
-/** The order as shown on the confirmation page, without personal data. */
 export type Confirmation = Amounts & {
   planId: PlanId
   /** Calendar days `YYYY-MM-DD`. */
@@ -26,7 +25,6 @@ export function keepConfirmation(confirmation: Confirmation): void {
   }
 }
 
-/** The order that was paid in this tab, or null. */
 export function readConfirmation(): Confirmation | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(CONFIRMATION) ?? 'null')

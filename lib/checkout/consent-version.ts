@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 
 /**
  * Identifies the text that a visitor agreed to: its language, the version of the linked legal page if any, and a hash
- * of the words next to the checkbox. A box checked before a language switch keeps the version that the visitor read.
+ * of the words next to the checkbox.
  */
 export function consentVersion(language: Language, words: readonly string[], legalVersion?: string): string {
   const fingerprint = createHash('sha256')

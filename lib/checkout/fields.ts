@@ -23,7 +23,6 @@ export type BillingField = (typeof billingFields)[number]
 export type CheckoutField = (typeof checkoutFields)[number]
 export type SecretField = (typeof secretFields)[number]
 
-/** The required checkboxes, in the order of the form. */
 export const consents = ['agreeTerms', 'creditReportAuth'] as const
 export type Consent = (typeof consents)[number]
 

@@ -25,7 +25,6 @@ export function prefill(query: string, stored: (key: string) => string | null): 
   )
 }
 
-/** Global variable in which the script leaves the query for the form. */
 const QUERY_VARIABLE = 'checkoutQuery'
 
 /** Runs first on the page. Removes personal data from the URL, so no history, referrer or other script contains it. */

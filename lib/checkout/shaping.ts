@@ -18,7 +18,6 @@ export type ShapedField = keyof typeof shapes
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** `42424242` as `4242 4242`. */
 function grouped(digits: string, group: number | undefined): string {
   return group ? digits.replace(new RegExp(`(\\d{${group}})(?=\\d)`, 'g'), '$1 ') : digits
 }
@@ -27,11 +26,7 @@ export function shapeText(field: ShapedField, text: string): string {
   return shapeTyped(field, { text, caret: text.length }).text
 }
 
-/**
- * An input's text and caret after an edit.
- * @param typed the input after the edit
- * @param before the text before the edit; needed only with `deletion`
- */
+/** An input's text and caret after an edit. */
 export function shapeTyped(field: ShapedField, typed: Typed, before = '', deletion?: Deletion): Typed {
   const shape: Shape = shapes[field]
   let left = onlyDigits(typed.text.slice(0, typed.caret))

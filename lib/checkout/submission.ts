@@ -25,7 +25,6 @@ function billing(field: BillingField) {
 const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
-  /** Identifies a purchase across retries. */
   attemptId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
   planId: z.enum(planIds),
   language: z.enum(languages),
@@ -47,10 +46,8 @@ const submission = z.object({
 /** The body of `POST /api/checkout`, without any card data. */
 export type CheckoutSubmission = z.output<typeof submission>
 
-/** An invalid field. `message` is a text key for fields that people fill in. */
 export type SubmissionRefusal = { field: string; message: string }
 
-/** Validates a submission. Drops unknown fields. */
 export function parseSubmission(body: unknown): CheckoutSubmission | SubmissionRefusal {
   const parsed = submission.safeParse(body)
   if (parsed.success) return parsed.data

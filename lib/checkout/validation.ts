@@ -2,10 +2,8 @@ import { isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { type CheckoutField, type Consent, checkoutFields, consents } from './fields.ts'
 
-/** Text key of the message for an invalid field or checkbox. */
 export type Message = Extract<TextKey, `checkout.${'required' | 'invalid'}.${string}`>
 
-/** For empty fields. */
 const requiredMessages = {
   firstName: 'checkout.required.firstName',
   lastName: 'checkout.required.lastName',
@@ -38,12 +36,10 @@ const consentMessages = {
   creditReportAuth: 'checkout.required.creditReportAuth',
 } as const satisfies Record<Consent, Message>
 
-/** Whether the text has any characters besides whitespace. */
 export function isFilled(text: string): boolean {
   return oneLine(text) !== ''
 }
 
-/** Text key of the field's error message, or undefined if it is valid. */
 export function fieldMessage(field: CheckoutField, text: string): Message | undefined {
   if (!isFilled(text)) return requiredMessages[field]
   const format = formats[field]
@@ -52,12 +48,10 @@ export function fieldMessage(field: CheckoutField, text: string): Message | unde
 
 export type Problem = { field: CheckoutField | Consent; message: Message }
 
-/** Text key of the message for an unchecked box. */
 export function consentMessage(box: Consent, version: string): Message | undefined {
   return version === '' ? consentMessages[box] : undefined
 }
 
-/** All problems that block submission, in the order of the format. */
 export function findProblems(messageOf: (field: CheckoutField | Consent) => Message | undefined): Problem[] {
   return [...checkoutFields, ...consents].flatMap((field) => {
     const message = messageOf(field)

@@ -18,15 +18,10 @@ type Request = {
   now: number
 }
 
-/**
- * Creates the check for requests with Next's draft cookie. Next renders every page for such a request, which costs
- * twenty times as much as a static page, so cookies without a session are removed.
- * @param findLink reads a share link by id
- */
+/** Checks draft cookies, because rendering a page for one costs twenty times as much as serving a static page. */
 export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>) {
   const reported = new LRUCache<string, true>({ max: REPORTED_SESSIONS })
 
-  /** @throws if the share link cannot be read */
   return async ({ session: sealed, readToken, now }: Request): Promise<DraftCookieState> => {
     const session = sealed && readToken ? openSession(sealed, readToken, now) : undefined
     if (!sealed || !session || reported.has(sealed)) return 'stale'

@@ -13,7 +13,6 @@ const TIMEOUT_MS = 5000
 
 const timeouts = { timeout: TIMEOUT_MS, maxRetries: 0 }
 
-/** A client with the read token, which also sees drafts, without caches. */
 function reader(perspective: 'drafts' | 'raw') {
   const token = readEnv().SANITY_API_READ_TOKEN
   return createClient({
@@ -28,10 +27,7 @@ function reader(perspective: 'drafts' | 'raw') {
 
 const uncached = { cache: 'no-store' } as const
 
-/**
- * Runs a query with drafts in place of published documents. Excludes private documents (with a dot in the id), which
- * the token could read but pages never need.
- */
+/** Runs a query with drafts in place of published documents. Excludes private documents (with a dot in the id). */
 export async function fetchDrafts<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
@@ -70,7 +66,6 @@ export async function isEditorSecret(secret: string): Promise<boolean> {
   return found?.secret === secret
 }
 
-/** The share link with this id or secret, unless it was revoked. */
 export async function findShareLink(key: string): Promise<ShareLink | undefined> {
   const query = reader('raw').fetch(SHARE_LINK_QUERY, { key }, uncached)
   const found = await withDeadline(query, TIMEOUT_MS)

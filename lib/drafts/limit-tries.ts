@@ -25,11 +25,7 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
 
 let limiter: RateLimiterAbstract | undefined
 
-/**
- * Counts a try to open drafts.
- * @param path the target page
- * @returns a 429 response if there were too many
- */
+/** Counts a try to open drafts. */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })

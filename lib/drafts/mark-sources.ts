@@ -3,7 +3,6 @@ import { createDataAttribute } from 'next-sanity'
 import type { FieldSources } from '../content/parse.ts'
 import { placeholder } from '../i18n/placeholders.ts'
 
-/** Names of fields with visible text, at any depth. */
 const textFields = new Set([
   ...['en', 'es', 'text', 'caption', 'label', 'cells'],
   ...['firmName', 'shortName', 'descriptor', 'phone', 'email', 'name'],
@@ -20,7 +19,6 @@ const isFields = (value: unknown): value is Fields =>
 
 type Sourced = { sources?: FieldSources }
 
-/** Documents, on an editor's page with the paths of their fields. */
 export type WithSources<Content> = Content extends readonly (infer Document)[]
   ? (Document & Sourced)[]
   : Content extends object
@@ -29,8 +27,7 @@ export type WithSources<Content> = Content extends readonly (infer Document)[]
 
 /**
  * Prepares content for an editor's page. Each text ends with invisible characters that encode the path of its field.
- * For other fields, such as prices and dates, the document gets `sources`, with a `data-sanity` attribute by field
- * name.
+ * For other fields, such as prices and dates, the document gets `sources`.
  */
 export function markSources<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map(markSources) as Content

@@ -16,7 +16,6 @@ type Notice = {
   way: { href: string; words: string }
 }
 
-/** A self-contained page with a title, a text and a link. */
 export function noticePage({ status, lang, title, firmName, text, way }: Notice): Response {
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -4,7 +4,6 @@ import { readEnv } from '../env.ts'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './cookie-names.ts'
 import { type DraftSession, sealSession } from './session-token.ts'
 
-/** Starts a draft session in this browser. Call it in a route handler. @param readToken seals the session */
 export async function startSession(session: DraftSession, readToken: string): Promise<void> {
   ;(await draftMode()).enable()
   const jar = await cookies()
@@ -15,7 +14,6 @@ export async function startSession(session: DraftSession, readToken: string): Pr
   jar.set({ name: SESSION_COOKIE, value: sealSession(session, readToken), maxAge, ...attributes })
 }
 
-/** Ends the draft session in this browser. Call it in a route handler. */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   const attributes = cookieAttributes()

@@ -18,10 +18,7 @@ export function sealSession(value: DraftSession, readToken: string): string {
   return `${payload}.${sign(payload, readToken).toString('base64url')}`
 }
 
-/**
- * Opens a sealed session. @returns undefined if the seal is invalid or the session has expired
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 @returns undefined if the seal is invalid or the session has expired */
 export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {
   const [payload = '', signature = ''] = cookie.split('.')
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(payload, readToken)]

@@ -10,7 +10,6 @@ export const shareLink = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** Finds a link by id or secret. */
 export const SHARE_LINK_QUERY = defineQuery(
   `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`,
 )

@@ -1,6 +1,5 @@
 import { pointOn, tickOn } from './half-circle.ts'
 
-/** Path data of the ticks in a segment of ten points: those up to the score, and those above it. */
 export type GaugeSegment = { reachedFine: string; reachedFives: string; open: string }
 
 /** The ticks of a score from 0 to 100, in segments of ten points: one tick per point, a longer one every five. */
@@ -19,7 +18,6 @@ export function gaugeSegments(score: number): GaugeSegment[] {
   return segments
 }
 
-/** The start of a band: a line across the ticks, and the position of its label. */
 export function gaugeMark(min: number): {
   d: string
   x: number
@@ -30,7 +28,6 @@ export function gaugeMark(min: number): {
   return { d: tickOn(min / 100, 220, 266), ...pointOn(min / 100, 276), anchor }
 }
 
-/** The dot that points at the score. */
 export function gaugeDot(score: number) {
   return pointOn(score / 100, 210)
 }

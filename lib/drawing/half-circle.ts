@@ -8,7 +8,6 @@ export function pointOn(fraction: number, radius: number): { x: number; y: numbe
   return { x: round(centre.x + radius * Math.cos(angle)), y: round(centre.y - radius * Math.sin(angle)) }
 }
 
-/** Path data of a tick from one radius to the other. */
 export function tickOn(fraction: number, inner: number, outer: number): string {
   const from = pointOn(fraction, inner)
   const to = pointOn(fraction, outer)

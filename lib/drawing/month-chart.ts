@@ -30,10 +30,9 @@ function monthStep(months: number, pixels: number): number {
 }
 
 /**
- * Draws two amounts over time to scale, from zero dollars.
  * @param series dollars at the end of each month, from month 0
  * @param width of the drawing in pixels
- * @param names of the two lines, which label them
+ * @param names labels of the two lines
  */
 export function monthChart(
   series: readonly [readonly number[], readonly number[]],
@@ -65,11 +64,7 @@ export function monthChart(
 
 type Place = (values: readonly number[], month: number) => { x: number; y: number }
 
-/**
- * Places a label where the line is farthest from the other one, on the side facing away from it. The label extends in
- * the direction in which the line moves away from it. If the left edge is too close for this width, the label follows
- * the line's end.
- */
+/** Places a label where the line is farthest from the other one, on the side facing away from it. */
 function label(
   values: readonly number[],
   other: readonly number[],

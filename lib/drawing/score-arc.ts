@@ -16,7 +16,6 @@ export type TickedArc = { d: string; dashes: string; length: number }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Ticks between the two radii, at every `step` scores of each range. */
 function tickedArc(
   ranges: { first: number; last: number }[],
   { step, width, inner, outer }: { step: number; width: number; inner: number; outer: number },
@@ -35,11 +34,7 @@ function tickedArc(
   return { d: arcs.join(''), dashes: `${width} ${round(step * perScore - width)}`, length: outer - inner }
 }
 
-/**
- * The scale's ticks: fine ones every five points, longer ones every ten, dark ones every fifty. The gained span has
- * its own ticks.
- * @param gained scores after `from`, up to and including `to`
- */
+/** The scale's ticks: fine ones every five points, longer ones every ten, dark ones every fifty. */
 export function scoreTicks({ from, to }: { from: number; to: number }) {
   const outside = (step: number, offset = 0) => [
     { first: LOWEST_SCORE + offset, last: lastTick(from, step, offset) },

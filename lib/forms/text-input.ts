@@ -9,7 +9,6 @@ export function oneLine(text: string): string {
   return cleaned(text).trim()
 }
 
-/** Plain text with line breaks and tabs. */
 export function manyLines(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   return lines

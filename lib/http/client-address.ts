@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * Appends the socket's address to `X-Forwarded-For` of every request, as if this server were one more proxy. Next
- * hides the socket from route handlers and passes on whatever the client sent in this header.
+ * Appends the socket's address to `X-Forwarded-For` like a proxy, because Next hides the socket from route handlers.
  */
 export function appendSocketAddress(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,5 +1,2 @@
-/**
- * Whether `compression.ts` compresses responses instead of Next. Vercel compresses by itself, and development needs
- * none.
- */
+/** Whether `compression.ts` compresses responses instead of Next. Vercel compresses by itself. */
 export const compressesItself = () => !process.env.VERCEL && process.env.NODE_ENV !== 'development'

@@ -18,7 +18,6 @@ const types: Record<string, string> = {
 
 const acceptsBrotli = (request: IncomingMessage) => new Negotiator(request).encodings(['br']).length > 0
 
-/** The compressed copies that `scripts/precompress.ts` wrote, by URL path. */
 function compressedCopies(buildFolder: string): Map<string, string> {
   const folder = join(buildFolder, 'static', 'chunks')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
@@ -28,7 +27,6 @@ function compressedCopies(buildFolder: string): Map<string, string> {
   )
 }
 
-/** Makes Next serve the compressed copy of a script or stylesheet. */
 function serveCopy(request: IncomingMessage, response: ServerResponse): void {
   const url = String(request.url)
   request.url = `${url}.br`
@@ -70,10 +68,7 @@ function servePrepared(pages: PreparedPages, request: IncomingMessage, response:
   }) as typeof response.end
 }
 
-/**
- * Compresses responses with Brotli if the client supports it, else with gzip. Next's own compression lacks Brotli,
- * and its ETags hash each page on each response, so both are off.
- */
+/** Compresses responses with Brotli if the client supports it, else with gzip. */
 export function compressAnswers(): void {
   const copies = compressedCopies(process.env.DIST_DIR || '.next')
   const pages = new PreparedPages()

@@ -2,10 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headersOfPath } from './security-headers.ts'
 
-/**
- * Sets the security headers on every response of this server. Next's `headers()` skips its own redirects (`/en/about`,
- * trailing slashes). Elsewhere, Next's headers replace these.
- */
+/** Sets the security headers on every response, because Next's `headers()` skips its own redirects (`/en/about`). */
 export function setDefaultHeaders(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }

@@ -1,7 +1,6 @@
 /** Deadline for receiving a body, in milliseconds. Legitimate bodies have a few kilobytes at most. */
 export const BODY_TIMEOUT_MS = 10_000
 
-/** A body that was not read, with an HTTP status and a message for the sender. */
 export class BodyError extends Error {
   readonly status: 400 | 408 | 413 | 415
 
@@ -11,11 +10,7 @@ export class BodyError extends Error {
   }
 }
 
-/**
- * Reads a JSON body, with a size limit and within `BODY_TIMEOUT_MS`.
- * @param limit bytes
- * @throws BodyError
- */
+/** Reads a JSON body of at most `limit` bytes within `BODY_TIMEOUT_MS`. @throws BodyError */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   const [type] = (request.headers.get('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json')
@@ -28,11 +23,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   }
 }
 
-/**
- * Reads a body as text, with a size limit and within `BODY_TIMEOUT_MS`.
- * @param limit bytes
- * @throws BodyError
- */
+/** Reads a text body of at most `limit` bytes within `BODY_TIMEOUT_MS`. @throws BodyError */
 export async function readText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit)
   try {

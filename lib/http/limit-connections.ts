@@ -3,19 +3,13 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/**
- * Deadline for receiving a whole request, in milliseconds since the connection opened or its last response ended.
- * Longer than `BODY_TIMEOUT_MS`, so a route handler can still respond to a late body.
- */
+/** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
 const REQUEST_MS = 15_000
 
 /** Maximum connections with an incomplete request. Beyond it, the oldest are closed. */
 const MAX_WAITING = 2_000
 
-/**
- * Milliseconds without traffic in either direction, while a response is prepared or the client does not read it.
- * Longer than a browser waits for a payment.
- */
+/** Milliseconds without traffic in either direction. Longer than a browser waits for a payment. */
 const IDLE_MS = 60_000
 
 const SWEEP_MS = 1_000

@@ -7,7 +7,7 @@ import { secondsToWait } from './rate-limit.ts'
 
 /**
  * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
- * send the page's origin with every POST, and pages cannot forge it. A request without it comes from a program.
+ * send the page's origin with every POST, and pages cannot forge it.
  * @param siteOrigin the public origin, which may differ from the host behind a proxy
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
@@ -28,10 +28,7 @@ const BODY_LIMIT = 16 * 1024
 export const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ message }, { status, headers })
 
-/**
- * Reads the JSON that a form of this site posted. Refuses cross-site requests, too many requests from one address, and
- * invalid bodies.
- */
+/** Reads the JSON that a form of this site posted. */
 export async function postedJson(
   request: Request,
   limiter: RateLimiterAbstract,

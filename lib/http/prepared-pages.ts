@@ -10,7 +10,6 @@ const QUALITY = 10
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The ETag and compressed copy of a page. */
 class PreparedPage {
   /** Weak, because the compressed page has the same ETag. */
   readonly etag: string

@@ -15,9 +15,7 @@ const stripe = {
 }
 
 type PolicyOptions = {
-  /** The origin of the content's pictures, unless it is the site's own. */
   pictures?: string | undefined
-  /** Allows Stripe's script, fields and API, for the checkout. */
   payments: boolean
   development: boolean
 }
@@ -70,7 +68,6 @@ const documentHeaders: Header[] = [
 
 const buildFiles = '/_next/static/'
 
-/** The headers of every response, by request path. */
 export function headersOfPath(path: string): Header[] {
   return path.startsWith(buildFiles) ? transportHeaders : [...transportHeaders, ...documentHeaders]
 }

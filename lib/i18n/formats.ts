@@ -1,7 +1,6 @@
 import type { Language } from './languages.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** Locales for `Intl`. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 /** Dollars with cents, the same in both languages: `$1,037.03`. */

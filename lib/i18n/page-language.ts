@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
 import { isLanguage, type Language } from './languages.ts'
 
-/** The props of pages below `[lang]`. */
 export type LanguageParams = { params: Promise<{ lang: string }> }
 
 /** The language of a page. Renders the not-found page for unknown languages. */

@@ -1,7 +1,6 @@
 /** `{name}` in a text. Group 1 is the name. */
 export const placeholder = /\{([A-Za-z][A-Za-z0-9]*)\}/g
 
-/** The distinct names of `{placeholders}` in a text, sorted. */
 export function placeholders(text: string): string[] {
   const names = Array.from(text.matchAll(placeholder), (match) => match[1] as string)
   return [...new Set(names)].sort()

@@ -5,7 +5,6 @@ import type { ClaimId, TextPlaceholders } from './text-keys.ts'
 
 export type Section = keyof TextPlaceholders
 type Keys = { [Name in Section]: `${Name}.${keyof TextPlaceholders[Name] & string}` }
-/** The keys of a section's texts: `section.key`. */
 export type KeyIn<Name extends Section> = Keys[Name]
 export type TextKey = Keys[Section]
 
@@ -39,7 +38,6 @@ type Values<Key, Filled, Given, Name = PlaceholdersOf<Key>> = [Name] extends [ne
   ? Record<string, never>
   : { [Each in Exclude<Name, Filled> & string]: Given } & { [Each in Extract<Name, Filled> & string]?: Given }
 
-/** Sections of texts in one language, serialized for the browser. */
 export interface Texts<in Name extends Section> {
   lang: Language
   /** By key. A value that is not a string counts as missing. */
@@ -48,11 +46,9 @@ export interface Texts<in Name extends Section> {
   sections?: (name: Name) => void
 }
 
-/** Translates the keys of some sections to one language. */
 export interface Translator<in Name extends Section> {
   /**
-   * The text with its `{placeholders}` filled. Returns the key and logs a warning if the key is unknown. Texts that
-   * name a claim do not compile here, because the claim may be missing: see `whole`.
+   * Fills the placeholders. Returns unknown keys with a warning. Texts with claims do not compile here: see `whole`.
    */
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
@@ -67,16 +63,12 @@ export interface Translator<in Name extends Section> {
   }
   /** The text with figures filled in. Other placeholders remain. */
   template: (key: Keys[Name]) => string
-  /**
-   * The text of a key that comes from data, with its placeholders. Returns undefined and logs a warning if it is
-   * missing.
-   */
+  /** The unfilled text of a key that comes from data, or undefined with a warning. */
   find: (key: string) => string | undefined
   /** Sections for a translator in the browser, with figures filled in. Other placeholders remain. */
   texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 
-/** @param figures values available to any text */
 export function createTranslator<Name extends Section>(
   { lang, strings }: Texts<Name>,
   figures: Figures = {},

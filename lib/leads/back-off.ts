@@ -5,8 +5,7 @@ export type BackOff = { firstMs: number; longestMs: number }
 
 /**
  * Milliseconds until the next attempt: doubled with each failure, with jitter over the upper half so that leads that
- * failed together do not retry together. Never sooner than the CRM's `Retry-After`.
- * @param failures attempts so far, at least 1
+ * failed together do not retry together.
  */
 export function pauseAfter(
   failures: number,
@@ -19,10 +18,7 @@ export function pauseAfter(
   return Math.ceil(Math.max(spread, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
 }
 
-/**
- * Parses `Retry-After`, given in seconds or as a date, to milliseconds. 0 if it is missing or malformed.
- * @param now milliseconds since 1970
- */
+/** Parses `Retry-After`, given in seconds or as a date, to milliseconds. 0 if it is missing or malformed. */
 export function retryAfterMs(header: string | null, now: number): number {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000

@@ -9,10 +9,7 @@ export type OpenDay = { date: string; opens: string; closes: string }
 const DAY_MS = 24 * 60 * 60 * 1000
 const STEP_MINUTES = 30
 
-/**
- * The next days on which the firm is open, starting tomorrow.
- * @param now milliseconds since 1970
- */
+/** The next days on which the firm is open, starting tomorrow. */
 export function openDays(hours: readonly Hours[], timeZone: string, now: number, count: number): OpenDay[] {
   // Swedish dates are in ISO 8601 format.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
@@ -30,10 +27,7 @@ export function openDays(hours: readonly Hours[], timeZone: string, now: number,
   return days
 }
 
-/**
- * Start times `HH:MM`, every half hour, for a meeting that ends before closing.
- * @param minutes its length
- */
+/** Start times `HH:MM`, every half hour, for a meeting that ends before closing. */
 export function startTimes({ opens, closes }: Pick<OpenDay, 'opens' | 'closes'>, minutes: number): string[] {
   const times: string[] = []
   for (let at = minutesOf(opens); at + minutes <= minutesOf(closes); at += STEP_MINUTES) times.push(clock(at))

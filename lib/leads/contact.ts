@@ -7,7 +7,6 @@ export type Contact = { name: string; email: string; phone: string }
 export const contactFields = ['name', 'email', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Text key of the message for an invalid field. */
 export type LeadMessage = Extract<TextKey, `leads.${string}${'Required' | 'Invalid'}`>
 
 export const contactMessages = {
@@ -22,7 +21,6 @@ export const isContactField = {
   phone: (text: string) => isUsPhone(oneLine(text)),
 } satisfies Record<ContactField, (text: string) => boolean>
 
-/** The invalid fields, in the order of the form. */
 export function wrongFields(contact: Contact): ContactField[] {
   return contactFields.filter((field) => !isContactField[field](contact[field]))
 }

@@ -18,7 +18,6 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Id: (lead) => lead._id,
 }
 
-/** Leads as CSV for spreadsheet programs. */
 export function leadsCsv(leads: readonly Row[]): string {
   return writeCsv([
     Object.keys(columns),

@@ -19,10 +19,7 @@ const LEASE_TIMEOUTS = 3
 export type DelivererOptions = { url: string; timeoutMs: number; backOff: BackOff }
 export type Counts = { delivered: number; failed: number }
 
-/**
- * Delivers due leads. Instances may run concurrently, in one process or several: each claims a lead before sending
- * it.
- */
+/** Delivers due leads. Several instances may run at once, because each claims a lead before sending it. */
 export class Deliverer {
   readonly #store: LeadStore
   readonly #options: DelivererOptions
@@ -34,12 +31,7 @@ export class Deliverer {
     this.#options = options
   }
 
-  /**
-   * Delivers until nothing is due or the time is up.
-   * @param until milliseconds since 1970
-   * @returns counts, and when the next lead is due (ISO 8601)
-   * @throws if the lake is unreachable
-   */
+  /** @param until milliseconds since 1970 @returns counts, and when the next lead is due (ISO 8601) */
   async run(until = Number.POSITIVE_INFINITY): Promise<Counts & { next: string | null }> {
     const counts = { delivered: 0, failed: 0 }
     for (;;) {

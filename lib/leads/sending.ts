@@ -9,10 +9,7 @@ export type Sent = 'accepted' | 'kept' | 'failed'
 /** R16.9: the longest a visitor waits. The request continues in the background, even across page loads. */
 const MAX_WAIT_MS = 3_000
 
-/**
- * Sends a lead, waiting three seconds at most. Stores it first, so that it survives leaving the page.
- * @param id identifies the submission, so retries create no second lead
- */
+/** Sends a lead, waiting three seconds at most. */
 export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
   const body = JSON.stringify(lead)
   const kept = keep(id, body)
@@ -23,7 +20,6 @@ export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
   return kept ? 'kept' : 'failed'
 }
 
-/** Retries the leads that earlier pages could not send. */
 export async function sendUnsentLeads(): Promise<void> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(UNSENT_LEAD))
   for (const name of names) {

@@ -12,10 +12,7 @@ const DUE_QUERY = defineQuery(`{
   "next": *[${UNDELIVERED} && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt
 }`)
 
-/**
- * The leads in the lake. Every change requires the revision that it is based on, so concurrent changes cannot
- * overwrite each other.
- */
+/** The leads in the lake. Changes use optimistic locking on the revision. */
 export class LeadStore {
   readonly #client: SanityClient
 
@@ -46,10 +43,7 @@ export class LeadStore {
     return (await this.#client.getDocument<StoredLead>(id)) ?? null
   }
 
-  /**
-   * Changes a delivery if the lead still has the given revision.
-   * @returns the changed lead, or null if it was changed or deleted meanwhile
-   */
+  /** Changes a delivery if the lead still has the given revision. */
   async change(lead: StoredLead, delivery: Partial<Delivery>): Promise<StoredLead | null> {
     const fields = Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value])
     try {

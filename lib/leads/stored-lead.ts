@@ -31,7 +31,6 @@ export const LEAD_PATH = 'lead.'
 
 export const submissionId = (lead: { _id: string }) => lead._id.slice(LEAD_PATH.length)
 
-/** The JSON for the CRM: only what the visitor sent. */
 export function bodyOf({ name, email, phone, source, page, ts, preferredTime, note }: LeadBody): LeadBody {
   return {
     name,

@@ -29,10 +29,8 @@ const submission = z.object({
 
 export type Submission = { lead: LeadBody; flagged: boolean }
 
-/** An invalid field. `message` is a text key for fields that people fill in. */
 export type Refusal = { field: string; message: string }
 
-/** Validates a submission. Drops unknown fields. */
 export function parseSubmission(body: unknown): Submission | Refusal {
   const parsed = submission.safeParse(body)
   if (!parsed.success) {

@@ -1,12 +1,9 @@
 import { kindOf, log } from '../log.ts'
 import type { Deliverer } from './deliverer.ts'
 
-/**
- * Polling interval for leads that other processes stored or that an editor resends. A hosted lake bills each request.
- */
+/** Polling interval for leads that other processes stored or that an editor resends. */
 const LOOK_MS = 60_000
 
-/** Delivers in the background: on `wake`, when a lead is due, and at the polling interval. */
 export class DeliveryWorker {
   readonly #deliverer: Deliverer
   #timer: NodeJS.Timeout | undefined

@@ -14,10 +14,7 @@ export type PictureSources = {
   srcSet?: string
 }
 
-/**
- * The URLs of a picture, cropped around its hotspot.
- * @param shape largest displayed width and height, in CSS pixels
- */
+/** The URLs of a picture, cropped around its hotspot. */
 export function pictureSources(
   { asset, hotspot, crop }: ContentImage,
   shape: { width: number; height: number },

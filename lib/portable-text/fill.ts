@@ -3,7 +3,6 @@ import { dial } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { TextPart } from './parts.ts'
 
-/** Placeholders in legal texts, filled from the site settings. */
 export const legalPlaceholders = ['firm', 'phone', 'email', 'address'] as const
 
 export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], string>>

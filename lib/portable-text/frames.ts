@@ -1,6 +1,5 @@
 import type { TextPart } from './parts.ts'
 
-/** A framed statement, such as the wording of a statute or a form. */
 export type Frame = { _type: 'frame'; _key: string; parts: TextPart[] }
 
 const isStatement = (part: TextPart | undefined) => part?._type === 'block' && part.style === 'statement'
@@ -11,7 +10,6 @@ function isFramed(part: TextPart, next: TextPart | undefined): boolean {
   return isStatement(part) || part._type === 'blankLine' || opensStatement
 }
 
-/** Groups each run of framed parts into one frame. */
 export function gatherFrames(parts: readonly TextPart[]): (TextPart | Frame)[] {
   const gathered: (TextPart | Frame)[] = []
   for (const [index, part] of parts.entries()) {

@@ -9,7 +9,6 @@ export function headingId(block: Pick<Block, '_key' | 'markDefs'>): string {
 
 export type ContentsEntry = { id: string; number: number; text: string }
 
-/** The main headings of a text, numbered from 1. Skips empty headings. */
 export function contentsOf(parts: readonly TextPart[]): ContentsEntry[] {
   return parts
     .filter((part): part is Block => part._type === 'block' && part.style === 'h2')

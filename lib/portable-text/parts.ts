@@ -36,7 +36,6 @@ const table = z.object({
 const planPrices = z.object({ _type: z.literal('planPrices'), _key: key, caption: z.string() })
 const blankLine = z.object({ _type: z.literal('blankLine'), _key: key, label: z.string().min(1) })
 
-/** A part of formatted text that pages can render. */
 export const textPart = z.discriminatedUnion('_type', [block, table, planPrices, blankLine])
 
 export type TextPart = z.output<typeof textPart>

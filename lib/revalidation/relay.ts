@@ -8,16 +8,11 @@ const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
-/** Identifies this process's own entries. */
 const self = randomUUID()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-/**
- * Notifies the other servers of a change.
- * @param body of the webhook
- * @throws if Redis is unavailable or does not respond within `REDIS_TIMEOUT_MS`
- */
+/** @param body of the webhook @throws if Redis is unavailable or does not respond in time */
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
   const threshold = Date.now() - RETENTION_MS
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
@@ -25,10 +20,8 @@ export async function notifyOthers(redis: RedisClientType, body: string): Promis
 }
 
 /**
- * Processes the changes that other servers received, including those of the last hour and those missed while Redis was
- * unavailable. Failed ones are retried without blocking others.
- * @param reader a separate connection, because reading blocks
- * @param renew resolves to false if it must be retried
+ * Processes the changes that other servers received, including those of the last hour and those missed while Redis
+ * was unavailable.
  */
 export async function followOthers(
   reader: RedisClientType,

@@ -10,10 +10,8 @@ import { followOthers } from './relay.ts'
 import { renewStalePages, requestEach } from './renew-pages.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
-/** Timeout for requests to this site's own handler. */
 const INVALIDATE_TIMEOUT_MS = 10_000
 
-/** The addresses that show a document. */
 function affected(document: ChangedDocument): { pages: string[]; shareImages: string[] } {
   // Any legal text may contain the price table, so a plan affects all of them.
   const routes = new Set([...pagesShowing(document), ...(document._type === 'plan' ? legalRoutes : [])])
@@ -25,18 +23,12 @@ function affected(document: ChangedDocument): { pages: string[]; shareImages: st
   }
 }
 
-/**
- * The origin for requests to this process's own pages. With Redis, each server revalidates its own pages. A host
- * without a port has one cache behind its public address.
- */
+/** With Redis, each server revalidates its own pages. Otherwise there is one cache behind the public origin. */
 export function ownOrigin(env: Pick<Env, 'REDIS_URL' | 'SITE_URL'>, port = process.env.PORT): string {
   return env.REDIS_URL && port ? `http://localhost:${port}` : env.SITE_URL
 }
 
-/**
- * Invalidates what a change affects in this process, and requests those pages until they are fresh.
- * @returns the addresses that are still stale
- */
+/** Invalidates what a change affects and requests those pages until they are fresh. @returns stale addresses */
 export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,

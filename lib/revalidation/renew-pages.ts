@@ -3,7 +3,6 @@ const RENDER_MS = 5000
 
 const CONNECTIONS = 4
 
-/** Runs `task` for each item, a few at a time. */
 async function forEach(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const worker = async () => {
@@ -12,7 +11,6 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-/** Requests a page as a visitor would. */
 async function ask(origin: string, page: string): Promise<{ state: string | null; renderedAt: number }> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
@@ -30,10 +28,7 @@ async function ask(origin: string, page: string): Promise<{ state: string | null
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Requests a page until it was rendered after the invalidation.
- * @returns false if it must be invalidated again: its render failed, or may have spanned the invalidation
- */
+/** Requests a page until it is fresh. @returns false if it must be invalidated again */
 async function renew(
   origin: string,
   page: string,
@@ -55,12 +50,7 @@ async function renew(
   return false
 }
 
-/**
- * Invalidates pages and requests them until they are fresh, so that no visitor gets the old ones. After a failed
- * render, the last good page stays, and the render is retried until the deadline.
- * @param invalidate expires the tags of the changed content
- * @returns the addresses that are still stale
- */
+/** Invalidates pages and requests them until they are fresh or the deadline passes. @returns stale addresses */
 export async function renewStalePages(
   origin: string,
   invalidate: () => Promise<void>,

@@ -1,6 +1,5 @@
 import { isContentType } from '../content/registry.ts'
 
-/** Cache tags: one per content type, section of texts and legal page. */
 export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`

@@ -35,7 +35,6 @@ export async function readWebhook(
   return change ? { ...change, secret } : refuse(400, 'The body names no document')
 }
 
-/** @returns undefined if the body names no document */
 export function parseChange(body: string): Change | undefined {
   const document = changedDocument.safeParse(parseJson(body)).data
   return document && { document, tags: tagsOf(document), body }

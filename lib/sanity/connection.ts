@@ -1,4 +1,3 @@
-/** Connection settings of the Content Lake: Sanity's hosted service, or the one in `studio/lake`. */
 export type Connection = {
   projectId: string
   dataset: string

@@ -31,10 +31,7 @@ type LacksFields<Document, Shape, Path extends string> = [Document] extends [nev
         : `${Path}.${Field}`
     }[keyof Shape & string]
 
-/**
- * The query's document type, if it has all fields of a shape. Otherwise a type that matches nothing and names the
- * missing fields.
- */
+/** The query's document type, if it has all fields of a shape. */
 export type Covering<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Document
   : { queryLacks: Lacks<Document, Shape> }

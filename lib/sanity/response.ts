@@ -19,10 +19,7 @@ export async function withDeadline<Result>(query: Promise<Result>, deadlineMs: n
   }
 }
 
-/**
- * Checks that a write was acknowledged, because a proxy's error page may have status 200.
- * @throws Error if the response does not name the document
- */
+/** Checks that a write was acknowledged, because a proxy's error page may have status 200. */
 export function acknowledged<Answer>(answer: Answer, id: string): Answer {
   const { _id, documentId } = (answer ?? {}) as { _id?: unknown; documentId?: unknown }
   if (_id !== id && documentId !== id) throw new Error('The response is not from a content lake')

@@ -1,10 +1,7 @@
 import { policyText } from '../http/security-headers.ts'
 import type { Connection } from './connection.ts'
 
-/**
- * The Content-Security-Policy of `/studio`, which allows only the site and the lake. It blocks the Studio's requests
- * to Sanity for versions, fonts and feedback forms, which are not needed.
- */
+/** The Content-Security-Policy of `/studio`, which allows only the site and the lake. */
 export function studioContentSecurityPolicy(
   { apiHost, projectId }: Connection,
   development: boolean,

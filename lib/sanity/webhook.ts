@@ -3,10 +3,7 @@ import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 /** The lake retries a delivery for about half an hour. An older signature is a replay attack. */
 const REPLAY_WINDOW_MS = 35 * 60 * 1000
 
-/**
- * Verifies a webhook's signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`).
- * @param now milliseconds since 1970
- */
+/** Verifies a signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`). @param now milliseconds since 1970 */
 export async function checkWebhook(request: {
   body: string
   signature: string | null

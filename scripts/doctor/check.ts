@@ -1,4 +1,3 @@
-/** A requirement for going live. */
 export type Check = {
   name: string
   /** @returns undefined if the requirement is met, else what is wrong and how to fix it */

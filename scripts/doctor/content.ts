@@ -8,14 +8,12 @@ import { type Check, TIMEOUT_MS } from './check.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-/** The default content by id. It describes a fictional firm. */
 function samples(): Map<string, Document> {
   const lines = readFileSync(join(root, 'studio/seed/data.ndjson'), 'utf8').trim().split('\n')
   const documents = lines.map((line) => JSON.parse(line) as Document)
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** The fields that still have the sample's value. */
 function stillSample(document: Document, sample: Document | undefined, fields: string[]): string[] {
   return fields.filter(
     (field) =>
@@ -23,7 +21,6 @@ function stillSample(document: Document, sample: Document | undefined, fields: s
   )
 }
 
-/** Content that the firm must provide itself before visitors read it. */
 export function contentChecks(env: Env): Check[] {
   const client = createClient({
     ...connection({

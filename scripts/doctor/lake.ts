@@ -6,7 +6,6 @@ import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const STRANGER = 'https://stranger.example'
 
-/** The Content Lake: what each token may do, and what is public. */
 export function lakeChecks(env: Env): Check[] {
   const options = connection({
     projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID,

@@ -8,7 +8,6 @@ import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
-/** Services besides the lake. Each is checked only if it is configured. */
 export function serviceChecks(env: Env): Check[] {
   return [...leadChecks(env), ...redisChecks(env), ...paymentChecks(env)]
 }
@@ -142,7 +141,6 @@ function paymentChecks(env: Env): Check[] {
   ]
 }
 
-/** Sends an event that matches no order. @returns the response status */
 async function sendEvent(env: Env, stripe: Stripe, secret: string): Promise<number> {
   const body = JSON.stringify({
     id: 'evt_doctor',
@@ -157,7 +155,6 @@ async function sendEvent(env: Env, stripe: Stripe, secret: string): Promise<numb
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
-/** What is wrong with the account's webhook endpoints for this address. */
 function webhookProblem(endpoints: Endpoint[], address: string): string | undefined {
   const where = 'in the dashboard, Developers → Webhooks'
   const ours = endpoints.filter(({ url }) => url === address)

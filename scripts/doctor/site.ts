@@ -5,7 +5,6 @@ import { ask, type Check, isLoopback } from './check.ts'
 /** An event of a type that no page shows, so it revalidates nothing. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
 
-/** By the names of the parts in `/api/health`. */
 const remedies: Record<string, string> = {
   content: 'The site cannot reach its content lake. Start the lake, and check the network between them.',
   storage:
@@ -13,7 +12,6 @@ const remedies: Record<string, string> = {
   redis: 'The site cannot reach the Redis of REDIS_URL. Start Redis, and check the network between them.',
 }
 
-/** The site as visitors and the lake's webhook see it. */
 export function siteChecks(env: Env): Check[] {
   const site = env.SITE_URL
   const revalidate = (signature: string) =>

@@ -3,12 +3,10 @@ import { contentTypes } from '../../lib/content/registry.ts'
 type Target = {
   projectId: string
   dataset: string
-  /** The site's public origin. */
   site: string
   secret: string
   /** Must have permission to manage the project. */
   token: string
-  /** An alternative API origin, for tests. */
   api?: string
 }
 
@@ -34,10 +32,7 @@ function webhook({ dataset, site, secret }: Target) {
   }
 }
 
-/**
- * Creates the project's webhook to the site unless it exists.
- * @throws Error with Sanity's message and manual steps if Sanity refuses
- */
+/** Creates the project's webhook to the site unless it exists. */
 export async function ensureWebhook(target: Target): Promise<'created' | 'present'> {
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`

@@ -3,7 +3,6 @@ import type { StructureBuilder } from 'sanity/structure'
 import { contentTypes, type DeskPage, deskPages, sections } from '../../lib/content/registry.ts'
 import { documentList, oneDocument } from './document-list.ts'
 
-/** The site page by page: each page's texts, then its other content. */
 export function pagesList(S: StructureBuilder) {
   return S.listItem()
     .id('pages')
@@ -25,7 +24,6 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
   const others = Object.entries(contentTypes)
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
     .map(([type, list]) => documentList(S, { type, title: list.title }))
-  // A page with a single document opens it directly.
   const [only] = texts
   if (only && texts.length + others.length === 1) return only.title(title)
   return S.listItem()

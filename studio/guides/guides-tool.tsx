@@ -4,7 +4,6 @@ import { guidePath, guides } from './guides.ts'
 
 type Props = { tool: Tool<{ siteUrl: string }> }
 
-/** Links to the guides, which open in their own tab next to the Studio. */
 export default function GuidesTool({ tool }: Props) {
   const siteUrl = tool.options?.siteUrl
   return (

@@ -1,4 +1,3 @@
-/** The guides in `docs`. The id is the file name. */
 export const guides = [
   { id: 'marketing', language: 'en', title: 'Maintaining the site', reader: 'For marketing staff' },
   { id: 'reviewers', language: 'en', title: 'Reviewing a draft', reader: 'For reviewers' },
@@ -6,5 +5,4 @@ export const guides = [
   { id: 'translators-es', language: 'es', title: 'Traducir el sitio', reader: 'Para traductores' },
 ] as const
 
-/** The path of a guide on the site. */
 export const guidePath = (id: string) => `/studio/guides/${id}`

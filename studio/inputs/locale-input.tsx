@@ -22,7 +22,6 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
   missing: { label: 'Spanish is missing', tone: 'critical' },
 }
 
-/** English on the left, Spanish on the right, and a badge for the state of the translation. */
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, readOnly, value } = props
   const callbacks = useFormCallbacks()

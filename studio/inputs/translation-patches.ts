@@ -1,7 +1,6 @@
 import { type FormPatch, set, unset } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
-/** Records the current English as the source of the translation. */
 export function translationPatches(value: Bilingual): FormPatch[] {
   const english = words(value.en)
   if (!english) return [unset(['translatedFrom'])]

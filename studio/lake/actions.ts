@@ -128,7 +128,6 @@ export function applyAction(transaction: TransactionBuilder, action: unknown, in
   }
 }
 
-/** Converts a mutation error into the error of the action that caused it. */
 export function asActionError(error: unknown, index = 0): unknown {
   if (!(error instanceof LakeError) || !isObject(error.body) || !isObject(error.body.error)) return error
   const { type, items } = error.body.error

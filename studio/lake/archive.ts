@@ -10,7 +10,6 @@ export const ARCHIVE_BOUNDS = { bytes: 1024 ** 3, entries: 20_000, time: 5 * 60_
 
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** Position and text of the magic string in a tar header. */
 const USTAR = { at: 257, name: 'ustar' }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -25,16 +24,12 @@ async function headOf(path: string): Promise<Buffer> {
 
 const isGzip = (head: Buffer) => head.subarray(0, GZIP.length).equals(GZIP)
 
-/** Whether a file is a tar archive, with or without gzip. */
 export async function isArchive(path: string): Promise<boolean> {
   const head = await headOf(path)
   return isGzip(head) || head.toString('latin1', USTAR.at, USTAR.at + USTAR.name.length) === USTAR.name
 }
 
-/**
- * Unpacks an archive's files and folders. Links are refused because they could point outside the archive.
- * @throws Error naming the limit that the archive exceeds
- */
+/** Refuses links, which could point outside the archive. @throws Error naming the limit that the archive exceeds */
 export async function unpackArchive(path: string, folder: string, bounds = ARCHIVE_BOUNDS): Promise<void> {
   const advice = 'If you trust it, unpack it with tar and import the folder.'
   const tooLarge = () => new Error(`${path} is larger than ${bounds.bytes} bytes when unpacked. ${advice}`)

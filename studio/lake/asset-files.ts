@@ -8,10 +8,8 @@ import { badRequest, LakeError, notFound, storageError, tooLarge } from './error
 import { chunksOf } from './http.ts'
 import { limits } from './limits.ts'
 
-/** A completely received file, synced to disk under a temporary name. */
 export type ReceivedFile = { path: string; sha1: string; size: number }
 
-/** Streams a request's body to a temporary file. */
 export async function receiveFile(request: IncomingMessage, directory: string): Promise<ReceivedFile> {
   if (Number(request.headers['content-length']) > limits.assetBody) throw tooLarge(limits.assetBody)
   const path = join(directory, `${randomUUID()}.tmp`)
@@ -72,7 +70,6 @@ async function syncFolder(path: string): Promise<void> {
 
 export type Delivery = { type: string; headers?: Record<string, string> }
 
-/** Sends a file or the requested range of it. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

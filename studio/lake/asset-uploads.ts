@@ -39,7 +39,6 @@ export class AssetUploads {
     await upload.finally(() => this.#inFlight.delete(upload))
   }
 
-  /** Waits for uploads to finish or fail. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#inFlight)
   }

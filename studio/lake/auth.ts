@@ -19,7 +19,6 @@ export type User = {
 const administrator = { role: 'administrator', roles: [{ name: 'administrator', title: 'Administrator' }] }
 const viewer = { role: 'viewer', roles: [{ name: 'viewer', title: 'Viewer' }] }
 
-/** Whoever opens the Studio on this machine. */
 export const EDITOR: User = {
   id: 'local-editor',
   name: 'Local editor',

@@ -1,4 +1,3 @@
-/** A memory budget shared by several requests. */
 export class ByteBudget {
   #left: number
 

@@ -3,10 +3,7 @@ import { SITE_HEADER } from '../../lib/sanity/connection.ts'
 import type { Access, Credentials } from './auth.ts'
 import { sameSecret } from './studio-key.ts'
 
-/**
- * The unit of fair scheduling. All callers connect from loopback, so they are told apart by credentials. Callers
- * without credentials count as one client.
- */
+/** The unit of fair scheduling, identified by credentials because all callers connect from loopback. */
 export type Client = { name: string; trusted: boolean }
 
 const SITE: Client = { name: 'site', trusted: true }

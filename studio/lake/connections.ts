@@ -16,7 +16,6 @@ type State = {
  * connections that send nothing, or half a request, cannot lock out a caller that sends its request at once.
  */
 export class Connections {
-  /** Least recently used first. */
   readonly #states = new Map<Socket, State>()
 
   constructor(server: Server) {

@@ -67,7 +67,6 @@ export async function exportDataset(client: SanityClient, path: string): Promise
   }
 }
 
-/** Uses the lake that serves the data folder. If none is running, starts one temporarily. */
 async function withLake(
   env: Env,
   headers: Record<string, string>,

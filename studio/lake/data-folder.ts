@@ -15,7 +15,6 @@ import { join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** The process that uses a data folder. `port` is set once its lake is listening. */
 const holder = z.object({
   pid: z.number(),
   command: z.string(),
@@ -34,12 +33,10 @@ class FolderInUse extends Error {
 }
 
 type Claim = {
-  /** Records the port on which this process serves the folder's content. */
   announce(port: number): void
   release(): void
 }
 
-/** The folder of the lake's database, assets and lock. */
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
 const LOCK = 'lock.sqlite'
 const HOLDER = 'holder.json'
@@ -84,7 +81,6 @@ export function claimDataFolder(dataDir: string): Claim {
   return { announce: write, release }
 }
 
-/** Claims the folder while `use` runs. @throws FolderInUse */
 export async function withDataFolder<Result>(
   dataDir: string,
   use: () => Result | Promise<Result>,
@@ -97,10 +93,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/**
- * The port of the lake that serves a folder, or undefined if no process uses it. Ignores files left by a killed process.
- * @throws FolderInUse if a process uses the folder without serving it
- */
+/** The port of the lake that serves a folder, or undefined if no process uses it. */
 export function portOfRunningLake(dataDir: string): number | undefined {
   const folder = lakeFolder(dataDir)
   if (!existsSync(join(folder, LOCK))) return undefined

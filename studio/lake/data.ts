@@ -14,7 +14,6 @@ import { readQueryParams } from './query-params.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 
-/** The endpoints under `/data` that read and write documents. */
 export class DataService {
   readonly #store: Store
   readonly #queries: QueryService
@@ -64,7 +63,6 @@ export class DataService {
     sendAnswer(call, JSON.stringify({ documents: shown, omitted }))
   }
 
-  /** The ids of all versions of the documents: published, draft and in releases. */
   #versionsOf(ids: string[]): string[] {
     const published = new Set(ids.map(publishedIdOf))
     return [...this.#store.all()].map(({ _id }) => _id).filter((id) => published.has(publishedIdOf(id)))

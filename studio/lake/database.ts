@@ -48,10 +48,7 @@ const SCHEMA_VERSION = 1
 
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
-/**
- * WAL lets query processes read during a write. With `synchronous = FULL`, a commit waits for the disk, so an
- * acknowledged write survives a power failure.
- */
+/** WAL lets query processes read during a write. With `FULL`, acknowledged writes survive a power failure. */
 export function openForWriting(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')

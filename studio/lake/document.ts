@@ -42,7 +42,6 @@ export const isValidId = (id: unknown): id is string =>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id in Sanity's format. */
 export function randomId(length = 22): string {
   // 62 does not divide 256, so a few characters are slightly more likely. That is fine for an id.
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
@@ -50,7 +49,6 @@ export function randomId(length = 22): string {
 
 export const randomKey = () => randomBytes(6).toString('hex')
 
-/** Calls `visit` with every object inside a value, including the value itself. */
 export function eachObject(value: unknown, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) eachObject(item, visit)

@@ -21,10 +21,7 @@ const OP = {
   pushFieldBlank: 11,
 } as const
 
-/**
- * The patches that turn one state of a document into the other and back. `null` is a missing document. Both omit `_rev`,
- * which the Studio removes before it applies them.
- */
+/** The patches that turn one state of a document into the other and back. */
 export function effects(before: JsonObject | null, after: JsonObject | null): Effects {
   const [from, to] = [withoutRevision(before), withoutRevision(after)]
   return { apply: difference(from, to), revert: difference(to, from) }
@@ -121,7 +118,6 @@ function itemPositions(items: unknown[]): Map<string, number> {
   return positions
 }
 
-/** The index of the old item with the same `_key`, or else at the same position. */
 function matchingItem(from: unknown[], position: Map<string, number>, item: unknown, index: number): number {
   if (isObject(item) && typeof item._key === 'string') return position.get(item._key) ?? -1
   return index < from.length ? index : -1

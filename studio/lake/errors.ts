@@ -1,10 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An error response in the JSON format that Sanity's clients understand. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: unknown
-  /** Seconds to wait before the next attempt. */
   retryAfter: number | undefined
 
   constructor(status: number, message: string, body?: unknown) {
@@ -31,7 +29,6 @@ export function tooManyRequests(
 
 export type MutationErrorItem = { type: string; description: string } & Record<string, unknown>
 
-/** One mutation failed, so the whole transaction is rejected. */
 export function mutationError(status: number, index: number, error: MutationErrorItem): LakeError {
   const description = `The mutation(s) failed: ${error.description}`
   return new LakeError(status, description, {
@@ -39,7 +36,6 @@ export function mutationError(status: number, index: number, error: MutationErro
   })
 }
 
-/** One action failed, so the whole request is rejected. */
 export function actionError(status: number, index: number, error: MutationErrorItem): LakeError {
   const description = `Action failed: ${error.description}`
   return new LakeError(status, description, {

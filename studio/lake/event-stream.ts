@@ -6,7 +6,6 @@ import { limits } from './limits.ts'
 
 type StreamEvent = { event: string; id?: string; data: unknown }
 
-/** The target of events: a server-sent event response or a WebSocket. */
 export type EventSink = {
   send(event: StreamEvent): void
   close(): void
@@ -14,15 +13,9 @@ export type EventSink = {
   onClose(listener: () => void): void
 }
 
-/** Limits the number of open event streams. */
 export class StreamSlots {
   readonly #taken = { trusted: 0, anonymous: 0 }
 
-  /**
-   * Reserves a slot.
-   * @returns a function that releases it
-   * @throws LakeError 429 if none is free
-   */
   take(client: Client): () => void {
     const kind = kindOf(client)
     if (this.#taken[kind] >= limits.streams[kind]) throw tooManyRequests('Too many event streams are open')
@@ -60,10 +53,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   }
 }
 
-/**
- * The first message contains an HTTP status, the following ones contain chunks of the event stream. WebSockets do not
- * count toward the browser's limit of six HTTP/1.1 connections per host, which the Studio's streams exceed.
- */
+/** The first message contains an HTTP status, the following ones contain chunks of the event stream. */
 export function socketSink(socket: WebSocket, client: Client): EventSink {
   socket.send(JSON.stringify({ status: 200 }))
   const write = (text: string) => {

@@ -5,7 +5,6 @@ import type { Call } from './http.ts'
 import { sortById } from './perspectives.ts'
 import type { Store } from './store.ts'
 
-/** Streams all documents as NDJSON, in the format of Sanity's export. */
 export async function exportDataset(store: Store, { access, response, url }: Call): Promise<void> {
   requireLevel(access, 'read')
   const types = url.searchParams.get('types')?.split(',')

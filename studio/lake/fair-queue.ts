@@ -11,10 +11,7 @@ export type QueueItem = {
 /** Maximum items per trusted client and for all anonymous callers together, and the maximum wait in milliseconds. */
 export type QueueLimits = { trusted: number; anonymous: number; time: number }
 
-/**
- * A queue that serves clients in turn, and each client's cheapest item first. So neither many nor expensive requests
- * from one client delay the others. Length and waiting time are limited.
- */
+/** A queue that serves clients in turn, and each client's cheapest item first. */
 export class FairQueue<Item extends QueueItem> {
   readonly #limits: QueueLimits
   readonly #items = new Map<Item, NodeJS.Timeout>()

@@ -1,9 +1,5 @@
-/**
- * Emulates functions that Sanity's service has and groq-js lacks. It rewrites the syntax tree, and in the query's
- * text only the names that groq-js cannot parse.
- */
+/** Emulates functions that Sanity's service has and groq-js lacks. */
 
-/** A node of groq-js's syntax tree. */
 export type Node = { type: string; [field: string]: unknown }
 
 /** Provides a document's text for `@ match`. The null character keeps it out of real documents and projections. */
@@ -64,7 +60,6 @@ const REWRITES: Record<string, (args: Node[]) => Node> = {
   [`${FUNCTION_PREFIX}sanity::documentType`]: () => attribute('_type'),
 }
 
-/** Rewrites a node after its children. */
 export function rewriteFunction(node: Node): Node {
   if (node.type === 'FuncCall') {
     const args = node.args as Node[]

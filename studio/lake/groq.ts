@@ -8,9 +8,7 @@ export type ParsedQuery = {
   tree: Node
   /** One per restricted `*`, which is replaced by the parameter `sourceName(index)`. */
   restrictions: Restriction[]
-  /** Whether any `*` may read all documents. */
   readsAll: boolean
-  /** Whether the result depends on the current time. */
   usesNow: boolean
   usesText: boolean
 }

@@ -1,7 +1,6 @@
 import { isPublishedId } from './document.ts'
 import type { Effects } from './effects.ts'
 
-/** The effect of one transaction on one document. */
 export type ChangeRow = {
   seq: number
   documentId: string
@@ -20,9 +19,8 @@ function effectOf(change: ChangeRow | undefined) {
 }
 
 /**
- * Derives an event of a document's history from the effects of one transaction on the published document and on
- * its draft or version. Publishing, for example, writes the former and deletes the latter.
- * @param changes of one transaction, to this document
+ * Derives an event of a document's history from the effects of one transaction on the published document and on its
+ * draft or version.
  */
 export function eventOf(changes: ChangeRow[], publishedId: string, documentId: string) {
   const published = changes.find((change) => isPublishedId(change.documentId))

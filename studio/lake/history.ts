@@ -17,7 +17,6 @@ type LogRow = {
 
 const PAGE = 100
 
-/** Reads the transaction log. */
 export class HistoryService {
   readonly #store: Store
   readonly #database: DatabaseSync
@@ -43,7 +42,6 @@ export class HistoryService {
     return ids.flatMap((id) => this.#asOf(id, Number(seq)) ?? [])
   }
 
-  /** Writes the transactions that changed the documents, as NDJSON. */
   transactions(ids: string[], search: URLSearchParams, response: ServerResponse): void {
     const reverse = search.get('reverse') === 'true'
     const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 10_000)
@@ -70,10 +68,7 @@ export class HistoryService {
     response.end()
   }
 
-  /**
-   * The events of a document's history, newest first: created, published, unpublished, deleted. The Studio derives
-   * edits from the transactions itself.
-   */
+  /** The events of a document's history, newest first: created, published, unpublished, deleted. */
   events(documentId: string, search: URLSearchParams) {
     const publishedId = publishedIdOf(documentId)
     const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 1000)
@@ -129,14 +124,12 @@ export class HistoryService {
     return row ? Number(row.seq) : undefined
   }
 
-  /** Starts from the current document and reverts one change after the other. */
   #asOf(id: string, seq: number): LakeDocument | null {
     let content = withoutRevision(this.#store.get(id) ?? null)
     for (const effects of this.#effectsAfter(id, seq)) content = applyPatch(content, effects.revert as never)
     return content && ({ ...content, _rev: this.#revisionAt(id, seq) } as LakeDocument)
   }
 
-  /** A revision is the id of the transaction that created it. */
   #revisionAt(id: string, seq: number): string {
     const row = this.#database
       .prepare(

@@ -12,13 +12,11 @@ export type Call = {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  /** The path's named segments, percent-decoded. */
   params: Record<string, string>
   access: Access
   client: Client
 }
 
-/** Memory for the request bodies and unread responses of all anonymous callers. */
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
 
 /** Sends a response that may be large. @throws LakeError 429 if anonymous callers leave too many unread */

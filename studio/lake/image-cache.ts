@@ -3,11 +3,9 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { storageError } from './errors.ts'
 
-/** Transformed images on disk, with least-recently-used eviction. */
 export class ImageCache {
   readonly #directory: string
   readonly #capacity: number
-  /** Sizes by name, least recently used first. */
   readonly #sizes = new Map<string, number>()
   #total = 0
   readonly #ready: Promise<void>
@@ -29,7 +27,6 @@ export class ImageCache {
       // Persists the order of use across restarts.
       await utimes(path, new Date(), new Date())
     } catch {
-      // The file was deleted from outside.
       if (this.#sizes.delete(key)) this.#total -= size
       return undefined
     }

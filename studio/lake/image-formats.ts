@@ -11,7 +11,6 @@ export const IMAGE_FORMATS: Record<string, ImageFormat> = {
   heif: { extension: 'avif', mimeType: 'image/avif' },
 }
 
-/** Media types by file extension. */
 export const imageTypes = Object.fromEntries(
   Object.values(IMAGE_FORMATS).map((f) => [f.extension, f.mimeType]),
 )

@@ -6,7 +6,6 @@ import { limits } from './limits.ts'
 export const openImage = (path: string | Buffer, options: SharpOptions = {}) =>
   sharp(path, { limitInputPixels: limits.imagePixels, failOn: 'error', ...options })
 
-/** Options that keep a rasterized SVG below `limits.svgPixels`. */
 export async function drawingOptions(path: string | Buffer): Promise<{ density?: number }> {
   const { format, width, height } = await openImage(path).metadata()
   if (format !== 'svg' || width * height <= limits.svgPixels) return {}
@@ -16,7 +15,6 @@ export async function drawingOptions(path: string | Buffer): Promise<{ density?:
 export const SVG_DENSITY = 72
 const LQIP_WIDTH = 20
 
-/** Reads an image's size and placeholder. @throws LakeError 400 for other files */
 export async function describeImage(path: string) {
   try {
     return await describe(path)

@@ -62,11 +62,7 @@ const PARAMETERS = [
   'frame',
 ]
 
-/**
- * Reads the URL parameters that `@sanity/image-url` writes.
- * @returns the transformation and the maximum pixels of its result, or null for the original
- * @throws LakeError 400 naming the invalid parameter, or if the result would be too large
- */
+/** Reads the URL parameters that `@sanity/image-url` writes. */
 export function readImageParameters(
   search: URLSearchParams,
   accept: string,
@@ -122,7 +118,6 @@ export function readImageParameters(
   return { spec, pixels }
 }
 
-/** An upper bound for the pixels of the result. */
 function pixelsOf({ width, height, bounds, rect, fit, orientation, pad }: ImageSpec, original: Size): number {
   const area = {
     width: Math.min(rect?.width ?? original.width, original.width),

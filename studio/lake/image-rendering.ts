@@ -119,7 +119,6 @@ function bounded(wanted: number | undefined, min: number | undefined, max: numbe
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? 1, wanted ?? own))
 }
 
-/** Fills the target and crops the rest, around the focal point or toward the given side. */
 function cropTo(image: Sharp, source: Size, target: Size, { crop, focus }: ImageSpec): Sharp {
   if (crop.includes('entropy'))
     return image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy })

@@ -37,7 +37,6 @@ export class ImageService {
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
-  /** Kills a process whose job takes too long, or that is idle. */
   #timer: NodeJS.Timeout | undefined
   #closed = false
   readonly #time: number
@@ -77,12 +76,10 @@ export class ImageService {
     return { path: await making, type }
   }
 
-  /** An image's size and placeholder. @throws LakeError 400 for other files */
   describe(path: string, client: Client) {
     return this.#run({ kind: 'describe', path }, client)
   }
 
-  /** See `stripMetadata`. @throws LakeError 400 if the image is damaged */
   strip(path: string, extension: string, client: Client) {
     return this.#run({ kind: 'strip', path, extension }, client)
   }

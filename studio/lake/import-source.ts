@@ -15,7 +15,6 @@ export type ImportSource = {
   assets: string[]
 }
 
-/** The field in which a document names a file to upload. */
 const ASSET = '_sanityAsset'
 
 const ASSET_DOCUMENT = /^sanity\.\w+Asset$/
@@ -52,7 +51,6 @@ async function onlyDataFile(folder: string, patterns: string[]): Promise<string>
   return join(resolve(folder), first)
 }
 
-/** @param dataFile the NDJSON file, next to the asset folders and `assets.json` */
 async function readFolder(dataFile: string): Promise<ImportSource> {
   const folder = dirname(dataFile)
   const inside = insideOf(await realpath(folder))
@@ -117,7 +115,6 @@ async function readDocument(text: string, folder: string): Promise<JsonObject> {
   return document
 }
 
-/** Replaces the asset's path with its resolved URL. */
 async function checkedAsset(asset: unknown, folder: string): Promise<string> {
   const [, kind, address] = /^(image|file)@(file:\/\/.*)$/s.exec(String(asset)) ?? []
   if (!kind || !address)

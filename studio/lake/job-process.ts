@@ -8,14 +8,11 @@ export type FromJobProcess<Answer> = 'ready' | { answer: Answer } | { failure: s
 export type ToJobProcess<Job> = { job: Job } | { notice: string }
 
 export type JobProcessOptions = {
-  /** The module that the process runs. It calls `serveJobs`. */
   module: string
   data: unknown
   background?: boolean
   onReady(): void
-  /** The current job has used `limits.slowJob` milliseconds of CPU time. */
   onSlow?(): void
-  /** The process has ended, by `end` or on its own. */
   onEnd(reason: string): void
 }
 

@@ -20,9 +20,7 @@ export const limits = {
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
-  /** Layers of a perspective. */
   perspectives: 32,
-  /** A query that runs longer is killed. */
   queryTime: 10_000,
   /** CPU time after which a job counts as slow, and the jobs behind it move to another process. */
   slowJob: 250,
@@ -40,7 +38,6 @@ export const limits = {
   resultCache: 32 * 1024 * 1024,
   /** Characters of queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,
-  /** Idle time after which a process for slow queries ends. */
   slowProcessIdle: 60_000,
 
   /** Waiting queries per trusted client and for all anonymous callers, and the longest wait. */
@@ -56,7 +53,6 @@ export const limits = {
   avifPixels: 4_000_000,
   svgPixels: 4_000_000,
   imageSide: 8_192,
-  /** An image job that runs longer is killed. */
   imageTime: 20_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,

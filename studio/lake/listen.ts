@@ -12,7 +12,6 @@ import type { CommittedTransaction, Store } from './store.ts'
 /** Changes kept for listeners that reconnect. */
 const REPLAYABLE_CHANGES = 2_000
 
-/** Notifies listeners of committed changes to the documents that match their query. */
 export class ListenService {
   readonly #store: Store
   readonly #queries: QueryService

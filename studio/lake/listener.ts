@@ -23,7 +23,6 @@ export type ListenerRequest = {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** One open stream of changes. Selects the events that its listener receives. */
 export class Listener {
   readonly #request: ListenerRequest
   readonly #queries: QueryService

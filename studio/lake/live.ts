@@ -6,10 +6,7 @@ import type { EventSink, StreamSlots } from './event-stream.ts'
 import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
-/**
- * Sync tags name the documents and types that a query result depends on. A live event names those that a transaction
- * changed. A page refetches if an event contains one of its tags.
- */
+/** Sync tags name the documents and types that a query result depends on. */
 const tag = (dependency: string) =>
   `s1:${createHash('sha1').update(dependency).digest('base64url').slice(0, 10)}`
 

@@ -3,7 +3,6 @@ import { lakeFolder } from './data-folder.ts'
 import { startLake } from './server.ts'
 import { NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
 
-/** Runs the embedded lake in its own process. */
 async function main(): Promise<void> {
   const env = readEnv()
   const { SANITY_API_READ_TOKEN: read, SANITY_API_WRITE_TOKEN: write, SANITY_WEBHOOK_SECRET: secret } = env

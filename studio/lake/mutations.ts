@@ -16,11 +16,7 @@ export type MutationOptions = { autoGenerateArrayKeys?: boolean }
 
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
-/**
- * Applies a list of mutations in memory, without changing the store. The result is a complete transaction,
- * ready to commit, or the error of the first invalid mutation. Mutations are applied by `@sanity/mutator`, which
- * the Studio also uses for optimistic updates.
- */
+/** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
   readonly id: string
   readonly timestamp: string
@@ -49,7 +45,6 @@ export class TransactionBuilder {
     this.timestamp = store.timestamp()
   }
 
-  /** The document including this transaction's changes so far. */
   current(id: string): LakeDocument | null {
     const pending = this.pending.get(id)
     return pending === undefined ? (this.#store.get(id) ?? null) : pending
@@ -143,7 +138,6 @@ export class TransactionBuilder {
     this.#mutations.push(mutation)
   }
 
-  /** Runs the checks that need the whole transaction, and returns it. */
   build(): Transaction {
     const changes: Change[] = []
     for (const [id, after] of this.pending) {

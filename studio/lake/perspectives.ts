@@ -40,13 +40,11 @@ export function parsePerspective(parameter: string | undefined): ViewKey['layers
 export const viewName = ({ layers, public: isPublic }: ViewKey) =>
   `${layers === 'raw' ? 'raw' : layers.join(',')}${isPublic ? ' public' : ''}`
 
-/** The id of a document's version in a layer. */
 function layerId(layer: string, publishedId: string): string {
   if (layer === 'published') return publishedId
   return layer === 'drafts' ? draftId(publishedId) : versionId(layer, publishedId)
 }
 
-/** The documents of one perspective, sorted by id and by type, updated with each change. */
 export class View {
   readonly key: ViewKey
   readonly #source: Map<string, LakeDocument>
@@ -64,7 +62,6 @@ export class View {
     return this.#documents.get(id)
   }
 
-  /** All documents, or those of one type, sorted by id. */
   list(type?: string): LakeDocument[] {
     const name = type === undefined ? '' : `type ${type}`
     let list = this.#sorted.get(name)
@@ -76,7 +73,6 @@ export class View {
     return list
   }
 
-  /** Updates this view after a document changed in the source. */
   touch(changedId: string): void {
     const id = this.key.layers === 'raw' ? changedId : publishedIdOf(changedId)
     const before = this.#documents.get(id)

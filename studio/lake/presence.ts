@@ -4,10 +4,7 @@ import { isObject, type JsonObject, randomId } from './document.ts'
 const HEARTBEAT = '♥'
 const HEARTBEAT_INTERVAL = 20_000
 
-/**
- * Broadcasts which documents each open Studio is editing, as JSON-RPC over WebSocket. Nothing is stored. The Studio
- * uses the heartbeat to detect a lost connection.
- */
+/** Broadcasts which documents each open Studio is editing, as JSON-RPC over WebSocket. */
 export class PresenceService {
   readonly #peers = new Map<WebSocket, { userId: string; subscriptions: Set<string> }>()
 
@@ -70,7 +67,6 @@ export class PresenceService {
     }
   }
 
-  /** Sends to every other Studio, with the sender's user id. */
   #broadcast(sender: WebSocket, event: JsonObject): void {
     const result = { ...event, i: this.#peers.get(sender)?.userId }
     for (const [socket, { subscriptions }] of this.#peers) {

@@ -5,10 +5,7 @@ import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'
 import type { StudioKey } from './studio-key.ts'
 
-/**
- * The parts of Sanity's management API that the Studio needs: the current user, permissions, and the project. There
- * is one project, one dataset and one user.
- */
+/** The parts of Sanity's management API that the Studio needs: the current user, permissions, and the project. */
 
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
 
@@ -89,7 +86,6 @@ export function corsCheck({ access, response, request }: Call): void {
   })
 }
 
-/** The user's settings in the Studio, such as recent searches and column widths. */
 export class SettingsService {
   readonly #database: DatabaseSync
 

@@ -3,9 +3,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Rejects queries that would take too long to parse, and parameters whose nesting would overflow the stack when they are
- * copied. Every query passes this check before it is parsed.
- * @throws LakeError 400
+ * Rejects queries that would take too long to parse, and parameters whose nesting would overflow the stack when they
+ * are copied.
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
   if (query.length > limits.queryLength)
@@ -27,11 +26,7 @@ function bracketDepth(query: string): number {
   return deepest
 }
 
-/**
- * Rejects values whose nesting would overflow the stack of recursive code.
- * @param visit called with each object
- * @throws LakeError 400
- */
+/** Rejects values whose nesting would overflow the stack of recursive code. */
 export function assertDepth(
   value: unknown,
   limit: number,

@@ -1,6 +1,5 @@
 import { badRequest } from './errors.ts'
 
-/** Parses the GROQ parameters of a query string: `$name=<JSON>`. */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [key, value] of search) {

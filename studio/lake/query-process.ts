@@ -155,7 +155,6 @@ function dereference(id: string, view: View, dependencies: Dependencies): unknow
   return view.get(id) ?? null
 }
 
-/** Defines a document's text as a lazy property. */
 function defineText(document: LakeDocument): void {
   if (Object.hasOwn(document, TEXT_FIELD)) return
   let text: string | undefined

@@ -31,7 +31,6 @@ type Runner = {
   process: JobProcess<Job, QueryAnswer>
   lane: Lane
   pending: Pending | undefined
-  /** Kills a process whose query runs too long, or that is idle. */
   timer: NodeJS.Timeout | undefined
 }
 
@@ -55,11 +54,7 @@ const START_PAUSE = 100
 
 export type QueryServiceOptions = QueryProcessData & { queryTime?: number }
 
-/**
- * Runs queries in child processes and caches the results. Each lane has one process, which runs one query at a time. A
- * slow query keeps its process, and the lane gets a new one. A query that uses too much time or memory is
- * killed with its process.
- */
+/** Runs queries in child processes and caches the results. */
 export class QueryService {
   readonly #store: Store
   readonly #options: QueryServiceOptions
@@ -96,14 +91,12 @@ export class QueryService {
     return { json, ms, dependencies }
   }
 
-  /** Validates a listener's query. @throws LakeError like `run` */
   async checkFilter({ query, params }: Filter, client: Client): Promise<Bound> {
     assertQuery(query, params)
     const key = JSON.stringify(['filter', query, params])
     return JSON.parse((await this.#ask({ kind: 'filter', query, params }, client, key)).json)
   }
 
-  /** Evaluates a listener's query against each document. @throws LakeError like `run` */
   async match(job: MatchJob, client: Client): Promise<boolean[]> {
     const key = JSON.stringify(['match', job.query, job.params])
     return JSON.parse((await this.#ask({ kind: 'match', ...job }, client, key)).json)
@@ -185,7 +178,6 @@ export class QueryService {
     pending.resolve(answer)
   }
 
-  /** Detaches the current query from its process. */
   #release(runner: Runner): Pending | undefined {
     const { pending } = runner
     clearTimeout(runner.timer)

@@ -17,7 +17,6 @@ type HandlerOptions = {
   storage: Storage
 }
 
-/** Checks the host name, then the caller's identity, then routes the request. */
 export function createHandler({ routes, credentials, connections, dataset, port, storage }: HandlerOptions) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => response.destroy())

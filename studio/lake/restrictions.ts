@@ -1,9 +1,6 @@
 import type { Node } from './groq-functions.ts'
 
-/**
- * An upper bound for the documents that a `*[…]` reads, by type or id. The expressions are constants or parameters,
- * which are evaluated when the query runs.
- */
+/** An upper bound for the documents that a `*[…]` reads, by type or id. */
 export type Restriction = { types: Node[]; typeLists: Node[]; ids: Node[]; idLists: Node[] }
 
 const isOwn = (node: Node, name: string) =>

@@ -2,17 +2,12 @@ import { isObject, type JsonObject } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** Returns the ids of the documents that a query selects. */
 export type Select = (query: string, params: JsonObject) => Promise<string[]>
 
 /** A mutation of one document. `optional`: selected by a query, so it is skipped if the document no longer exists. */
 export type PlainMutation = { mutation: unknown; index: number; optional?: true }
 
-/**
- * Expands selections by query into mutations of single documents. As on Sanity's service, the queries see committed
- * documents only, not earlier mutations of the same transaction. They run before the transaction, which is then
- * applied synchronously.
- */
+/** Expands selections by query into mutations of single documents. */
 export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
   if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
   if (mutations.length > limits.mutationsPerTransaction) {

@@ -31,7 +31,6 @@ export type LakeOptions = {
   dataDir: string
   /** 0 picks a free port. */
   port: number
-  /** The exact origin of the site's pages. */
   siteOrigin: string
   tokens: { read: string; write: string }
   webhook?: WebhookTarget
@@ -47,7 +46,6 @@ export type Lake = { url: string; port: number; close(): Promise<void> }
 /**
  * Starts the embedded Content Lake: the part of Sanity's HTTP API that Sanity's client and Studio use, for programs
  * and browsers on this machine only.
- * @throws Error if the folder is in use or the port is taken
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const { port, siteOrigin, tokens, webhook, queryTime, imageTime } = options

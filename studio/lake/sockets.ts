@@ -69,14 +69,12 @@ export function acceptSockets(
   }
 }
 
-/** The first message, in Sanity's presence protocol and in the streams of this lake. */
 const authorizationMessage = z.object({
   method: z.literal('authorization'),
   id: z.string().optional(),
   params: z.object({ authorization: z.string().optional() }),
 })
 
-/** Serves a socket after its first message has authorized the client. Closes it if that message does not arrive in time. */
 function authorizeByMessage(
   socket: WebSocket,
   { check }: Service,

@@ -20,7 +20,6 @@ const causes: Record<string, string> = {
 /** Exit code if the lake cannot start for lack of disk space: EX_TEMPFAIL of sysexits.h, "try again later". */
 export const NO_SPACE_EXIT_CODE = 75
 
-/** Checks for disk space by writing to the lake's folder. */
 export class Storage {
   readonly #directory: string
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -31,13 +30,11 @@ export class Storage {
     this.#directory = directory
   }
 
-  /** Why there is no space for writes, or undefined if there is. */
   problem(): string | undefined {
     if (performance.now() - this.#checkedAt < FRESH_MS) return this.#problem
     return this.#check()
   }
 
-  /** Logs a failed write and its cause, at most once a minute. */
   report(message: string): void {
     const problem = this.#check()
     if (performance.now() - this.#loggedAt < QUIET_MS) return

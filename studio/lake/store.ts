@@ -3,7 +3,6 @@ import { isErasable, type JsonObject, type LakeDocument, strongReferences } from
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
 
-/** The effect of one transaction on one document. */
 export type Change = {
   id: string
   before: LakeDocument | null
@@ -28,11 +27,7 @@ const isErased = ({ id, after }: Change) => !after && isErasable(id)
 /** A webhook delivery, written in the transaction that causes it. A newer one of the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
-/**
- * Holds the documents in memory. All changes go through it. One SQL transaction writes both the log and the current
- * documents. Memory and listeners are updated after the commit, so a failed write, such as on a full disk, changes
- * nothing.
- */
+/** Holds the documents in memory. */
 export class Store {
   readonly #database: DatabaseSync
   readonly #documents = new Map<string, LakeDocument>()
@@ -45,7 +40,6 @@ export class Store {
   readonly #hasTransaction: StatementSync
   #seq: number
   #lastTimestamp = 0
-  /** Creates the webhook deliveries of a transaction. */
   deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
 
   constructor(database: DatabaseSync) {

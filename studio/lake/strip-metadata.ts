@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FormatEnum } from 'sharp'
 import { openImage } from './image-metadata.ts'
 
-/**
- * Removes location, camera and author from an uploaded image. The site serves these files to everyone, and phones store
- * the owner's location in each photo. Pixels stay unchanged where the format allows it. An image that is rotated
- * by its metadata is re-encoded upright.
- * @returns the stripped bytes, or null if there was nothing to remove
- */
+/** Removes location, camera and author from an uploaded image. */
 export async function stripMetadata(path: string, extension: string): Promise<Buffer | null> {
   const { exif, xmp, iptc, orientation, comments } = await openImage(path).metadata()
   if (!exif && !xmp && !iptc && !comments?.length) return null

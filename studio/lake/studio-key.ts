@@ -21,10 +21,7 @@ export class StudioKey {
     this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')
   }
 
-  /**
-   * Whether a bearer token is the key or its session.
-   * @throws LakeError 429 after too many wrong keys, even for the right key until the window ends
-   */
+  /** Whether a bearer token is the key or its session. */
   accepts(token: string): boolean {
     if (sameSecret(token, this.session)) return true
     const now = Date.now()

@@ -55,7 +55,6 @@ export function assertPatch(name: string, argument: unknown): void {
   for (const path of Object.keys(argument)) assertPatchPath(path)
 }
 
-/** A copy in which each object inside an array has a `_key`, as the Studio requires. */
 export function withArrayKeys<T>(value: T): T {
   if (Array.isArray(value)) {
     return value.map((item) => {

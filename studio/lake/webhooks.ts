@@ -8,10 +8,7 @@ export type WebhookTarget = { url: string; secret: string }
 
 type Row = { id: number; body: string; attempts: number; created_at: number }
 
-/**
- * Notifies the site of each published change. Deliveries are written to an outbox in the transaction that causes them, and
- * deleted after the site has accepted them. So a site outage or a killed lake only delays them.
- */
+/** Notifies the site of each published change. */
 export class WebhookService {
   readonly #database: DatabaseSync
   readonly #target: WebhookTarget

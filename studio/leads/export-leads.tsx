@@ -6,7 +6,6 @@ import { leadsCsv } from '../../lib/leads/csv.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { saveFile } from '../save-file.ts'
 
-/** Lists of leads, as GROQ filters. */
 export const leadFilters = [
   { id: 'all', title: 'All leads', filter: '_type == "lead"' },
   {
@@ -27,7 +26,6 @@ export const leadFilters = [
   { id: 'flagged', title: 'Flagged as bots', filter: '_type == "lead" && flagged == true' },
 ] as const
 
-/** Exports a list of leads as CSV. */
 export function ExportLeads() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()

@@ -8,7 +8,6 @@ import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 
-/** Runs a write and reports the result in a toast. */
 function useWrite() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
@@ -97,5 +96,4 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   }
 }
 
-/** The actions for leads. Submitted data is read-only. */
 export const leadActions: DocumentActionComponent[] = [DeliverAgain, GiveUp, RemovePerson]

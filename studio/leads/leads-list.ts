@@ -4,7 +4,6 @@ import type { StructureBuilder } from 'sanity/structure'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { ExportLeads, leadFilters } from './export-leads.tsx'
 
-/** The leads by delivery state, newest first. */
 export function leads(S: StructureBuilder) {
   const lists = leadFilters.map(({ id, title, filter }) =>
     S.listItem()

@@ -9,7 +9,6 @@ const orderFilters = [
   { id: 'over', title: 'Canceled or ended', filter: '_type == "order" && state in ["cancelled", "ended"]' },
 ] as const
 
-/** The orders by state, newest first. */
 export function orders(S: StructureBuilder) {
   const lists = orderFilters.map(({ id, title, filter }) =>
     S.listItem()

@@ -7,7 +7,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** The publish action, with a confirmation if a price changes by more than half. */
 export function askBeforeSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
   // Memoized: the Studio keys an action's state by its identity.
   const existing = wrapped.get(publish)

@@ -1,7 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { styled } from 'styled-components'
 
-/** A square in the site's colors and type that shows a document's key figure or symbol. */
 const Tile = styled.span<{ $popular?: boolean }>`
   box-sizing: border-box;
   display: grid;
@@ -17,7 +16,6 @@ const Tile = styled.span<{ $popular?: boolean }>`
   border-top: ${({ $popular }) => ($popular ? '4px solid #1d5b45' : '1px solid #14213d')};
 `
 
-/** Font size in pixels that fits the tile. */
 function size({ length }: string): number {
   if (length > 5) return 9
   return length > 4 ? 10 : 13
@@ -36,7 +34,6 @@ const compact = new Intl.NumberFormat('en-US', {
 const price = (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`
 const figure = (value: unknown) => String(value ?? '').replace(/[\s-].*$/, '')
 
-/** The text on a document's tile, by type, from the fields that its preview selects. */
 const tiles: Record<string, (selection: Selection) => { text: string; popular?: boolean }> = {
   plan: ({ setupFee, popular }) => ({
     text: price(Number(setupFee ?? 0)),

@@ -5,7 +5,6 @@ import { LinkRow } from './link-row.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
 import { type NewLink, type ShareLink, useShareLinks } from './use-share-links.ts'
 
-/** Creates, lists and revokes links to the drafts. */
 export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
   const toast = useToast()
   const { links, failed, create, revoke } = useShareLinks()

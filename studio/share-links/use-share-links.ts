@@ -24,7 +24,6 @@ const OVER_SHARE_LINKS_QUERY = defineQuery(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The active share links, updated live. */
 export function useShareLinks() {
   const client = useClient({ apiVersion: API_VERSION })
   const [links, setLinks] = useState<ShareLink[]>()

@@ -6,10 +6,7 @@ const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
 /** Generous: the lake answers in milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/**
- * Exchanges the Studio key for a session token. A null token means that the lake requires no key.
- * @param lake its origin
- */
+/** Exchanges the Studio key for a session token. */
 export async function requestSession(
   lake: string,
   key: string,

@@ -4,7 +4,6 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { requestSession } from './request-session.ts'
 import { keepSession, studioAddress } from './studio-session.ts'
 
-/** Asks for the Studio key and exchanges it for a session, which the Studio stores. */
 export function SignInForm({ lake }: { lake: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')

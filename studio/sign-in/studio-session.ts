@@ -5,15 +5,11 @@ const STORAGE_KEY = `__studio_auth_token_${EMBEDDED_PROJECT_ID}`
 
 export const SIGN_IN_PATH = '/studio/sign-in'
 
-/** Stores the token for the Studio, in all tabs and across reloads. */
 export function keepSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
 }
 
-/**
- * The Studio address to return to after signing in.
- * @param asked the requested address, which is untrusted because it comes from a link
- */
+/** The Studio address to return to after signing in. */
 export function studioAddress(asked: string | null, site: string): string {
   const home = new URL('/studio', site)
   const url = asked && URL.canParse(asked) ? new URL(asked) : home

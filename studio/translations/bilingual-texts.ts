@@ -1,7 +1,6 @@
 import type { Path, SchemaType } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
-/** The format of a bilingual value: one line, text with line breaks, or formatted text. */
 type Kind = 'line' | 'text' | 'formatted'
 
 const kinds: Record<string, Kind> = {
@@ -15,7 +14,6 @@ function kindOf(type: SchemaType): Kind | undefined {
   return Object.hasOwn(kinds, type.name) ? kinds[type.name] : undefined
 }
 
-/** Whether documents of this type contain texts in both languages. */
 export function isBilingual(type: SchemaType): boolean {
   if (kindOf(type)) return true
   if (type.jsonType === 'object') return type.fields.some((field) => isBilingual(field.type))
@@ -23,7 +21,6 @@ export function isBilingual(type: SchemaType): boolean {
   return type.jsonType === 'array' && type.of.some((item) => item.name !== 'block' && isBilingual(item))
 }
 
-/** A bilingual value of a document and its location. */
 export type BilingualText = {
   /** Field names and keys such as `setupFee` or `highlights.item-1`. Unique in its document. */
   name: string

@@ -10,10 +10,7 @@ import type { TranslationRow } from './rows.ts'
 import { HeadingRow } from './translations-table.tsx'
 import { useSave } from './use-documents.ts'
 
-/**
- * Decodes a CSV file.
- * @throws with a message for users unless it is UTF-8: guessing would put wrong characters on the site
- */
+/** Decodes a CSV file. */
 async function readFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -35,7 +32,6 @@ function summary({ changes, refused, unchanged, empty }: ImportPlan): string {
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-/** Previews an import row by row before it is saved. */
 function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
   const save = useSave()
   const toast = useToast()
@@ -112,7 +108,6 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   )
 }
 
-/** Exports open translations for a spreadsheet and imports them again. */
 export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)

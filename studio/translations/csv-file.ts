@@ -22,15 +22,11 @@ export function translationsCsv(rows: readonly TranslationRow[]): string {
   ])
 }
 
-/** A row of an imported file. */
 export type Line = { number: number; key: string; english: string; spanish: string }
 
 const required = ['Key', 'English', 'Spanish']
 
-/**
- * Parses a translators' file, with its columns in any order.
- * @throws with a message for users if columns are missing
- */
+/** Parses a translators' file, with its columns in any order. */
 export function readTranslations(text: string): Line[] {
   const [headings = [], ...rows] = readCsv(text)
   const names = headings.map((heading) => heading.trim())
@@ -51,7 +47,6 @@ export function readTranslations(text: string): Line[] {
 
 type Refusal = { line: Line; reason: string }
 
-/** A preview of an import. */
 export type ImportPlan = {
   changes: { line: Line; row: TranslationRow }[]
   refused: Refusal[]

@@ -13,7 +13,6 @@ export function difference(before: string, now: string): Piece[] {
 /** Characters of unchanged text shown on each side of a change. */
 const CONTEXT = 80
 
-/** Shortens long unchanged pieces to the words around the changes. */
 export function abridged(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, index) => {
     if (piece.change !== 'same' || piece.text.length <= 2 * CONTEXT) return piece
@@ -23,7 +22,6 @@ export function abridged(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** The beginning of a long text. */
 export function excerpt(text: string): string {
   return text.length <= 4 * CONTEXT ? text : `${wholeWords(text.slice(0, 4 * CONTEXT), 'start')} …`
 }

@@ -13,10 +13,7 @@ export type Edit = {
   patch: { set?: Record<string, string>; unset?: string[] }
 }
 
-/**
- * The edits that save translations, one per document. Each edit records the English that the translator saw, so if the
- * English has changed meanwhile, the translation stays outdated.
- */
+/** The edits that save translations, one per document. */
 export function editsOf(translations: readonly Translation[]): Edit[] {
   const byDocument = Map.groupBy(translations, ({ row }) => row.documentId)
   return [...byDocument].map(([publishedId, inDocument]) => {

@@ -35,10 +35,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/**
- * The rows that match the filter. A row that was just translated stays visible until the filter changes, so the list does
- * not shift while the translator works through it.
- */
+/** The rows that match the filter. */
 export function useShownRows(rows: TranslationRow[], filter: Filter) {
   const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
     filter,

@@ -12,7 +12,6 @@ import type { Documents } from './use-documents.ts'
 
 type Published = { published: DocumentPair[]; refused: { pair: DocumentPair; reason: string }[] }
 
-/** Publishes drafts together. Skips invalid ones and returns the reason. */
 function usePublish(): (documents: DocumentPair[]) => Promise<Published> {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
@@ -122,7 +121,6 @@ function DocumentList({ title, documents }: { title: string; documents: Document
   )
 }
 
-/** Publishes saved translations after listing the affected documents. */
 export function PublishButton({ documents, typeOf }: Documents) {
   const [open, setOpen] = useState(false)
   const unpublished = useMemo(() => unpublishedTranslations(documents ?? [], typeOf), [documents, typeOf])

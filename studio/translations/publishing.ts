@@ -2,10 +2,8 @@ import type { SchemaType } from 'sanity'
 import { bilingualTexts } from './bilingual-texts.ts'
 import type { DocumentPair, StoredDocument } from './rows.ts'
 
-/** Documents whose unpublished changes are translations only, and those with other changes too. */
 export type Unpublished = { translationsOnly: DocumentPair[]; mixed: DocumentPair[] }
 
-/** Groups drafts with changed translations by whether a translator may publish them. */
 export function unpublishedTranslations(
   documents: readonly DocumentPair[],
   typeOf: (name: string) => SchemaType | undefined,
@@ -27,7 +25,6 @@ export function unpublishedTranslations(
 
 const own = ['_id', '_rev', '_createdAt', '_updatedAt', '_system']
 
-/** Everything in a document except translations, serialized for comparison. */
 function otherFields(document: StoredDocument, type: SchemaType): string {
   const translations = new Set<object>(bilingualTexts(document, type).map(({ value }) => value))
   const withoutTranslations = (value: unknown): unknown => {

@@ -8,7 +8,6 @@ import {
 } from '../../lib/i18n/translation-state.ts'
 import { type BilingualText, bilingualTexts } from './bilingual-texts.ts'
 
-/** A group of texts: a section of the site's texts, or all documents of one type. */
 export type Section = { id: string; title: string }
 
 type Document = { _type: string; [field: string]: unknown }
@@ -20,7 +19,6 @@ export function sectionOf(document: Document, type: SchemaType): Section {
     : { id: document._type, title: type.title ?? document._type }
 }
 
-/** A document's display name: the first of these fields with a value. */
 export function documentTitle(document: Document): string {
   for (const field of ['name', 'title', 'question', 'label', 'claimId']) {
     const value = document[field]
@@ -35,7 +33,6 @@ export type StoredDocument = { _id: string; _type: string; _rev?: string; [field
 /** The published and draft versions of a document. At least one exists. */
 export type DocumentPair = { id: string; published?: StoredDocument; draft?: StoredDocument }
 
-/** One row of the translations table. */
 export type TranslationRow = {
   /** Unique across documents and stable between exports, such as `hero.headline`. */
   id: string
@@ -46,14 +43,12 @@ export type TranslationRow = {
   text: BilingualText
   english: string
   spanish: string
-  /** The English that was translated. */
   translatedFrom: string
   state: TranslationState
   /** Whether the draft differs from the published text. */
   unpublished: boolean
 }
 
-/** The rows of one document, from its draft if there is one. */
 export function rowsOf({ id, published, draft }: DocumentPair, type: SchemaType): TranslationRow[] {
   const document = draft ?? published
   if (!document) return []
@@ -136,7 +131,6 @@ export function progressOf(rows: readonly TranslationRow[]): Progress {
 
 export type SectionProgress = Progress & { section: Section }
 
-/** The progress of each section, in the order of the rows. */
 export function progressBySection(rows: readonly TranslationRow[]): SectionProgress[] {
   return [...Map.groupBy(rows, (row) => row.section.id).values()].map((inSection) => ({
     section: (inSection[0] as TranslationRow).section,

@@ -60,7 +60,6 @@ type Props = {
   onChoose: (sectionId: string | undefined) => void
 }
 
-/** Translation progress by section. Clicking a section filters the table. */
 export function Sections({ rows, chosen, onChoose }: Props) {
   return (
     <SectionList aria-label="Sections">

@@ -14,7 +14,6 @@ const stateLabels: Record<TranslationState, { label: string; tone: 'positive' | 
   missing: { label: 'Missing', tone: 'critical' },
 }
 
-/** The English text, and on an outdated row, its changes since the translation. */
 function EnglishCell({ row }: { row: TranslationRow }) {
   return (
     <>
@@ -131,7 +130,6 @@ export function TranslationsTable({ rows, unsaved, onSave }: Props) {
   )
 }
 
-/** Moves the focus to the next or previous Spanish field, if there is one. */
 function moveFocus(from: HTMLElement, by: 1 | -1): void {
   const fields = [...(from.closest('table')?.querySelectorAll('textarea') ?? [])]
   const next = fields[fields.indexOf(from as HTMLTextAreaElement) + by]

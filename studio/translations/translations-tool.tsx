@@ -10,7 +10,6 @@ import type { Unsaved } from './spanish-field.tsx'
 import { TranslationsTable } from './translations-table.tsx'
 import { useDocuments, useRows, useSave } from './use-documents.ts'
 
-/** A table of all texts of the site in both languages. */
 export default function TranslationsTool() {
   const documents = useDocuments()
   const rows = useRows(documents)

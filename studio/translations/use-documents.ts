@@ -21,7 +21,6 @@ export type Documents = {
   typeOf: (name: string) => SchemaType | undefined
 }
 
-/** Every document with texts in both languages, published and draft, updated live. */
 export function useDocuments(): Documents {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()

@@ -4,7 +4,6 @@ import { useContext, useEffect, useRef } from 'react'
 import { ErrorWordingContext } from '@/components/site/error-wording'
 import { dial } from '@/lib/i18n/urls'
 
-/** Replaces a page that failed to render in the browser. */
 export default function ErrorScreen({ retry: tryAgain }: { error: unknown; retry: () => void }) {
   const wording = useContext(ErrorWordingContext)
   const heading = useRef<HTMLHeadingElement>(null)

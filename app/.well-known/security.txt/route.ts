@@ -7,7 +7,6 @@ export const dynamic = 'force-static'
 /** Days. The file is rendered again at least every hour, so it never expires. */
 const VALID_DAYS = 180
 
-/** The contact for security reports, in the format of RFC 9116. */
 export async function GET(): Promise<Response> {
   const { securityContact, email } = await loadSiteSettings()
   const contact = securityContact ?? email

@@ -8,10 +8,7 @@ import { postedJson, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
-/**
- * Prepares the payment of a purchase and returns what the browser needs to pay at Stripe. The charged amount comes
- * from the content. The amounts in the request only state what the visitor agreed to.
- */
+/** Prepares the payment of a purchase and returns what the browser needs to pay at Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
   const posted = await postedJson(request, limiter)

@@ -6,10 +6,7 @@ import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 import { kindOf, log } from '@/lib/log'
 
-/**
- * Stores a lead, responds with 202, and then delivers it. `Idempotency-Key` identifies the submission, so a retry
- * creates no second lead. Bots get the same response as people.
- */
+/** Stores a lead, responds with 202, and then delivers it. */
 export async function POST(request: Request): Promise<Response> {
   const { store, limiter, worker } = leadServices()
   const posted = await postedJson(request, limiter)

@@ -23,10 +23,7 @@ function store(planId: PlanId, id: string | null): void {
   }
 }
 
-/**
- * Identifies a purchase across tabs and tries until it is paid, so the server and Stripe treat them as one. A page
- * keeps its id, so if another tab pays, this one learns that the purchase is paid.
- */
+/** Identifies a purchase across tabs and tries until it is paid, so the server and Stripe treat them as one. */
 export class Attempt {
   readonly #planId: PlanId
   #id: string

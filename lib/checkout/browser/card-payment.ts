@@ -10,7 +10,6 @@ export type CardOrder = Omit<CheckoutSubmission, 'attemptId'> & { nameOnCard: st
 /** Milliseconds. The visitor sees a busy button meanwhile. */
 const TIMEOUT_MS = 45_000
 
-/** A purchase by card: Stripe's fields, and one attempt across tabs and tries. */
 export class CardPayment {
   readonly card: StripeCard
   readonly #attempt: Attempt

@@ -11,12 +11,10 @@ export type CardStates = Record<CardPart, { empty: boolean; complete: boolean }>
 
 type Part = Pick<StripeCardNumberElement, 'mount' | 'unmount' | 'focus'>
 
-/** Stripe's closest match for each language. */
 const locales = { en: 'en', es: 'es-419' } as const satisfies Record<Language, string>
 
 const untouched = { empty: true, complete: false }
 
-/** The card's data in Stripe's fields, and payments with it. */
 export class StripeCard {
   readonly #stripe: Stripe
   readonly #number: StripeCardNumberElement
@@ -24,10 +22,7 @@ export class StripeCard {
   readonly #listeners = new Set<() => void>()
   #states: CardStates = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }
 
-  /**
-   * Loads Stripe.js. Nothing is requested from Stripe before this call.
-   * @param sample an input of the page whose style the fields copy
-   */
+  /** Loads Stripe.js. Nothing is requested from Stripe before. @param sample input whose style the fields copy */
   static async load(publishableKey: string, language: Language, sample: Element): Promise<StripeCard> {
     const stripe = await loadStripe(publishableKey, { locale: locales[language] })
     if (!stripe) throw new Error('Stripe.js needs a browser')

@@ -97,7 +97,6 @@ async function openPayment(
   return { kind: 'pay', clientSecret: payment.clientSecret }
 }
 
-/** Cancels an unpaid order. If it was just paid, returns that instead. */
 async function endAttempt(services: CheckoutServices, order: Order): Promise<CheckoutAnswer> {
   const closed = await closeOrder(services, order)
   return paidOutcome(closed.order) ?? { kind: 'renew' }
@@ -136,7 +135,6 @@ function contactOf({ billing: { firstName, lastName, email, phone } }: CheckoutS
   return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-/** Whether a submission agrees to the same terms as the order. */
 function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
   return (
     order.planId === submission.planId &&

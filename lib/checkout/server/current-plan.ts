@@ -22,11 +22,7 @@ const plan = z.object({
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
 
-/**
- * A plan's current price in the content, bypassing all caches.
- * @param client reads published documents only
- * @returns undefined if the plan is unpublished or malformed
- */
+/** A plan's current price in the content, bypassing all caches. */
 export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
   const document = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
   if (!document) return undefined

@@ -4,12 +4,7 @@ import { idempotencyKey } from './stripe-client.ts'
 
 type Buyer = Pick<CheckoutSubmission, 'attemptId' | 'billing' | 'language'>
 
-/**
- * Creates or updates the order's Stripe customer with the latest contact details. A buyer who corrects the email
- * address after a declined card stays the same customer.
- * @param known the existing customer's id
- * @returns its id
- */
+/** Creates or updates the order's Stripe customer with the latest contact details. @returns its id */
 export async function ensureCustomer(stripe: Stripe, buyer: Buyer, known?: string): Promise<string> {
   const { attemptId, billing, language } = buyer
   const id = known ?? (await createCustomer(stripe, attemptId))

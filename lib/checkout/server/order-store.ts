@@ -27,7 +27,6 @@ export class OrderStore {
     return (await this.#client.getDocument<Order>(ORDER_PATH + attemptId)) ?? null
   }
 
-  /** Stores a new order. @returns the stored order, which may be an earlier one with this id */
   async begin(attemptId: string, order: Omit<Order, '_id' | '_rev' | 'state'>): Promise<Order> {
     const document = { _id: ORDER_PATH + attemptId, _type: 'order', state: stateOf(order), ...order }
     await this.#client.createIfNotExists(document, { returnDocuments: false })
@@ -36,10 +35,7 @@ export class OrderStore {
     return stored
   }
 
-  /**
-   * Changes an order if it still has the given revision.
-   * @returns the changed order, or null if another request changed it meanwhile
-   */
+  /** Changes an order if it still has the given revision. */
   async change(order: Order, changes: Changes): Promise<Order | null> {
     const set = { ...changes, state: stateOf({ ...order, ...changes }) }
     try {
@@ -51,10 +47,7 @@ export class OrderStore {
     }
   }
 
-  /**
-   * Orders that were started before a time and are neither paid nor canceled, oldest first.
-   * @param after the last order of the previous batch
-   */
+  /** Orders that were started before a time and are neither paid nor canceled, oldest first. */
   async unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
     const cursor = { after: after?.startedAt ?? '', afterId: after?._id ?? '' }
     const params = { before: before.toISOString(), limit, ...cursor }

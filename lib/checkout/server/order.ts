@@ -17,7 +17,6 @@ export type ConsentRecord = {
   at: string
 }
 
-/** Ids at Stripe: a subscription with its first invoice, or a single payment. */
 export type PaymentIds =
   | { customer: string; subscription: string; invoice: string }
   | { customer: string; paymentIntent: string }
@@ -33,10 +32,7 @@ export type PaymentFacts = {
 
 export type OrderState = 'started' | 'open' | 'paid' | 'cancelled' | 'ended'
 
-/**
- * One purchase, including retries. Its terms (plan, amounts, language, consents) never change: other terms make another
- * order.
- */
+/** One purchase, including retries. */
 export type Order = PaymentFacts & {
   _id: string
   _rev: string

@@ -1,17 +1,14 @@
 import { attemptId, type Order, type PaymentFacts, type PaymentIds } from './order.ts'
 
-/** The current state of an order's payment at Stripe. */
 export type Payment = PaymentFacts & {
   ids: PaymentIds
   /** Lets the browser pay. Missing if nothing is left to pay. */
   clientSecret?: string | undefined
 }
 
-/** Operations on an order's payment, for subscriptions and single payments alike. */
 export interface Payments {
   /** Creates the payment. Repeated calls within a day return the same payment. */
   create(order: Order, customer: string): Promise<Payment>
-  /** @returns null if no payment was created */
   read(order: Order): Promise<Payment | null>
   /** Cancels an unpaid payment, so that it can no longer be paid. Does not affect a paid one. */
   close(order: Order): Promise<Payment | null>
@@ -27,10 +24,8 @@ export function metadataOf(order: Order): Record<string, string> {
   return { order: id, plan: order.planId, language: order.language, ...Object.fromEntries(consents) }
 }
 
-/** Converts Stripe's seconds since 1970. */
 export function isoTime(seconds: number | null | undefined): string | undefined {
   return seconds ? new Date(seconds * 1000).toISOString() : undefined
 }
 
-/** Finds a payment by the order id in its metadata. */
 export const searchFor = (order: Order) => ({ query: `metadata['order']:'${attemptId(order)}'`, limit: 1 })

@@ -4,7 +4,6 @@ import type { Payments } from './payment.ts'
 import { SinglePayments } from './single-payments.ts'
 import { SubscriptionPayments } from './subscription-payments.ts'
 
-/** Plans with a monthly price are subscriptions; others are paid once. */
 export function paymentsFor(stripe: Stripe, order: Order): Payments {
   return order.amounts.monthly > 0 ? new SubscriptionPayments(stripe) : new SinglePayments(stripe)
 }

@@ -12,17 +12,12 @@ type Services = { stripe: Stripe; store: OrderStore }
 export type Settled = { order: Order; payment: Payment | null }
 type Event = { id: string; type: string }
 
-/**
- * Records the current state of an order's payment at Stripe.
- * @param event the Stripe event that caused this. It is recorded in the same change, so it is processed once.
- */
+/** Records the current state of an order's payment at Stripe. */
 export function settleOrder(services: Services, order: Order, event?: Event): Promise<Settled> {
   return settle(services, order, (current) => paymentsFor(services.stripe, current).read(current), event)
 }
 
-/**
- * Cancels an unpaid order, at Stripe first. Afterwards it cannot be paid. If it was just paid, records that instead.
- */
+/** Cancels an unpaid order, at Stripe first. */
 export async function closeOrder(services: Services, order: Order): Promise<Settled> {
   return settle(services, order, async (current) => {
     // A payment of another Stripe account or mode cannot be paid here.

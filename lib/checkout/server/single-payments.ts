@@ -11,7 +11,6 @@ const PAYABLE: Stripe.PaymentIntent.Status[] = [
   'requires_action',
 ]
 
-/** A plan without a monthly price: one payment. */
 export class SinglePayments implements Payments {
   readonly #stripe: Stripe
 

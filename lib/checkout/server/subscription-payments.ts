@@ -4,11 +4,7 @@ import { attemptId, type Order } from './order.ts'
 import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
 import { hasCode, idempotencyKey } from './stripe-client.ts'
 
-/**
- * Creates or updates the plan's product at Stripe. The product has no price, because prices are stored in the content
- * alone.
- * @returns its id
- */
+/** Creates or updates the plan's product at Stripe. It has no price, because prices are stored in the content alone. */
 async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Promise<string> {
   const id = `plan-${planId}`
   try {
@@ -30,8 +26,8 @@ const TRIAL_DAYS = 30
 type Ids = { customer: string; subscription: string; invoice: string }
 
 /**
- * A set-up fee today and a monthly price from day 30 on: a subscription with a 30-day trial whose first invoice is the
- * fee. Its status is "trialing" even before payment, so only the invoice shows whether it is paid.
+ * A subscription with a 30-day trial, whose first invoice is the set-up fee. Its status is "trialing" even before
+ * payment, so only the invoice shows whether it is paid.
  */
 export class SubscriptionPayments implements Payments {
   readonly #stripe: Stripe

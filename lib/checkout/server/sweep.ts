@@ -7,12 +7,7 @@ import { closeOrder } from './settle.ts'
 /** R19.12: unpaid orders are canceled after this time, before Stripe's idempotency keys expire. */
 const UNPAID_MS = 23 * 3_600_000
 
-/**
- * Cancels unpaid orders. If a payment's webhook was lost, records the payment.
- * @param now milliseconds since 1970
- * @param batch orders per query
- * @throws if the lake is unreachable
- */
+/** Cancels unpaid orders. If a payment's webhook was lost, records the payment. @throws if the lake is unreachable */
 export async function sweepOrders(
   services: { stripe: Stripe; store: OrderStore },
   now = Date.now(),
@@ -43,7 +38,6 @@ export async function sweepOrders(
 /** Frequent enough for a deadline of hours. */
 const EVERY_MS = 10 * 60_000
 
-/** Cancels unpaid orders in the background. */
 export class SweepWorker {
   readonly #services: Parameters<typeof sweepOrders>[0]
 

@@ -16,10 +16,7 @@ const text = z.string().optional().catch(undefined)
 const metadata = z.object({ order: text }).nullish().catch(undefined)
 const details = z.object({ metadata }).nullish().catch(undefined)
 
-/**
- * Where an event's object names its order. For an invoice, that is in its subscription's details, also in older API
- * versions.
- */
+/** Where an event's object names its order, in the current and in older API versions. */
 const eventObject = z.object({
   metadata,
   subscription_details: details,
@@ -35,9 +32,8 @@ function orderOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * Handles a Stripe event. The event only triggers a fetch of the current state from Stripe, so events may be late,
- * out of order, or in another API version.
- * @returns whether it concerned an order
+ * Handles a Stripe event by fetching the order's current state from Stripe. So events may be late, out of order, or
+ * in another API version.
  */
 export async function handleEvent(
   services: { stripe: Stripe; store: OrderStore },

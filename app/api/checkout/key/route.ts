@@ -3,7 +3,6 @@ import { readEnv } from '@/lib/env'
 /** Dynamic, so one build serves sites with and without payment keys. */
 export const dynamic = 'force-dynamic'
 
-/** `{ publishableKey }`: Stripe's key, or null if payments are not configured. */
 export function GET(): Response {
   const publishableKey = readEnv().STRIPE_PUBLISHABLE_KEY ?? null
   return Response.json({ publishableKey }, { headers: { 'Cache-Control': 'no-store' } })

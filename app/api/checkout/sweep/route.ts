@@ -5,11 +5,7 @@ import { hasBearer } from '@/lib/http/bearer'
 
 const answer = (status: number, message: string) => Response.json({ message }, { status })
 
-/**
- * Cancels orders that stayed unpaid for 23 hours, for hosts without a long-running process. Call it from cron about
- * every ten minutes, with `Authorization: Bearer <CRON_SECRET>`. It may run concurrently with the worker and with
- * itself.
- */
+/** Cancels orders that stayed unpaid for 23 hours, for hosts without a long-running process. */
 async function sweep(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return answer(404, 'CRON_SECRET is not set')

@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation'
 import { endSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
 
-/** Ends the draft session and redirects to the published page. */
 export async function GET(request: Request): Promise<never> {
   await endSession()
   redirect(sitePath(new URL(request.url).searchParams.get('to')))

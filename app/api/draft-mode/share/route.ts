@@ -8,7 +8,6 @@ import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
-/** Target of a share link. */
 export async function GET(request: Request): Promise<Response> {
   const token = readEnv().SANITY_API_READ_TOKEN
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })

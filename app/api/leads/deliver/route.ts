@@ -5,10 +5,7 @@ import { leadServices } from '@/lib/leads/server'
 /** Below the common limit of one minute per request. */
 const TIME_MS = 45_000
 
-/**
- * Delivers due leads, for hosts without a long-running process. Call it from cron about every minute, with
- * `Authorization: Bearer <CRON_SECRET>`. It may run concurrently with the worker and with itself.
- */
+/** Delivers due leads, for hosts without a long-running process. */
 async function deliver(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return Response.json({ message: 'CRON_SECRET is not set' }, { status: 404 })

@@ -19,7 +19,6 @@ export function generateStaticParams() {
   return languages.flatMap((lang) => allTexts.map((texts) => ({ lang, name: shareImageName(texts) })))
 }
 
-/** The share image of a page, with the page's title from the content. */
 export async function GET(_: Request, { params }: RouteContext<'/og/[lang]/[name]'>): Promise<Response> {
   const { lang, name } = await params
   const texts = allTexts.find((each) => shareImageName(each) === name)

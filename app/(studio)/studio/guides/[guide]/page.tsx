@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: guides.find(({ id }) => id === guide)?.title, robots: { index: false } }
 }
 
-/** Renders a guide from `docs`. */
 export default async function GuidePage({ params }: Props) {
   const { guide } = await params
   const text = await readFile(join(process.cwd(), 'docs', `${guide}.md`), 'utf8')
