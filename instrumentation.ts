@@ -1,4 +1,4 @@
-import { compressesItself } from './lib/http/compresses-itself.ts'
+import { isOwnServer } from './lib/http/own-server.ts'
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
@@ -21,7 +21,7 @@ export async function register(): Promise<void> {
   ])
   appendSocketAddress()
   setDefaultHeaders()
-  if (compressesItself()) compressAnswers()
+  if (isOwnServer()) compressAnswers()
   if (process.env.NODE_ENV === 'production') limitConnections()
   followChanges()
   // Delivers leads that an earlier process left undelivered.

@@ -1,4 +1,6 @@
-import { compressesItself } from './lib/http/compresses-itself.ts'
+import { fileURLToPath } from 'node:url'
+import { bundlePageScript } from './lib/browser/bundle.ts'
+import { isOwnServer } from './lib/http/own-server.ts'
 import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
 import { connection, pictureSource } from './lib/sanity/connection.ts'
@@ -15,8 +17,10 @@ export default {
   // Tests build next to a running site, so they choose another folder.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
-  compress: !compressesItself(),
-  generateEtags: !compressesItself(),
+  compress: !isOwnServer(),
+  generateEtags: !isOwnServer(),
+  ...(isOwnServer() && { cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)) }),
+  env: { PAGE_SCRIPT: await bundlePageScript() },
   devIndicators: false,
   // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
   experimental: { useTypeScriptCli: true },
@@ -26,6 +30,7 @@ export default {
     siteHeaders({
       pictures: pictureSource(lake).origin,
       development: process.env.NODE_ENV === 'development',
+      scriptsPerPage: isOwnServer(),
     }),
   // English URLs have no prefix, Spanish ones start with /es. Both render the same [lang] pages.
   rewrites: async () => ({

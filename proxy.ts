@@ -1,10 +1,13 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
+import { randomHex } from '@/lib/browser/random-hex'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
-import { DRAFT_COOKIE, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
+import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
+import { isOwnServer } from '@/lib/http/own-server'
+import { scriptPolicy, takesPayments } from '@/lib/http/security-headers'
 import { log } from '@/lib/log'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
@@ -26,14 +29,32 @@ const unknownPaths = new RegExp(`^${config.matcher[0]}$`)
 /** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
-  const forwarded = draft === 'stale' ? { request: { headers: withoutDraftCookies(request.headers) } } : {}
-  const response = await answerTo(request, forwarded)
+  const isDraft = draft === 'valid' || draft === 'ended'
+  const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
+  const response = await answerTo(request, forwardedHeaders(request, draft, nonce))
+  if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
   return response
 }
 
 type Forwarded = { request?: { headers: Headers } }
+
+function forwardedHeaders(request: NextRequest, draft?: DraftCookieState, nonce?: string): Forwarded {
+  if (draft === 'stale') return { request: { headers: withoutDraftCookies(request.headers) } }
+  if (!nonce) return {}
+  const headers = new Headers(request.headers)
+  // Next reads the nonce for its own scripts from the policy.
+  headers.set(POLICY, draftPolicy(request, nonce))
+  headers.set(NONCE_HEADER, nonce)
+  return { request: { headers } }
+}
+
+const POLICY = 'content-security-policy'
+
+/** Drafts are rendered per request, so their inline scripts are identified by a nonce instead of hashes. */
+const draftPolicy = ({ nextUrl }: NextRequest, nonce: string) =>
+  scriptPolicy({ inline: [`'nonce-${nonce}'`], payments: takesPayments(nextUrl.pathname) })
 
 function answerTo(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
-import { compressesItself } from '../lib/http/compresses-itself.ts'
+import { isOwnServer } from '../lib/http/own-server.ts'
 import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
@@ -121,7 +121,7 @@ export async function buildIfChanged(
   }
   await addCompileHints(folder)
   // Other servers, such as Vercel's, compress by themselves.
-  if (compressesItself()) await precompress(folder)
+  if (isOwnServer()) await precompress(folder)
   writeFileSync(fingerprintFile, current)
   rmSync(last, { recursive: true, force: true })
   return 'built'

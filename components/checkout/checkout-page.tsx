@@ -1,3 +1,4 @@
+import { InlineScript } from '@/components/site/inline-script'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { Arrow } from '@/components/ui/icons'
 import { amountsOf } from '@/lib/checkout/amounts'
@@ -54,9 +55,15 @@ export async function CheckoutPage({ lang, planId }: Props) {
     ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })
     : t('checkout.unavailable.title')
   return (
-    <PageShell t={t} settings={settings} path={path} title={title} things={plan && [planOffer(plan, lang)]}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before anything else */}
-      <script dangerouslySetInnerHTML={{ __html: queryScript }} />
+    <PageShell
+      interactive
+      t={t}
+      settings={settings}
+      path={path}
+      title={title}
+      things={plan && [planOffer(plan, lang)]}
+    >
+      <InlineScript code={queryScript} />
       <div className="wrap pt-6 pb-section">
         <BackLink href={localPath(offer ? '/offer/funding' : '/pricing', lang)}>
           {t(offer ? 'checkout.back.offer' : 'checkout.back.plan')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineScript } from '@/components/site/inline-script'
 import { Tick } from '@/components/ui/icons'
 import type { Plan } from '@/lib/content/plans'
 import type { SiteSettings } from '@/lib/content/site-settings'
@@ -27,8 +28,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
                 ))}
               </ul>
             </Details>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, and it must run before the first paint */}
-            <script dangerouslySetInnerHTML={{ __html: openOnWideScreens }} />
+            <InlineScript code={openOnWideScreens} />
           </>
         )}
         {recurring && (

@@ -1,19 +1,21 @@
-'use client'
-
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = { openLabel: string; closeLabel: string; children: ReactNode }
 
+const ID = 'menu'
+
+// React's types lack these attributes.
+const opens = { command: 'show-modal', commandfor: ID }
+const closes = { command: 'close', commandfor: ID }
+
 /** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
 export function MobileMenu({ openLabel, closeLabel, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        {...opens}
         className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 pr-1 pl-3 text-small font-semibold lg:hidden noscript:hidden"
       >
         {openLabel}
@@ -27,22 +29,17 @@ export function MobileMenu({ openLabel, closeLabel, children }: Props) {
           <path d="M0 1h22M0 7h22M0 13h22" />
         </svg>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside */}
       <dialog
-        ref={dialog}
+        id={ID}
+        closedby="any"
         aria-label={openLabel}
         className="m-0 ml-auto max-h-dvh w-full max-w-97.5 overflow-y-auto border-b border-l border-rule bg-paper text-ink backdrop:bg-ink/45"
-        onClick={(event) => {
-          const outside = event.target === dialog.current
-          const link = (event.target as Element).closest('a')
-          if (outside || link) close()
-        }}
       >
         <div className="px-5 pb-6">
           <div className="flex min-h-17 items-center justify-end">
             <button
               type="button"
-              onClick={close}
+              {...closes}
               className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 pl-3 text-small font-semibold"
             >
               {closeLabel}

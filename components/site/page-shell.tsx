@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
-import { UnsentLeads } from '@/components/leads/unsent-leads'
 import type { SiteSettings } from '@/lib/content/site-settings'
+import { STILL } from '@/lib/http/prepare-page'
 import type { Translator } from '@/lib/i18n/translate'
 import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
@@ -29,22 +29,23 @@ type Props = {
   /** The page's name in the breadcrumb for search engines. The home page has none. */
   title?: string
   things?: Thing[]
+  /** Whether something on the page needs React in the browser. Every other page is sent without the framework. */
+  interactive?: boolean
   children: ReactNode
 }
 
 /** The header, footer and structured data around every page. `path` is the page's unprefixed path. */
-export function PageShell({ t, settings, path, title, things = [], children }: Props) {
+export function PageShell({ t, settings, path, title, things = [], interactive = false, children }: Props) {
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} settings={settings} path={path} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} {...(!interactive && { [STILL]: '' })}>
         {children}
       </main>
       <Footer t={t} settings={settings} path={path} />
-      <UnsentLeads />
     </>
   )
 }

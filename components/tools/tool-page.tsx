@@ -30,7 +30,7 @@ export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
   ])
   return (
     // Each tool's section has its title, which the compiler cannot tell of a section that is a type's parameter.
-    <PageShell t={t} settings={settings} path={path} title={t(`${section}.title` as never)}>
+    <PageShell interactive t={t} settings={settings} path={path} title={t(`${section}.title` as never)}>
       <WizardFrame t={t} name={name}>
         {children(t.texts<'tools' | Name>('tools', section), t)}
       </WizardFrame>

@@ -1,11 +1,9 @@
-'use client'
-
 type Props = { className: string; children: string }
 
-/** Prints the page. Hidden without JavaScript. */
+/** The page script prints the page when this is clicked. Hidden without JavaScript. */
 export function PrintButton({ className, children }: Props) {
   return (
-    <button type="button" onClick={() => print()} className={`${className} noscript:hidden`}>
+    <button type="button" data-print className={`${className} noscript:hidden`}>
       {children}
     </button>
   )

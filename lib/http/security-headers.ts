@@ -18,21 +18,30 @@ type PolicyOptions = {
   pictures?: string | undefined
   payments: boolean
   development: boolean
+  /** Whether each page brings the policy of its scripts (`scriptPolicy`). */
+  scriptsPerPage: boolean
 }
 
 /**
- * The Content-Security-Policy of visitors' pages. Scripts need `'unsafe-inline'`: static pages cannot have nonces,
- * and the framework's inline scripts contain page content, so their hashes change with each publish.
+ * The Content-Security-Policy that all visitors' pages share. With `scriptsPerPage` it must not restrict scripts, not
+ * even through `default-src`: browsers enforce it in addition to the page's own policy.
  */
-function pagePolicy({ pictures, payments, development }: PolicyOptions): string {
+function pagePolicy({ pictures, payments, development, scriptsPerPage }: PolicyOptions): string {
   return policyText({
-    'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      "'unsafe-inline'",
-      ...(development ? ["'unsafe-eval'"] : []),
-      ...(payments ? stripe.scripts : []),
-    ],
+    ...(scriptsPerPage
+      ? {}
+      : {
+          'default-src': ["'none'"],
+          'script-src': [
+            "'self'",
+            "'unsafe-inline'",
+            ...(development ? ["'unsafe-eval'"] : []),
+            ...(payments ? stripe.scripts : []),
+          ],
+        }),
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'media-src': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Picture placeholders are data URLs.
     'img-src': ["'self'", 'data:', ...(pictures ? [pictures] : [])],
@@ -46,6 +55,20 @@ function pagePolicy({ pictures, payments, development }: PolicyOptions): string 
     'frame-ancestors': ["'self'"],
   })
 }
+
+type ScriptOptions = {
+  /** Sources that identify the page's inline scripts: hashes or a nonce, in single quotes. */
+  inline: readonly string[]
+  payments: boolean
+}
+
+/** The Content-Security-Policy for the scripts of one page. */
+export function scriptPolicy({ inline, payments }: ScriptOptions): string {
+  return policyText({ 'script-src': ["'self'", ...inline, ...(payments ? stripe.scripts : [])] })
+}
+
+/** @param path of a page, with or without its language */
+export const takesPayments = (path: string): boolean => /^(\/(en|es))?\/checkout\/(?!complete$)/.test(path)
 
 /** For every response. Headers that only matter to documents are omitted for the build's files. */
 const transportHeaders: Header[] = [
@@ -75,9 +98,9 @@ export function headersOfPath(path: string): Header[] {
 type SiteOptions = Omit<PolicyOptions, 'payments'>
 
 /** Next's `headers()` for the whole site. `proxy.ts` sets the Studio's policy. */
-export function siteHeaders({ pictures, development }: SiteOptions): { source: string; headers: Header[] }[] {
+export function siteHeaders(options: SiteOptions): { source: string; headers: Header[] }[] {
   const policy = (payments: boolean): Header[] => [
-    { key: 'Content-Security-Policy', value: pagePolicy({ pictures, payments, development }) },
+    { key: 'Content-Security-Policy', value: pagePolicy({ ...options, payments }) },
   ]
   return [
     { source: '/:path*', headers: transportHeaders },

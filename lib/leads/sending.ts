@@ -1,5 +1,7 @@
 import type { LeadBody } from './lead.ts'
-import { UNSENT_LEAD } from './unsent-lead.ts'
+
+/** Prefix in local storage of leads that the server has not accepted yet, followed by the submission's id. */
+const UNSENT_LEAD = 'kept-lead:'
 
 /**
  * `kept`: the server was unreachable, so the browser will retry. `failed`: the browser cannot store the lead either.
@@ -21,10 +23,18 @@ export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
 }
 
 export async function sendUnsentLeads(): Promise<void> {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(UNSENT_LEAD))
-  for (const name of names) {
+  for (const name of unsentLeads()) {
     const body = localStorage.getItem(name)
     if (body && (await settle(name.slice(UNSENT_LEAD.length), body)) === 'later') return
+  }
+}
+
+function unsentLeads(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(UNSENT_LEAD))
+  } catch {
+    // Storage is blocked, so there are no unsent leads.
+    return []
   }
 }
 

@@ -3,6 +3,9 @@ import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/p
 
 export type PageWeight = { javascript: number; css: number; html: number; fonts: number }
 
+/** A page that needs the framework for a button alone. */
+export const FRAME = '/test'
+
 const gzip = (bytes: ArrayBuffer | string): number =>
   gzipSync(typeof bytes === 'string' ? bytes : Buffer.from(bytes)).length
 

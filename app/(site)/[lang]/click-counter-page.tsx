@@ -12,7 +12,7 @@ export async function ClickCounterPage({ lang, path }: { lang: Language; path: '
     loadSiteSettings(),
   ])
   return (
-    <PageShell t={t} settings={settings} path={path} title={t('clickCounter.title')}>
+    <PageShell interactive t={t} settings={settings} path={path} title={t('clickCounter.title')}>
       <section className="wrap grid justify-items-start gap-6 py-section">
         <h1>{t('clickCounter.title')}</h1>
         <p className="lead max-w-152">{t('clickCounter.lead')}</p>

@@ -1,12 +1,13 @@
 import { DraftsAway } from '@/components/drafts/drafts-away'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
+import { InlineScript } from '@/components/site/inline-script'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { unlessLakeUnavailable } from '@/lib/drafts/lake-unavailable'
 import { currentViewer } from '@/lib/drafts/viewer'
+import { PAGE_SCRIPT } from '@/lib/http/prepare-page'
 import { languages } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
-import { storedLanguageScript } from '@/lib/i18n/stored-language-script'
 import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
 import { instrumentSans, newsreader } from './fonts'
@@ -52,8 +53,10 @@ export default async function SiteLayout({ children, ...props }: LayoutProps<'/[
       data-rendered={renderedAt}
     >
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, and it must run before the first paint */}
-        {followsStored && <script dangerouslySetInnerHTML={{ __html: storedLanguageScript }} />}
+        <InlineScript
+          code={process.env.PAGE_SCRIPT ?? ''}
+          attributes={{ [PAGE_SCRIPT]: '', ...(followsStored && { 'data-follows-stored-language': '' }) }}
+        />
       </head>
       <body>
         <ErrorWordingProvider wording={wording}>{children}</ErrorWordingProvider>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineScript } from '@/components/site/inline-script'
 import type { Translator } from '@/lib/i18n/translate'
 import { restoringScript } from './restoring'
 
@@ -8,8 +9,7 @@ type Props = { t: Translator<'tools'>; name: string; children: ReactNode }
 export function WizardFrame({ t, name, children }: Props) {
   return (
     <div className="wrap tool pt-[clamp(28px,4vw,56px)] pb-section print:py-0 print:[print-color-adjust:exact]">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: restoringScript(name) }} />
+      <InlineScript code={restoringScript(name)} />
       <p className="notice mb-8 hidden noscript:block">{t('tools.noScript')}</p>
       {children}
     </div>

@@ -21,7 +21,13 @@ export default async function ContactPage(props: PageProps<'/[lang]/contact'>) {
     loadConsultations(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} path={path} title={t('contact.title')}>
+    <PageShell
+      t={t}
+      settings={settings}
+      path={path}
+      title={t('contact.title')}
+      interactive={consultations.length > 0}
+    >
       <PageHero title={t('contact.title')} lead={t('contact.lead')} />
       <ContactWays t={t} settings={settings} />
       <Consultations t={t} settings={settings} consultations={consultations} />

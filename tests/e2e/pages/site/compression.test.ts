@@ -1,16 +1,6 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
-
-/** A raw response, because `fetch` hides its compression. */
-async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
-  const [response] = (await once(get(url, { headers, method }), 'response')) as [IncomingMessage]
-  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
-}
-
-const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+import { askOverWire as ask, BROTLI } from './wire.ts'
 
 test('serves a page with Brotli, precompressed from the second request on', async ({ baseURL }) => {
   const url = `${baseURL}/es/about`

@@ -1,6 +1,7 @@
 import { CancelWays } from '@/components/checkout/cancel-ways'
 import { Confirmation } from '@/components/checkout/confirmation'
 import { PackagesLink } from '@/components/checkout/unavailable-plan'
+import { InlineScript } from '@/components/site/inline-script'
 import { PageShell, shellSections } from '@/components/site/page-shell'
 import { confirmationScript } from '@/lib/checkout/confirmation'
 import { metadataOf } from '@/lib/content/page-metadata'
@@ -21,9 +22,8 @@ export default async function CheckoutCompletePage(props: PageProps<'/[lang]/che
     loadEveryPlan(lang),
   ])
   return (
-    <PageShell t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from constants of this project, and it must run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: confirmationScript }} />
+    <PageShell interactive t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
+      <InlineScript code={confirmationScript} />
       <div className="wrap pt-6 pb-section">
         <Confirmation
           texts={t.texts('checkoutComplete')}

@@ -40,6 +40,7 @@ export default async function FundingOfferPage(props: PageProps<'/[lang]/offer/f
   ])
   return (
     <PageShell
+      interactive
       t={t}
       settings={settings}
       path={path}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/** The browser code of `lib/browser/page` as one minified script. */
+export async function bundlePageScript(): Promise<string> {
+  const input = fileURLToPath(new URL('./page/main.ts', import.meta.url))
+  const bundle = await rolldown({ input, platform: 'browser', transform: { target: 'es2022' } })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false })
+  await bundle.close()
+  return output[0].code.trim()
+}

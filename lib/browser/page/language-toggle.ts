@@ -1,0 +1,16 @@
+import type { Language } from '../../i18n/languages.ts'
+import { localPath } from '../../i18n/urls.ts'
+import { announceLanguageSwitch } from '../language-switch.ts'
+import { storeLanguage } from './stored-language.ts'
+
+/** R2.6. The path is kept on the not-found page, which is shown at many addresses. */
+export async function switchLanguage(toggle: HTMLAnchorElement, event: MouseEvent): Promise<void> {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const to: Language = toggle.hreflang === 'es' ? 'es' : 'en'
+  storeLanguage(to)
+  await announceLanguageSwitch()
+  const keepsPath = toggle.dataset.languageToggle === 'same-path'
+  const path = keepsPath ? localPath(location.pathname.replace(/^\/es(?=\/)/, ''), to) : toggle.pathname
+  location.replace(path + location.search + location.hash)
+}

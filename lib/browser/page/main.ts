@@ -1,0 +1,19 @@
+// What every page does in the browser without the framework. The build bundles it into one inline script.
+
+import { sendUnsentLeads } from '../../leads/sending.ts'
+import { followStoredLanguage } from './follow-stored-language.ts'
+import { switchLanguage } from './language-toggle.ts'
+import { controlMenu } from './menu.ts'
+
+const isLeaving = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
+
+if (!isLeaving) {
+  addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    controlMenu(event.target)
+    if (event.target.closest('[data-print]')) print()
+    const toggle = event.target.closest<HTMLAnchorElement>('a[data-language-toggle]')
+    if (toggle) void switchLanguage(toggle, event)
+  })
+  addEventListener('load', () => void sendUnsentLeads())
+}

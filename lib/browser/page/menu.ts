@@ -1,0 +1,15 @@
+const invokersAreNative = 'commandForElement' in HTMLButtonElement.prototype
+
+/**
+ * R3.4: closes the menu when one of its links or its backdrop is clicked. In browsers that do not know `commandfor`
+ * (Safari before 26.2, Firefox before 144) it also opens and closes the menu for its buttons.
+ */
+export function controlMenu(clicked: Element): void {
+  const menu = clicked.closest<HTMLDialogElement>('dialog[closedby="any"]')
+  if (menu && (clicked === menu || clicked.closest('a'))) menu.close()
+  const button = invokersAreNative ? null : clicked.closest('button[commandfor]')
+  const dialog = button && document.getElementById(String(button.getAttribute('commandfor')))
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (button?.getAttribute('command') === 'close') dialog.close()
+  else dialog.showModal()
+}
