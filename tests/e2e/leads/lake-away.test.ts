@@ -22,7 +22,7 @@ const kept = (page: Page) =>
 test('the CRM receives the visitor’s input once (R17.1)', async ({ page }) => {
   const before = Date.now()
   await submitOffer(page, 'up@vega.example')
-  await page.waitForURL('**/checkout/funding-offer?*')
+  await page.waitForURL('**/checkout/funding-offer**')
   await expect.poll(() => site.crm.received.length).toBe(1)
   const body = JSON.parse(String(site.crm.received[0]?.body))
   expect(body).toEqual({
@@ -46,7 +46,7 @@ test('the form continues while the lake is down, and a later page sends the lead
   await site.stopLake()
   const pressed = Date.now()
   await submitOffer(page, 'later@vega.example')
-  await page.waitForURL('**/checkout/funding-offer?*')
+  await page.waitForURL('**/checkout/funding-offer**')
   // Three seconds plus the load time of two pages.
   expect(Date.now() - pressed).toBeLessThan(10_000)
   await expect.poll(() => kept(page)).toBe(1)
@@ -66,7 +66,7 @@ test('a server that never responds delays the visitor by three seconds at most (
   await submitOffer(page, 'patient@vega.example')
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
   await page.clock.runFor(3_000)
-  await page.waitForURL('**/checkout/funding-offer?*')
+  await page.waitForURL('**/checkout/funding-offer**')
   expect(await kept(page)).toBe(1)
 })
 
@@ -75,7 +75,7 @@ test('a lead refused with 429 is sent later (R17.10)', async ({ page }) => {
     route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }),
   )
   await submitOffer(page, 'limited@vega.example')
-  await page.waitForURL('**/checkout/funding-offer?*')
+  await page.waitForURL('**/checkout/funding-offer**')
   expect(await kept(page)).toBe(1)
   await page.unroute('**/api/leads')
   await page.goto(`${site.url}/`)
