@@ -79,7 +79,8 @@ export function weightedAprPercent(debts: readonly { balance: number; aprPercent
   return Math.min(Math.max(mean, Math.min(...rates)), Math.max(...rates))
 }
 
-function monthlyRate(aprPercent: number): number {
+/** Rate a month as a fraction. */
+export function monthlyRate(aprPercent: number): number {
   return aprPercent / 100 / 12
 }
 

@@ -1,133 +1,214 @@
-import { balances, monthlyPayment, remainingInterest, weightedAprPercent } from './amortization.ts'
-import { shownDifference } from './money.ts'
+import { balances, type Loan, monthlyPayment, remainingInterest, weightedAprPercent } from './amortization.ts'
+import { counts, type Debt, termsOf } from './debt.ts'
+import { addFee, effectiveAprPercent, type Fee } from './fee.ts'
+import { shownDifference, shownSum } from './money.ts'
+import { type Repayment, repay, repaymentBalances } from './repayment.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
-/** `balance` in dollars, `aprPercent` in percent a year, `months` left to pay. */
-export type Debt = { id: string; balance: number; aprPercent: number; months: number }
-export type Offer = { aprPercent: number; months: number }
+export type Offer = { aprPercent: number; months: number; fee?: Fee }
 
 /** Dollars, unrounded. `cheaperThanOffer`: the debt's own rate is below the one it would be replaced by. */
-type DebtDetail = Debt & { payment: number; interest: number; cheaperThanOffer: boolean }
+type DebtDetail = Repayment & {
+  id: string
+  balance: number
+  aprPercent: number
+  apart: boolean
+  cheaperThanOffer: boolean
+}
 
-/** `balance`, `payment` (a month) and `interest` (still to pay) in dollars, unrounded. */
-type Side = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
+/**
+ * `balance`, `payment` (a month), `interest` (still to pay) and `fee` in dollars, unrounded; `cost`: interest and fee,
+ * each as shown.
+ */
+type Side = Repayment & { balance: number; aprPercent: number; fee: number; cost: number }
+
+/** `effectiveAprPercent`: the rate with the fee counted; null where the fee takes all that is borrowed. */
+type OfferedLoan = Side & { effectiveAprPercent: number | null }
+
+/** Current minus proposed, of the figures as shown, in dollars to the cent; negative: the offer costs more. */
+type Savings = { payment: number; interest: number; cost: number }
 
 export type Consolidation = {
   debts: DebtDetail[]
-  /** Ids of the debts with a balance or months of 0: part of no figure. */
+  /** Ids of the debts without a balance, or without months or a payment: part of no figure. */
   leftOut: string[]
   /**
    * All debts as they are: `aprPercent` weighted by balance, `months` those of the debt that lasts longest.
    */
   current: Side
+  /** The loan alone. */
+  loan: OfferedLoan
+  /** The loan, and beside it the debts that stay apart. */
   consolidated: Side
-  /**
-   * Current minus consolidated, of the figures as shown, in dollars to the cent; negative: the offer costs
-   * more.
-   */
-  savings: { payment: number; interest: number }
+  savings: Savings
   verdict: Verdict
-  /** Months that the offer runs past the debt that lasts longest; negative: it ends sooner. */
+  /** Months that paying takes longer than the debt that lasts longest; negative: it ends sooner. */
   monthsLonger: number
   /**
-   * Percentage points by which the offer's rate is above the weighted average of the debts; negative: below.
+   * Percentage points by which the offer's rate, its fee counted, is above the weighted average of the debts that it
+   * replaces, both as shown; negative: below.
    */
   aprAbove: number
+  /** The average that `aprAbove` compares with, as shown. */
+  replacedAprPercent: number
   /**
-   * Only where the payment falls and the interest rises: a term at which both would fall, if there is one.
+   * Only where the payment falls and the cost rises: a term at which both would fall, if there is one.
    */
-  betterTerm: { months: number; savings: { payment: number; interest: number } } | null
+  betterTerm: { months: number; savings: Savings } | null
 }
 
 /**
- * Sets one loan over all debts beside the debts as they are. Payments and interest by the annuity formula;
- * interest remaining = payment × months − balance, at least 0; savings = current minus consolidated.
- * @throws RangeError if no debt has a balance and months above 0, or as `monthlyPayment`.
+ * Sets one loan over the debts beside the debts as they are. Payments and interest by the annuity formula; interest
+ * remaining = payment × months − balance, at least 0; savings = current minus consolidated.
+ * @throws RangeError if no debt has a balance and months or a payment above 0, if all of them stay apart, or as
+ * `repay` and `addFee`.
  */
 export function compareConsolidation(debts: readonly Debt[], offer: Offer): Consolidation {
-  const counted = debts.filter(counts)
-  if (counted.length === 0) throw new RangeError('no debt with a balance and months above 0')
-  const details = counted.map((debt) => detail(debt, offer))
-  const balance = sum(details, 'balance')
-  const current = {
-    balance,
-    aprPercent: weightedAprPercent(details),
-    months: Math.max(...details.map((debt) => debt.months)),
-    payment: sum(details, 'payment'),
-    interest: sum(details, 'interest'),
-  }
-  const consolidated = consolidate(balance, offer)
+  const details = debts.filter(counts).map((debt) => detail(debt, offer))
+  const replaced = details.filter((debt) => !debt.apart)
+  if (replaced.length === 0) throw new RangeError('no debt for the loan to replace')
+  const current = together(details)
+  const loan = lend(sum(replaced, 'balance'), offer)
+  const consolidated = beside(loan, details)
   const savings = saved(current, consolidated)
-  const kind = verdict(savings.payment, savings.interest)
+  const kind = verdict(savings.payment, savings.cost)
+  const replacedAprPercent = shownRate(weightedAprPercent(replaced))
   return {
     debts: details,
     leftOut: debts.filter((debt) => !counts(debt)).map((debt) => debt.id),
     current,
+    loan,
     consolidated,
     savings,
     verdict: kind,
-    monthsLonger: offer.months - current.months,
-    aprAbove: offer.aprPercent - current.aprPercent,
-    betterTerm: kind === 'lowerPaymentHigherCost' ? betterTerm(current, offer) : null,
+    monthsLonger: consolidated.months - current.months,
+    aprAbove: (loan.effectiveAprPercent ?? offer.aprPercent) - replacedAprPercent,
+    replacedAprPercent,
+    betterTerm: kind === 'lowerPaymentHigherCost' ? betterTerm(current, details, offer) : null,
   }
+}
+
+/** How many dollars less, as shown, each month and in all; negative: more. */
+export type LeaveOutEffect = { id: string; payment: number; cost: number }
+
+/**
+ * What it changes to move one debt to the other side: out of the loan, or into it where it stays apart. The only debt
+ * in the loan has no effect, since a loan replaces at least one.
+ * @throws RangeError as `compareConsolidation`.
+ */
+export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
+  const counted = debts.filter(counts)
+  const now = compareConsolidation(counted, offer).consolidated
+  return counted.flatMap((debt) => {
+    const moved = counted.map((each) => (each === debt ? { ...each, apart: !each.apart } : each))
+    if (moved.every((each) => each.apart)) return []
+    const then = compareConsolidation(moved, offer).consolidated
+    const { payment, cost } = saved(now, then)
+    return { id: debt.id, payment, cost }
+  })
 }
 
 /**
- * What is owed after each month, in dollars, if every payment is made: the debts together, and the one loan.
+ * What is owed after each month, in dollars, if every payment is made: the debts together, and the one loan with the
+ * debts that stay apart.
  * @throws RangeError as `compareConsolidation`.
  */
-export function balancesOverTime({ debts, consolidated }: Consolidation) {
-  const each = debts.map((debt) => balances({ ...debt, principal: debt.balance }))
-  const one = balances({ ...consolidated, principal: consolidated.balance })
-  const length = Math.max(one.length, ...each.map((list) => list.length))
+export function balancesOverTime(debts: readonly Debt[], { loan }: Consolidation) {
+  const counted = debts.filter(counts)
+  const schedules = counted.map((debt) => ({ apart: debt.apart, left: repaymentBalances(termsOf(debt)) }))
+  const one = balances({ ...loan, principal: loan.balance })
+  const length = Math.max(one.length, ...schedules.map(({ left }) => left.length))
+  const owed = (month: number, among: typeof schedules) =>
+    among.reduce((total, { left }) => total + (left[month] ?? 0), 0)
+  const apart = schedules.filter((schedule) => schedule.apart)
   return Array.from({ length }, (_, month) => ({
     month,
-    current: each.reduce((total, list) => total + (list[month] ?? 0), 0),
-    consolidated: one[month] ?? 0,
+    current: owed(month, schedules),
+    consolidated: (one[month] ?? 0) + owed(month, apart),
   }))
 }
 
-function counts({ balance, months }: Debt): boolean {
-  return balance !== 0 && months !== 0
+function detail(debt: Debt, offer: Offer): DebtDetail {
+  const { id, balance, aprPercent, apart = false } = debt
+  const cheaperThanOffer = shownRate(aprPercent, 3) < shownRate(offer.aprPercent, 3)
+  return { id, balance, aprPercent, apart, cheaperThanOffer, ...repay(termsOf(debt)) }
 }
 
-function detail(debt: Debt, offer: Offer): DebtDetail {
-  const loan = { ...debt, principal: debt.balance }
+/** Debts paid side by side. */
+function together(debts: readonly (Repayment & { balance: number; aprPercent: number })[]): Side {
+  const interest = sum(debts, 'interest')
   return {
-    ...debt,
-    payment: monthlyPayment(loan),
-    interest: remainingInterest(loan),
-    cheaperThanOffer: debt.aprPercent < offer.aprPercent,
+    balance: sum(debts, 'balance'),
+    aprPercent: weightedAprPercent(debts),
+    months: Math.max(...debts.map((debt) => debt.months)),
+    payment: sum(debts, 'payment'),
+    interest,
+    fee: 0,
+    cost: shownSum(interest),
   }
 }
 
-function consolidate(balance: number, { aprPercent, months }: Offer): Side {
-  const loan = { principal: balance, aprPercent, months }
-  return { balance, aprPercent, months, payment: monthlyPayment(loan), interest: remainingInterest(loan) }
+function lend(balance: number, { aprPercent, months, fee: charged }: Offer): OfferedLoan {
+  const { principal, fee } = addFee(balance, charged)
+  const terms: Loan = { principal, aprPercent, months }
+  const payment = monthlyPayment(terms)
+  const interest = remainingInterest(terms)
+  const received = charged?.place === 'beside' ? principal - fee : balance
+  return {
+    balance: principal,
+    aprPercent,
+    months,
+    payment,
+    interest,
+    fee,
+    cost: shownSum(interest, fee),
+    effectiveAprPercent: fee === 0 ? aprPercent : shownOrNull(effectiveAprPercent(received, payment, months)),
+  }
 }
 
-function saved(now: Side, then: Side) {
+/** The loan, and the debts that stay apart. */
+function beside(loan: Side, details: readonly DebtDetail[]): Side {
+  const all = together([loan, ...details.filter((debt) => debt.apart)])
+  return { ...all, fee: loan.fee, cost: shownSum(all.interest, loan.fee) }
+}
+
+function saved(now: Side, then: Side): Savings {
   return {
     payment: shownDifference(now.payment, then.payment),
     interest: shownDifference(now.interest, then.interest),
+    cost: shownDifference(now.cost, then.cost),
   }
 }
 
 /**
  * The term at the offer's rate that lowers both figures and lies nearest to that of the longest debt. As the
- * term grows the payment falls and the interest rises, so the terms that lower both lie side by side.
+ * term grows the payment falls and the cost rises, so the terms that lower both lie side by side.
  */
-function betterTerm(current: Side, offer: Offer): Consolidation['betterTerm'] {
+function betterTerm(
+  current: Side,
+  details: readonly DebtDetail[],
+  offer: Offer,
+): Consolidation['betterTerm'] {
+  const balance = details.reduce((total, debt) => total + (debt.apart ? 0 : debt.balance), 0)
   let best: Consolidation['betterTerm'] = null
   for (let months = 1; months < offer.months; months++) {
-    const savings = saved(current, consolidate(current.balance, { ...offer, months }))
-    if (savings.payment <= 0 || savings.interest <= 0) continue
+    const savings = saved(current, beside(lend(balance, { ...offer, months }), details))
+    if (savings.payment <= 0 || savings.cost <= 0) continue
     if (best && Math.abs(months - current.months) >= Math.abs(best.months - current.months)) continue
     best = { months, savings }
   }
   return best
 }
 
-function sum(details: DebtDetail[], field: 'balance' | 'payment' | 'interest'): number {
-  return details.reduce((total, debt) => total + debt[field], 0)
+function sum<Field extends string>(items: readonly Record<Field, number>[], field: Field): number {
+  return items.reduce((total, item) => total + item[field], 0)
+}
+
+/** Rates are compared as shown: with two decimals where they are computed, and up to three where they are typed. */
+function shownRate(percent: number, decimals = 2): number {
+  return Math.round(percent * 10 ** decimals) / 10 ** decimals
+}
+
+function shownOrNull(percent: number | null): number | null {
+  return percent === null ? null : shownRate(percent)
 }

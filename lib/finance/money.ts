@@ -14,3 +14,17 @@ export function toCents(dollars: number): number {
 export function shownDifference(minuend: number, subtrahend: number): number {
   return (toCents(minuend) - toCents(subtrahend)) / 100
 }
+
+/** What a visitor gets by adding the amounts as shown, to the cent, in dollars. */
+export function shownSum(...amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100
+}
+
+/**
+ * A figure to two decimals, rounded up. It is then above, at or below a limit of two decimals exactly if the unrounded
+ * figure is, so that points and the sentence beside them agree: 80.0005 is shown as 80.01, not as 80.
+ */
+export function shownRatio(value: number): number {
+  // Twelve digits: the last bits of a quotient must not lift 80 to 80.01.
+  return Math.ceil(Number((value * 100).toPrecision(12))) / 100
+}

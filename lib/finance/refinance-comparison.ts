@@ -1,14 +1,24 @@
-import { type Loan, monthlyPayment, remainingInterest } from './amortization.ts'
-import { shownDifference, toCents } from './money.ts'
+import { balances, type Loan, monthlyPayment, remainingInterest } from './amortization.ts'
+import { shownDifference, shownSum, toCents } from './money.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
-/** What the visitor was offered. `closingCosts` in dollars, paid at the start; 0 where none were given. */
-export type ProposedTerms = { aprPercent: number; months: number; closingCosts: number }
+/**
+ * What the visitor was offered, in dollars. `closingCosts` are paid at the start or, if `rolledIn`, borrowed along with
+ * the balance. `cashOut` is borrowed besides and paid out to the visitor.
+ */
+export type ProposedTerms = {
+  aprPercent: number
+  months: number
+  closingCosts: number
+  rolledIn?: boolean
+  cashOut?: number
+}
 
 export type RefinanceComparison = {
   /** Dollars, unrounded. */
   current: { payment: number; interest: number }
-  proposed: { payment: number; interest: number }
+  /** `principal`: the amount borrowed. `cashInterest`: the part of the interest that the cash causes. */
+  proposed: { payment: number; interest: number; principal: number; cashInterest: number }
   /**
    * Current minus proposed, of the figures as shown, in dollars; `cost` counts interest and closing costs.
    */
@@ -20,41 +30,63 @@ export type RefinanceComparison = {
    * The month in which the payments saved have made up for the closing costs; null: no costs given, or never.
    */
   breakEvenMonth: number | null
-  /** Where the payments saved are lost again by the longer term: the last month of being ahead; else null. */
+  /** Where what was saved is lost again by the end: the last month of being ahead; else null. */
   aheadUntilMonth: number | null
 }
 
 /**
- * The present loan beside the proposed one for the same balance, the closing costs paid apart.
- * @throws RangeError as `monthlyPayment`, and for closing costs that are negative or not finite.
+ * The present loan beside the proposed one.
+ * @throws RangeError as `monthlyPayment`, and for costs or cash that are negative or not finite.
  */
 export function compareRefinance(present: Loan, terms: ProposedTerms): RefinanceComparison {
   const { closingCosts } = terms
-  if (!(Number.isFinite(closingCosts) && closingCosts >= 0)) {
-    throw new RangeError(`closingCosts: ${closingCosts}`)
-  }
-  const next = { ...terms, principal: present.principal }
+  const next = proposedLoan(present, terms)
   const current = { payment: monthlyPayment(present), interest: remainingInterest(present) }
   const proposed = { payment: monthlyPayment(next), interest: remainingInterest(next) }
   const savings = {
     payment: shownDifference(current.payment, proposed.payment),
     interest: shownDifference(current.interest, proposed.interest),
-    cost: shownDifference(current.interest, proposed.interest + closingCosts),
+    cost: shownDifference(current.interest, shownSum(proposed.interest, closingCosts)),
   }
-  const ahead = monthsAhead(
-    { payment: current.payment, months: present.months },
-    { payment: proposed.payment, months: terms.months },
-    closingCosts,
+  const ahead = savingsOverTime(present, terms).flatMap((saved, month) =>
+    month > 0 && toCents(saved) >= 0 ? month : [],
   )
   return {
     current,
-    proposed,
+    proposed: {
+      ...proposed,
+      principal: next.principal,
+      cashInterest: remainingInterest({ ...next, principal: terms.cashOut ?? 0 }),
+    },
     savings,
     verdict: verdict(savings.payment, savings.cost),
     monthsLonger: terms.months - present.months,
     breakEvenMonth: toCents(closingCosts) === 0 ? null : (ahead[0] ?? null),
     aheadUntilMonth: savings.cost < 0 ? (ahead.at(-1) ?? null) : null,
   }
+}
+
+/**
+ * What the visitor has saved in all by the end of each month, in dollars, from month 0 (minus the closing costs) to the
+ * last month of the longer loan (`savings.cost`): the payments on the present loan, less those on the new one and the
+ * costs paid at the start. Costs and cash that are borrowed count as owed until they are repaid, the cash against the
+ * dollars received.
+ *
+ * Where it reaches zero is the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving,
+ * counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even only once it is paid
+ * off, and a longer one loses again after the present loan would have ended.
+ * @throws RangeError as `compareRefinance`.
+ */
+export function savingsOverTime(present: Loan, terms: ProposedTerms): number[] {
+  const next = proposedLoan(present, terms)
+  const { closingCosts, rolledIn, cashOut = 0 } = terms
+  const before = { payment: monthlyPayment(present), months: present.months }
+  const after = { payment: monthlyPayment(next), months: next.months }
+  const stillOwed = balances({ ...next, principal: next.principal - present.principal })
+  return Array.from({ length: Math.max(before.months, after.months) + 1 }, (_, month) => {
+    const spent = (rolledIn ? 0 : closingCosts) + paid(after, month) + (stillOwed[month] ?? 0)
+    return paid(before, month) - (spent - cashOut)
+  })
 }
 
 /**
@@ -72,20 +104,16 @@ export function paidOverTime(present: Loan, terms: ProposedTerms) {
   }))
 }
 
-type Payments = { payment: number; months: number }
-
-/**
- * The months at whose end less has been paid in all than on the present loan, closing costs counted. The
- * first one is the Consumer Financial Protection Bureau's "break-even point", closing costs ÷ monthly saving,
- * here counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even only
- * once it is paid off, and a longer one loses again after the present loan would have ended.
- */
-function monthsAhead(present: Payments, next: Payments, closingCosts: number): number[] {
-  const months = Array.from({ length: Math.max(present.months, next.months) }, (_, index) => index + 1)
-  const saved = (month: number) => toCents(paid(present, month) - paid(next, month))
-  return months.filter((month) => saved(month) >= toCents(closingCosts))
+function proposedLoan(
+  present: Loan,
+  { aprPercent, months, closingCosts, rolledIn, cashOut = 0 }: ProposedTerms,
+): Loan {
+  for (const [name, dollars] of Object.entries({ closingCosts, cashOut })) {
+    if (!(Number.isFinite(dollars) && dollars >= 0)) throw new RangeError(`${name}: ${dollars}`)
+  }
+  return { principal: present.principal + (rolledIn ? closingCosts : 0) + cashOut, aprPercent, months }
 }
 
-function paid(loan: Payments, month: number): number {
+function paid(loan: { payment: number; months: number }, month: number): number {
   return loan.payment * Math.min(month, loan.months)
 }

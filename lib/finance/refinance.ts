@@ -1,5 +1,6 @@
 import { type Band, band } from '../tools/score.ts'
 import { monthlyPayment } from './amortization.ts'
+import { shownRatio } from './money.ts'
 
 /** R15.8: points by the borrower's credit score range, best last. */
 export const creditPoints = {
@@ -25,17 +26,17 @@ export const refinanceLabels = [
   { id: 'unlikely', min: 0 },
 ] as const satisfies readonly Band[]
 
-/** R15.10: loan-to-value up to which points are given, most points first. */
+/** R15.10: loan-to-value in percent up to which points are given, most points first. */
 const ltvTiers = {
   mortgage: [
-    { upTo: 0.8, points: 20 },
-    { upTo: 0.9, points: 12 },
-    { upTo: 0.97, points: 6 },
+    { upToPercent: 80, points: 20 },
+    { upToPercent: 90, points: 12 },
+    { upToPercent: 97, points: 6 },
   ],
   auto: [
-    { upTo: 0.9, points: 20 },
-    { upTo: 1.1, points: 12 },
-    { upTo: 1.3, points: 6 },
+    { upToPercent: 90, points: 20 },
+    { upToPercent: 110, points: 12 },
+    { upToPercent: 130, points: 6 },
   ],
 } as const
 
@@ -53,10 +54,14 @@ const revenueTiers = [
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
 
 const dtiMax = 25
-export const ltvBest = { mortgage: ltvTiers.mortgage[0].upTo, auto: ltvTiers.auto[0].upTo }
+/** The highest loan-to-value, in percent, that still gets all points. */
+export const ltvBest = { mortgage: ltvTiers.mortgage[0].upToPercent, auto: ltvTiers.auto[0].upToPercent }
 export const revenueBest = revenueTiers[0].over
 
-/** Money in dollars (a month, except `balance` and `assetValue`), `aprPercent` in percent a year. */
+/**
+ * Money in dollars (a month, except `balance` and `assetValue`), `aprPercent` in percent a year. `taxesInsurance`:
+ * property taxes and homeowners insurance.
+ */
 export type RefinanceInputs = {
   balance: number
   aprPercent: number
@@ -66,7 +71,8 @@ export type RefinanceInputs = {
   otherDebt: number
   history: keyof typeof historyPoints
 } & (
-  | { loanType: 'mortgage' | 'auto'; assetValue: number }
+  | { loanType: 'mortgage'; assetValue: number; taxesInsurance?: number }
+  | { loanType: 'auto'; assetValue: number }
   | { loanType: 'business'; businessAge: keyof typeof businessAgePoints; revenue: number }
   | { loanType: 'personal' }
 )
@@ -84,11 +90,13 @@ export type RefinanceScore = {
   parts: RefinancePart[]
   /** Payment a month on the present loan in dollars, unrounded. */
   payment: number
-  /** (Other debt payments + present payment) / income. */
+  /** (Other debt payments + present payment + taxes and insurance) / income. */
   dti: number
   dtiLimit: number
-  /** Balance / value of home or vehicle; null for loans that nothing secures. */
-  ltv: number | null
+  /** Balance / value of home or vehicle in percent, as shown; null for loans that nothing secures. */
+  ltvPercent: number | null
+  /** Business revenue / present payment, as shown; null for other loans. */
+  revenueMultiple: number | null
   /** The best score that the rules allow for this type of loan. */
   ceiling: number
 }
@@ -102,22 +110,26 @@ export type RefinanceScore = {
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
   check(inputs)
   const payment = monthlyPayment({ ...inputs, principal: inputs.balance })
-  const dti = (inputs.otherDebt + payment) / inputs.income
+  const housing = inputs.loanType === 'mortgage' ? (inputs.taxesInsurance ?? 0) : 0
+  const dti = (inputs.otherDebt + payment + housing) / inputs.income
   const limit = dtiLimit[inputs.loanType]
-  let ltv: number | null = null
+  let ltvPercent: number | null = null
+  let revenueMultiple: number | null = null
   const parts: RefinancePart[] = [
     { id: 'credit', points: creditPoints[inputs.creditRange], max: creditPoints['740plus'] },
     { id: 'dti', points: dtiPoints(dti, limit), max: dtiMax },
   ]
   if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
     const tiers = ltvTiers[inputs.loanType]
-    const ratio = inputs.balance / inputs.assetValue
-    const points = tiers.find((tier) => ratio <= tier.upTo)?.points ?? 0
-    ltv = ratio
+    const percent = shownRatio((inputs.balance / inputs.assetValue) * 100)
+    const points = tiers.find((tier) => percent <= tier.upToPercent)?.points ?? 0
+    ltvPercent = percent
     parts.push({ id: 'ltv', points, max: tiers[0].points })
   }
   if (inputs.loanType === 'business') {
-    const revenue = revenueTiers.find((tier) => inputs.revenue > tier.over * payment)?.points ?? 0
+    const multiple = shownRatio(inputs.revenue / payment)
+    const revenue = revenueTiers.find((tier) => multiple > tier.over)?.points ?? 0
+    revenueMultiple = multiple
     const max = businessAgePoints['2yplus'] + revenueTiers[0].points
     parts.push({ id: 'business', points: businessAgePoints[inputs.businessAge] + revenue, max })
   }
@@ -130,7 +142,8 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
     payment,
     dti,
     dtiLimit: limit,
-    ltv,
+    ltvPercent,
+    revenueMultiple,
     ceiling: clamp(total(parts, 'max'), 100),
   }
 }
@@ -157,5 +170,6 @@ function check(inputs: RefinanceInputs): void {
   above('income', inputs.income)
   if (inputs.otherDebt !== 0) above('otherDebt', inputs.otherDebt)
   if ('assetValue' in inputs) above('assetValue', inputs.assetValue)
+  if ('taxesInsurance' in inputs && inputs.taxesInsurance) above('taxesInsurance', inputs.taxesInsurance)
   if ('revenue' in inputs && inputs.revenue !== 0) above('revenue', inputs.revenue)
 }

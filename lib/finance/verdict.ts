@@ -1,13 +1,22 @@
 /**
- * What a new loan does to a borrower, by what is saved each month and over the whole term (negative: paid
- * more). `worse` and `better` mean so in one and no opposite in the other.
+ * What a new loan does to a borrower, judged by what it saves each month and in all (negative: it costs more).
+ * `better` and `worse`: in the total, or in both. A payment that moves while the total stays equal has a verdict of
+ * its own: such a loan is neither cheaper nor dearer.
  */
-export type Verdict = 'better' | 'worse' | 'same' | 'lowerPaymentHigherCost' | 'higherPaymentLowerCost'
+export type Verdict =
+  | 'better'
+  | 'worse'
+  | 'same'
+  | 'lowerPaymentHigherCost'
+  | 'lowerPaymentSameCost'
+  | 'higherPaymentLowerCost'
+  | 'higherPaymentSameCost'
 
 /** Both savings in dollars, as shown (to the cent), so that no verdict rests on a fraction of a cent. */
 export function verdict(paymentSaving: number, costSaving: number): Verdict {
-  if (paymentSaving === 0 && costSaving === 0) return 'same'
-  if (paymentSaving >= 0 && costSaving >= 0) return 'better'
-  if (paymentSaving <= 0 && costSaving <= 0) return 'worse'
-  return paymentSaving > 0 ? 'lowerPaymentHigherCost' : 'higherPaymentLowerCost'
+  if (paymentSaving > 0)
+    return costSaving > 0 ? 'better' : costSaving < 0 ? 'lowerPaymentHigherCost' : 'lowerPaymentSameCost'
+  if (paymentSaving < 0)
+    return costSaving > 0 ? 'higherPaymentLowerCost' : costSaving < 0 ? 'worse' : 'higherPaymentSameCost'
+  return costSaving > 0 ? 'better' : costSaving < 0 ? 'worse' : 'same'
 }

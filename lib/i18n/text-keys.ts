@@ -451,8 +451,12 @@ export interface TextPlaceholders {
     'verdict.better.title': never
     'verdict.higherPaymentLowerCost.text': never
     'verdict.higherPaymentLowerCost.title': never
+    'verdict.higherPaymentSameCost.text': never
+    'verdict.higherPaymentSameCost.title': never
     'verdict.lowerPaymentHigherCost.text': never
     'verdict.lowerPaymentHigherCost.title': never
+    'verdict.lowerPaymentSameCost.text': never
+    'verdict.lowerPaymentSameCost.title': never
     'verdict.same.text': never
     'verdict.same.title': never
     'verdict.worse.text': never
@@ -1162,8 +1166,8 @@ export interface TextPlaceholders {
     'callout.title': never
     'ceiling.text': 'ceiling'
     'change.balance': 'amount'
-    'change.businessAge': never
-    'change.creditRange': never
+    'change.businessAge': 'age'
+    'change.creditRange': 'score'
     'change.gain.one': 'gain'
     'change.gain.other': 'gain'
     'change.history': never
@@ -1268,8 +1272,12 @@ export interface TextPlaceholders {
     'verdict.better.title': never
     'verdict.higherPaymentLowerCost.text': never
     'verdict.higherPaymentLowerCost.title': never
+    'verdict.higherPaymentSameCost.text': never
+    'verdict.higherPaymentSameCost.title': never
     'verdict.lowerPaymentHigherCost.text': never
     'verdict.lowerPaymentHigherCost.title': never
+    'verdict.lowerPaymentSameCost.text': never
+    'verdict.lowerPaymentSameCost.title': never
     'verdict.same.text': never
     'verdict.same.title': never
     'verdict.worse.text': never

@@ -1,4 +1,5 @@
-import type { Debt, Offer } from '../finance/consolidation.ts'
+import type { Offer } from '../finance/consolidation.ts'
+import type { Debt } from '../finance/debt.ts'
 import { APR_PERCENT, MONEY, MONTHS, type NumberReading, readNumber } from './number-input.ts'
 
 /** A debt as its fields hold it. `name` null: not renamed, so it is called by the string of `defaultName`. */
@@ -81,7 +82,10 @@ export function toOffer(fields: OfferFields): Offer {
  */
 export function encodeDebts(debts: readonly DebtFields[], offer: OfferFields): string {
   const { aprPercent, months } = toOffer(offer)
-  const rows = debts.map(toDebt).map((debt) => [debt.balance, debt.aprPercent, debt.months].join(':'))
+  const rows = debts.map((fields) => {
+    const { balance, aprPercent, months } = readDebt(fields)
+    return [balance.value, aprPercent.value, months.value].join(':')
+  })
   return `offer=${aprPercent}:${months}&debts=${rows.join(',')}`
 }
 

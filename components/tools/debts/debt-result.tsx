@@ -32,9 +32,10 @@ export function DebtResult({ t, wizard }: Props) {
   // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
   const names = debtNames(debts, t)
-  const result = compareConsolidation(debts.map(toDebt), toOffer(offer))
+  const owed = debts.map(toDebt)
+  const result = compareConsolidation(owed, toOffer(offer))
   const { current, consolidated } = result
-  const months = balancesOverTime(result)
+  const months = balancesOverTime(owed, result)
   const paidOff = (month: number) => t('debtConsolidation.balance.paidOff', { month })
 
   function vary(fields: OfferFields) {

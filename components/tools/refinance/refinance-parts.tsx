@@ -38,7 +38,7 @@ function reasonOf(
   result: RefinanceScore,
   t: Props['t'],
 ): string {
-  const percent = (ratio: number) => formatPercent(oneDecimal(ratio * 100), t.lang)
+  const percent = (ratio: number) => formatPercent(Math.round(ratio * 1000) / 10, t.lang)
   if (id === 'credit')
     return t('refinance.part.credit.text', { max, value: t(`refinance.creditRange.${inputs.creditRange}`) })
   if (id === 'dti')
@@ -46,17 +46,13 @@ function reasonOf(
   if (id === 'ltv' && (inputs.loanType === 'mortgage' || inputs.loanType === 'auto'))
     return t('refinance.part.ltv.text', {
       max,
-      ltv: percent(result.ltv ?? 0),
-      best: percent(ltvBest[inputs.loanType]),
+      ltv: formatPercent(result.ltvPercent ?? 0, t.lang),
+      best: formatPercent(ltvBest[inputs.loanType], t.lang),
     })
   if (id === 'business' && inputs.loanType === 'business')
     return t('refinance.part.business.text', {
       age: t(`refinance.businessAge.${inputs.businessAge}`),
-      multiple: formatNumber(oneDecimal(inputs.revenue / result.payment), t.lang),
+      multiple: formatNumber(result.revenueMultiple ?? 0, t.lang),
     })
   return t('refinance.part.history.text', { max, value: t(`refinance.history.${inputs.history}`) })
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -30,21 +30,35 @@ function RefinanceChanges({ t, score, changes }: RefinanceChangesProps) {
   if (changes.length === 0) return <p>{t('refinance.change.none')}</p>
   return (
     <ul className="grid gap-6">
-      {changes.map(({ input, to, score: raised, gain }) => (
-        <li key={input}>
+      {changes.map((change) => (
+        <li key={change.input}>
           <RaiseRow
             t={t}
             from={score}
-            to={raised}
-            title={t(`refinance.change.${input}`, {
-              amount: typeof to === 'number' ? formatDollarsShort(to, t.lang) : to,
-            })}
-            text={t(counted('refinance.change.gain', gain), { gain })}
+            to={change.score}
+            title={changeTitle(t, change)}
+            text={t(counted('refinance.change.gain', change.gain), { gain: change.gain })}
           />
         </li>
       ))}
     </ul>
   )
+}
+
+function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): string {
+  switch (change.input) {
+    case 'creditRange':
+      // A tier's id begins with its least score.
+      return t('refinance.change.creditRange', { score: change.to.slice(0, 3) })
+    case 'history':
+      return t('refinance.change.history')
+    case 'businessAge':
+      return t('refinance.change.businessAge', { age: t(`refinance.businessAge.${change.to}`) })
+    case 'otherDebt':
+      return t('refinance.change.otherDebt')
+    default:
+      return t(`refinance.change.${change.input}`, { amount: formatDollarsShort(change.to, t.lang) })
+  }
 }
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }

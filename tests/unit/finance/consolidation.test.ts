@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balancesOverTime, compareConsolidation, type Debt } from '../../../lib/finance/consolidation.ts'
+import {
+  balancesOverTime,
+  compareConsolidation,
+  leaveOutEffects,
+  type Offer,
+} from '../../../lib/finance/consolidation.ts'
+import type { Debt } from '../../../lib/finance/debt.ts'
+import { addFee, type Fee } from '../../../lib/finance/fee.ts'
 import { toCents } from '../../../lib/finance/money.ts'
-import { simulate } from './simulation.ts'
+import { simulate, simulateFee } from './simulation.ts'
 
-const debt = (id: string, balance: number, aprPercent: number, months: number): Debt => ({
+const debt = (id: string, balance: number, aprPercent: number, months: number) => ({
   id,
   balance,
   aprPercent,
@@ -22,7 +29,7 @@ describe('the default debt and offer', () => {
     expect(cents(result.current.interest)).toBe(2155.82)
     expect(cents(result.consolidated.payment)).toBe(166.07)
     expect(cents(result.consolidated.interest)).toBe(978.58)
-    expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24 })
+    expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24, cost: 1177.24 })
   })
 
   test('give the verdict and no better term', () => {
@@ -91,7 +98,26 @@ describe('the verdict on an offer (R14.12)', () => {
   test('says that the same loan changes nothing', () => {
     const result = compareConsolidation([card], { aprPercent: 24.99, months: 36 })
     expect(result.verdict).toBe('same')
-    expect(result.savings).toEqual({ payment: 0, interest: 0 })
+    expect(result.savings).toEqual({ payment: 0, interest: 0, cost: 0 })
+  })
+
+  test.each([
+    [12, 24, 'lowerPaymentSameCost'],
+    [24, 12, 'higherPaymentSameCost'],
+  ] as const)('says that %d and %d months without interest cost the same', (months, newMonths, verdict) => {
+    const result = compareConsolidation([debt('x', 12_000, 0, months)], { aprPercent: 0, months: newMonths })
+    expect(result).toMatchObject({ verdict, savings: { cost: 0 } })
+  })
+
+  test('compares rates as shown (R14.18)', () => {
+    // The average of 24.994% is shown as 24.99%, which the offer's 24.99% does not exceed.
+    const odd = [debt('a', 5000, 24.994, 36), debt('b', 5000, 24.994, 36)]
+    expect(compareConsolidation(odd, { aprPercent: 24.99, months: 36 }).aprAbove).toBe(0)
+    const [shown] = compareConsolidation([debt('a', 5000, 12.0001, 36)], {
+      aprPercent: 12.0004,
+      months: 36,
+    }).debts
+    expect(shown?.cheaperThanOffer).toBe(false)
   })
 
   test('subtracts the amounts as shown (R14.10)', () => {
@@ -153,6 +179,166 @@ describe('debts that do not count (R14.11)', () => {
   })
 })
 
+const fees: Fee[] = [
+  { amount: 3, unit: 'percent', place: 'inside' },
+  { amount: 3, unit: 'percent', place: 'beside' },
+  { amount: 250, unit: 'dollars', place: 'inside' },
+  { amount: 250, unit: 'dollars', place: 'beside' },
+  { amount: 0, unit: 'percent', place: 'inside' },
+  { amount: 12.5, unit: 'percent', place: 'inside' },
+  { amount: 0.01, unit: 'dollars', place: 'beside' },
+  { amount: 50, unit: 'percent', place: 'beside' },
+]
+const anyDebts = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 3600 }),
+      fc.integer({ min: 1, max: 120 }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((rows) =>
+    rows.map(([balance, apr, months], index) => debt(String(index), balance / 100, apr / 100, months)),
+  )
+const anyOffer = fc.record({
+  aprPercent: fc.integer({ min: 0, max: 360 }).map((tenths) => tenths / 10),
+  months: fc.integer({ min: 1, max: 120 }),
+})
+const anyFee: fc.Arbitrary<Fee> = fc.record({
+  amount: fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100),
+  unit: fc.constantFrom('percent', 'dollars'),
+  place: fc.constantFrom('inside', 'beside'),
+})
+
+describe('the fee of the offer (R14.19)', () => {
+  const offers = [
+    { aprPercent: 12, months: 36 },
+    { aprPercent: 12, months: 60 },
+    { aprPercent: 0, months: 18 },
+    { aprPercent: 29.99, months: 1 },
+  ]
+
+  test.each(fees.flatMap((fee) => offers.map((offer) => [fee, offer] as const)))(
+    '%j on %j equals decimal arithmetic',
+    (fee, offer) => {
+      const { loan, consolidated } = compareConsolidation(three, { ...offer, fee })
+      const exact = simulateFee(15_600, offer, fee)
+      expect(toCents(loan.balance)).toBe(exact.principal)
+      expect(toCents(loan.fee)).toBe(exact.fee)
+      expect(toCents(loan.payment)).toBe(exact.payment)
+      expect(toCents(loan.interest)).toBe(exact.interest)
+      expect(toCents(loan.cost)).toBe(exact.cost)
+      expect(consolidated.cost).toBe(loan.cost)
+      const rate = loan.effectiveAprPercent ?? Number.NaN
+      // The rate is shown to two decimals: the exact one lies within half of the last.
+      expect(exact.worth(rate - 0.0051) * 100).toBeGreaterThan(exact.received)
+      expect(exact.worth(rate + 0.0051) * 100).toBeLessThan(exact.received)
+    },
+  )
+
+  test('in percent inside the loan leaves the whole balance after the lender keeps it', () => {
+    expect(addFee(10_000, { amount: 5, unit: 'percent', place: 'inside' })).toEqual({
+      principal: expect.closeTo(10_526.32, 2),
+      fee: expect.closeTo(526.32, 2),
+    })
+  })
+
+  test('raises the rate that the offer is compared by', () => {
+    const offer = { aprPercent: 24, months: 12 }
+    expect(compareConsolidation([card], offer).aprAbove).toBeLessThan(0)
+    const fee: Fee = { amount: 5, unit: 'percent', place: 'inside' }
+    expect(compareConsolidation([card], { ...offer, fee }).aprAbove).toBeGreaterThan(0)
+  })
+
+  test('has no rate where it takes all that is borrowed', () => {
+    const fee: Fee = { amount: 5000, unit: 'dollars', place: 'beside' }
+    const { loan } = compareConsolidation([card], { aprPercent: 12, months: 36, fee })
+    expect(loan.effectiveAprPercent).toBeNull()
+  })
+
+  test('never lowers the cost, the payment or the rate', () => {
+    fc.assert(
+      fc.property(anyDebts, anyOffer, anyFee, (debts, offer, fee) => {
+        const without = compareConsolidation(debts, offer)
+        const result = compareConsolidation(debts, { ...offer, fee })
+        expect(result.consolidated.cost).toBeGreaterThanOrEqual(without.consolidated.cost)
+        expect(result.consolidated.payment).toBeGreaterThanOrEqual(without.consolidated.payment)
+        expect(result.loan.effectiveAprPercent ?? 1e9).toBeGreaterThanOrEqual(offer.aprPercent - 0.005)
+        const more = compareConsolidation(debts, { ...offer, fee: { ...fee, amount: fee.amount + 1 } })
+        expect(more.consolidated.cost).toBeGreaterThanOrEqual(result.consolidated.cost)
+      }),
+    )
+  })
+
+  test.each<[Fee]>([
+    [{ amount: -1, unit: 'dollars', place: 'beside' }],
+    [{ amount: Number.NaN, unit: 'percent', place: 'beside' }],
+    [{ amount: 100, unit: 'percent', place: 'inside' }],
+  ])('%j is refused', (fee) => {
+    expect(() => addFee(1000, fee)).toThrow(new RangeError(`fee: ${fee.amount}`))
+  })
+})
+
+describe('debts that stay apart (R14.20)', () => {
+  const offer: Offer = { aprPercent: 12, months: 60 }
+  const apart = (...ids: string[]) => three.map((each) => ({ ...each, apart: ids.includes(each.id) }))
+
+  test.each([[['car']], [['store', 'card']], [['card']]])(
+    '%j: the loan and these debts, each as simulated',
+    (ids) => {
+      const { loan, consolidated, current } = compareConsolidation(apart(...ids), offer)
+      const alone = three.filter((each) => ids.includes(each.id))
+      const replaced = three.filter((each) => !ids.includes(each.id))
+      const sums = alone.map((each) => simulate({ ...each, principal: each.balance }))
+      const one = simulate({
+        principal: replaced.reduce((total, each) => total + each.balance, 0),
+        aprPercent: 12,
+        months: 60,
+      })
+      const total = (field: 'payment' | 'interest') =>
+        sums.reduce((all, each) => all + each[field], one[field])
+      expect(cents(loan.payment)).toBe(cents(one.payment))
+      expect(cents(consolidated.payment)).toBe(cents(total('payment')))
+      expect(cents(consolidated.interest)).toBe(cents(total('interest')))
+      expect(current).toEqual(compareConsolidation(three, offer).current)
+    },
+  )
+
+  test('show what leaving out each debt would change', () => {
+    const all = compareConsolidation(three, offer).consolidated
+    const effects = leaveOutEffects(three, offer)
+    expect(effects.map(({ id }) => id)).toEqual(['card', 'store', 'car'])
+    for (const { id, payment, cost } of effects) {
+      const without = compareConsolidation(apart(id), offer).consolidated
+      expect(payment).toBe((toCents(all.payment) - toCents(without.payment)) / 100)
+      expect(cost).toBe((toCents(all.cost) - toCents(without.cost)) / 100)
+    }
+    // The car loan at 7.9% gets dearer in the loan.
+    expect(effects[2]?.cost).toBeGreaterThan(0)
+    const back = leaveOutEffects(apart('car'), offer).find(({ id }) => id === 'car')
+    expect(back?.cost).toBe(-(effects[2]?.cost ?? 0))
+  })
+
+  test('leave at least one debt to the loan', () => {
+    expect(leaveOutEffects([card], offer)).toEqual([])
+    expect(leaveOutEffects(apart('card', 'store'), offer).map(({ id }) => id)).toEqual(['card', 'store'])
+    expect(() => compareConsolidation(apart('card', 'store', 'car'), offer)).toThrow(RangeError)
+  })
+
+  test('are part of the balance over time, and of the months', () => {
+    const debts = [card, { ...debt('long', 3000, 6, 72), apart: true }]
+    const result = compareConsolidation(debts, offer)
+    expect(result.consolidated.months).toBe(72)
+    expect(result.monthsLonger).toBe(0)
+    const rows = balancesOverTime(debts, result)
+    expect(rows).toHaveLength(73)
+    expect(rows[0]).toEqual({ month: 0, current: 8000, consolidated: 8000 })
+    expect(rows[71]?.consolidated).toBeGreaterThan(0)
+    expect(rows[72]).toEqual({ month: 72, current: 0, consolidated: 0 })
+  })
+})
+
 test('merging equal debts changes nothing', () => {
   fc.assert(
     fc.property(
@@ -178,7 +364,7 @@ test('merging equal debts changes nothing', () => {
 describe('balances over time', () => {
   test('begin at what is owed, each side ends at 0 in its last month', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
-    const rows = balancesOverTime(result)
+    const rows = balancesOverTime(three, result)
     expect(rows).toHaveLength(61)
     expect(rows[0]).toEqual({ month: 0, current: 15_600, consolidated: 15_600 })
     expect(rows[35]?.current).toBeGreaterThan(0)
@@ -189,7 +375,7 @@ describe('balances over time', () => {
 
   test('hold the sum of all debts in every month', () => {
     const exact = three.map((each) => simulate({ ...each, principal: each.balance }).rows)
-    const rows = balancesOverTime(compareConsolidation(three, { aprPercent: 12, months: 12 }))
+    const rows = balancesOverTime(three, compareConsolidation(three, { aprPercent: 12, months: 12 }))
     for (const month of [1, 12, 24, 25, 30, 31]) {
       const owed = exact.reduce((sum, list) => sum + (list[month - 1]?.balance ?? 0), 0)
       expect(rows[month]?.current).toBeCloseTo(owed, 7)

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownDifference, toCents } from '../../../lib/finance/money.ts'
+import { shownDifference, shownRatio, shownSum, toCents } from '../../../lib/finance/money.ts'
 import { verdict } from '../../../lib/finance/verdict.ts'
 
 test.each([
@@ -33,13 +33,28 @@ test('a difference is that of the figures as shown', () => {
   expect(shownDifference(347.01, 635.06)).toBe(-288.05)
 })
 
+test('a sum is that of the figures as shown', () => {
+  // 0.004 + 0.004 = 0.008, shown as 0.01; but the visitor sees 0.00 and 0.00.
+  expect(shownSum(0.004, 0.004)).toBe(0)
+  expect(shownSum(978.5823, 150, 0.006)).toBe(1128.59)
+  expect(shownSum()).toBe(0)
+})
+
+test('a ratio is shown on the side of a limit on which it is', () => {
+  expect(shownRatio(80)).toBe(80)
+  expect(shownRatio((160_001 / 200_000) * 100)).toBe(80.01)
+  expect(shownRatio((0.1 + 0.2) * 100)).toBe(30)
+  expect(shownRatio(79.991)).toBe(80)
+  expect(shownRatio(0)).toBe(0)
+})
+
 test.each([
   [1, 1, 'better'],
-  [1, 0, 'better'],
+  [1, 0, 'lowerPaymentSameCost'],
   [0, 1, 'better'],
   [0, 0, 'same'],
   [-1, -1, 'worse'],
-  [-1, 0, 'worse'],
+  [-1, 0, 'higherPaymentSameCost'],
   [0, -1, 'worse'],
   [1, -1, 'lowerPaymentHigherCost'],
   [-1, 1, 'higherPaymentLowerCost'],

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Loan } from '../../../lib/finance/amortization.ts'
+import type { ProposedTerms } from '../../../lib/finance/refinance-comparison.ts'
 
 // At 1000 % for 600 months an error grows by 1.83^600, about 1e158, so that many digits must be spare.
 const Exact = Decimal.clone({ precision: 260 })
@@ -22,4 +23,139 @@ export function simulate({ principal, aprPercent, months }: Loan) {
     return { interest: interest.toNumber(), balance: balance.toNumber() }
   })
   return { payment: payment.toNumber(), interest: interestPaid.toNumber(), rows }
+}
+
+const zero = new Exact(0)
+const cents = (dollars: Decimal) => dollars.times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+
+/** The equal payment of a loan by the textbook formula, in exact dollars. */
+function paymentOf(principal: Decimal, aprPercent: number, months: number): Decimal {
+  const rate = new Exact(aprPercent).div(1200)
+  const power = rate.plus(1).pow(months)
+  return rate.isZero() ? principal.div(months) : principal.times(rate).times(power).div(power.minus(1))
+}
+
+/** A debt paid down month by month with a fixed payment until less than 1% of it is left; null if it never is. */
+export function simulatePayoff(principal: number, aprPercent: number, payment: number) {
+  const growth = new Exact(aprPercent).div(1200).plus(1)
+  let balance = new Exact(principal)
+  let paid = zero
+  const left = [cents(balance)]
+  for (let month = 1; month <= 600; month++) {
+    const due = balance.times(growth)
+    let pays = Exact.min(due, payment)
+    const rest = due.minus(pays)
+    if (rest.times(growth).lt(new Exact(payment).times('0.01'))) pays = due
+    balance = due.minus(pays)
+    paid = paid.plus(pays)
+    left.push(cents(balance))
+    if (balance.isZero()) return { months: month, interest: cents(paid.minus(principal)), left }
+  }
+  return null
+}
+
+type SimulatedDebt = { id: string; balance: number; aprPercent: number; months: number }
+
+/** Debts in a fixed order, one budget: each its own payment, and all that is over to the first that is still open. */
+export function simulatePlan(debts: readonly SimulatedDebt[], extra: number) {
+  const open = debts.map((debt) => ({
+    ...debt,
+    owed: new Exact(debt.balance),
+    payment: paymentOf(new Exact(debt.balance), debt.aprPercent, debt.months),
+  }))
+  const budget = open.reduce((sum, debt) => sum.plus(debt.payment), new Exact(extra))
+  const payoffs: { id: string; month: number }[] = []
+  let paid = zero
+  for (let month = 1; payoffs.length < debts.length; month++) {
+    const active = open.filter((debt) => debt.owed.gt('1e-40'))
+    let purse = budget
+    for (const debt of active) {
+      debt.owed = debt.owed.times(new Exact(debt.aprPercent).div(1200).plus(1))
+      const pays = Exact.min(debt.payment, debt.owed)
+      debt.owed = debt.owed.minus(pays)
+      purse = purse.minus(pays)
+      paid = paid.plus(pays)
+    }
+    for (const debt of active) {
+      const pays = Exact.min(purse, debt.owed)
+      debt.owed = debt.owed.minus(pays)
+      purse = purse.minus(pays)
+      paid = paid.plus(pays)
+      if (debt.owed.lte('1e-40')) payoffs.push({ id: debt.id, month })
+    }
+  }
+  const owed = debts.reduce((sum, debt) => sum.plus(debt.balance), zero)
+  return {
+    months: payoffs.at(-1)?.month ?? 0,
+    payment: cents(budget),
+    interest: cents(paid.minus(owed)),
+    payoffs,
+  }
+}
+
+/** A loan with a fee, in cents, by the definitions of R14.19. */
+export function simulateFee(
+  balance: number,
+  offer: { aprPercent: number; months: number },
+  fee: { amount: number; unit: string; place: string },
+) {
+  const owed = new Exact(balance)
+  const share = new Exact(fee.amount).div(100)
+  const inside = fee.place === 'inside'
+  const percentOf = inside ? owed.div(new Exact(1).minus(share)) : owed
+  const dollars = fee.unit === 'percent' ? percentOf.times(share) : new Exact(fee.amount)
+  const principal = inside ? owed.plus(dollars) : owed
+  const payment = paymentOf(principal, offer.aprPercent, offer.months)
+  const interest = payment.times(offer.months).minus(principal)
+  return {
+    principal: cents(principal),
+    fee: cents(dollars),
+    payment: cents(payment),
+    interest: cents(interest),
+    cost: cents(interest) + cents(dollars),
+    /** What the borrower could use, and the payments discounted to today at a rate: equal at the effective rate. */
+    received: cents(inside ? owed : owed.minus(dollars)),
+    worth: (aprPercent: number) => {
+      const discount = new Exact(1).div(new Exact(aprPercent).div(1200).plus(1))
+      let factor = new Exact(1)
+      let sum = zero
+      for (let month = 1; month <= offer.months; month++) {
+        factor = factor.times(discount)
+        sum = sum.plus(payment.times(factor))
+      }
+      return sum.toNumber()
+    },
+  }
+}
+
+/** Both loans month by month, in cents, by the definitions of R15.16, R15.17, R15.20 and R15.21. */
+export function simulateRefinance(present: Loan, terms: ProposedTerms) {
+  const { aprPercent, months, closingCosts, rolledIn = false, cashOut = 0 } = terms
+  const rate = new Exact(aprPercent).div(1200)
+  const added = new Exact(cashOut).plus(rolledIn ? closingCosts : 0)
+  const principal = added.plus(present.principal)
+  const before = paymentOf(new Exact(present.principal), present.aprPercent, present.months)
+  const after = paymentOf(principal, aprPercent, months)
+  const cash = paymentOf(new Exact(cashOut), aprPercent, months)
+  const forAdded = paymentOf(added, aprPercent, months)
+  let owed = added
+  let saved = new Exact(cashOut).minus(rolledIn ? 0 : closingCosts)
+  const list = [cents(saved.minus(owed))]
+  for (let month = 1; month <= Math.max(present.months, months); month++) {
+    if (month <= present.months) saved = saved.plus(before)
+    if (month <= months) {
+      saved = saved.minus(after)
+      owed = owed.times(rate.plus(1)).minus(forAdded)
+    }
+    list.push(cents(saved.minus(owed)))
+  }
+  const first = list.findIndex((value, month) => month > 0 && value >= 0)
+  return {
+    principal: cents(principal),
+    payment: cents(after),
+    interest: cents(after.times(months).minus(principal)),
+    cashInterest: cents(cash.times(months).minus(cashOut)),
+    breakEvenMonth: closingCosts === 0 || first < 0 ? null : first,
+    saved: list.map((value) => (value === 0 ? 0 : value)),
+  }
 }

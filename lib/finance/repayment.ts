@@ -1,0 +1,81 @@
+import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } from './amortization.ts'
+
+/** A debt whose payment a month, in dollars, is known rather than its term. */
+export type KnownPayment = { principal: number; aprPercent: number; payment: number }
+
+/** Dollars, unrounded. `payment`: each month; the last one differs where the payment was given. */
+export type Repayment = { months: number; payment: number; interest: number }
+
+/** Fifty years, as in the fields for months. A debt that takes longer is not being paid off. */
+const LONGEST_REPAYMENT = 600
+
+/** A remainder below this share of the payment is paid along with the last full payment. */
+const REMAINDER = 0.01
+
+/**
+ * Payment, term and interest of a debt, given its term or its payment.
+ * @throws RangeError as `monthlyPayment`, or for a payment that does not pay the debt off.
+ */
+export function repay(debt: Loan | KnownPayment): Repayment {
+  if (!('payment' in debt))
+    return { months: debt.months, payment: monthlyPayment(debt), interest: remainingInterest(debt) }
+  const repayment = payOff(debt)
+  if (!repayment) throw new RangeError(`payment: ${debt.payment}`)
+  return repayment
+}
+
+/**
+ * How long a fixed payment takes to pay a debt off: n = −ln(1 − P·r / payment) / ln(1 + r), the same as NPER in
+ * spreadsheets, then a smaller last payment. Payments are quoted in whole cents, so that a rounded-down payment would
+ * leave a few cents for another month; a remainder below 1% of the payment is paid with the last full payment.
+ * @returns null if the payment does not exceed the first month's interest, or takes more than fifty years
+ * @throws RangeError for a principal, rate or payment that is negative or not finite.
+ */
+export function payOff(debt: KnownPayment): Repayment | null {
+  const { principal, payment } = debt
+  const rate = monthlyRate(debt.aprPercent)
+  const exact = exactTerm(debt)
+  if (exact === null || exact > LONGEST_REPAYMENT + 1) return null
+  const full = Math.floor(exact)
+  const left = owedAfter(debt, exact, full)
+  const joined = full > 0 && left * (1 + rate) < payment * REMAINDER
+  const months = joined ? full : full + 1
+  if (months > LONGEST_REPAYMENT) return null
+  const total = payment * full + (joined ? left : left * (1 + rate))
+  return {
+    months,
+    payment: months === 1 ? total : payment,
+    interest: rate === 0 ? 0 : Math.max(0, total - principal),
+  }
+}
+
+/**
+ * Balance in dollars after each month, from month 0 to the last (exactly 0).
+ * @throws RangeError as `repay`.
+ */
+export function repaymentBalances(debt: Loan | KnownPayment): number[] {
+  if (!('payment' in debt)) return balances(debt)
+  const { months } = repay(debt)
+  const exact = exactTerm(debt) ?? 0
+  return Array.from({ length: months + 1 }, (_, month) => {
+    if (month === 0) return debt.principal
+    return month === months ? 0 : owedAfter(debt, exact, month)
+  })
+}
+
+/** The term in months with its fraction; null if the payment only just pays the interest, or less. */
+function exactTerm({ principal, aprPercent, payment }: KnownPayment): number | null {
+  for (const [name, value] of Object.entries({ principal, aprPercent, payment })) {
+    if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`${name}: ${value}`)
+  }
+  const rate = monthlyRate(aprPercent)
+  if (payment <= principal * rate) return principal === 0 ? 0 : null
+  return rate === 0 ? principal / payment : -Math.log1p((-principal * rate) / payment) / Math.log1p(rate)
+}
+
+/** In closed form, for the reason that `balances` gives. */
+function owedAfter({ aprPercent, payment }: KnownPayment, exact: number, month: number): number {
+  const rate = monthlyRate(aprPercent)
+  const left = exact - month
+  return rate === 0 ? payment * left : payment * (-Math.expm1(-left * Math.log1p(rate)) / rate)
+}
