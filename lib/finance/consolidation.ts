@@ -68,8 +68,8 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
   const replaced = details.filter((debt) => !debt.apart)
   if (replaced.length === 0) throw new RangeError('no debt for the loan to replace')
   const current = together(details)
-  const loan = lend(sum(replaced, 'balance'), offer)
-  const consolidated = beside(loan, details)
+  const loan = lend(replacedBalance(details), offer)
+  const consolidated = beside(details, offer)
   const savings = saved(current, consolidated)
   const kind = verdict(savings.payment, savings.cost)
   const replacedAprPercent = shownRate(weightedAprPercent(replaced))
@@ -97,13 +97,12 @@ export type LeaveOutEffect = { id: string; payment: number; cost: number }
  * @throws RangeError as `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
-  const counted = debts.filter(counts)
-  const now = compareConsolidation(counted, offer).consolidated
-  return counted.flatMap((debt) => {
-    const moved = counted.map((each) => (each === debt ? { ...each, apart: !each.apart } : each))
+  const details = debts.filter(counts).map((debt) => detail(debt, offer))
+  const now = beside(details, offer)
+  return details.flatMap((debt) => {
+    const moved = details.map((each) => (each === debt ? { ...each, apart: !each.apart } : each))
     if (moved.every((each) => each.apart)) return []
-    const then = compareConsolidation(moved, offer).consolidated
-    const { payment, cost } = saved(now, then)
+    const { payment, cost } = saved(now, beside(moved, offer))
     return { id: debt.id, payment, cost }
   })
 }
@@ -166,10 +165,16 @@ function lend(balance: number, { aprPercent, months, fee: charged }: Offer): Off
   }
 }
 
-/** The loan, and the debts that stay apart. */
-function beside(loan: Side, details: readonly DebtDetail[]): Side {
+/** The loan over the debts that it replaces, together with those that stay apart. */
+function beside(details: readonly DebtDetail[], offer: Offer): Side {
+  const loan = lend(replacedBalance(details), offer)
   const all = together([loan, ...details.filter((debt) => debt.apart)])
   return { ...all, fee: loan.fee, cost: shownSum(all.interest, loan.fee) }
+}
+
+/** Dollars that the loan pays off. */
+export function replacedBalance(debts: readonly Pick<Debt, 'balance' | 'apart'>[]): number {
+  return debts.reduce((total, debt) => total + (debt.apart ? 0 : debt.balance), 0)
 }
 
 function saved(now: Side, then: Side): Savings {
@@ -189,10 +194,9 @@ function betterTerm(
   details: readonly DebtDetail[],
   offer: Offer,
 ): Consolidation['betterTerm'] {
-  const balance = details.reduce((total, debt) => total + (debt.apart ? 0 : debt.balance), 0)
   let best: Consolidation['betterTerm'] = null
   for (let months = 1; months < offer.months; months++) {
-    const savings = saved(current, beside(lend(balance, { ...offer, months }), details))
+    const savings = saved(current, beside(details, { ...offer, months }))
     if (savings.payment <= 0 || savings.cost <= 0) continue
     if (best && Math.abs(months - current.months) >= Math.abs(best.months - current.months)) continue
     best = { months, savings }

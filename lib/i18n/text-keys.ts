@@ -377,12 +377,16 @@ export interface TextPlaceholders {
     'callout.text': never
     'callout.title': never
     'caution': never
+    'cost.title': never
     'debts.add': never
     'debts.added': 'n'
     'debts.full': 'max'
     'debts.heading': 'n'
     'debts.hint': never
     'debts.missing': never
+    'debts.neverPaid': 'interest'
+    'debts.noTerm.months': never
+    'debts.noTerm.payment': never
     'debts.remove': never
     'debts.removeNamed': 'name'
     'debts.removed': 'name'
@@ -392,24 +396,52 @@ export interface TextPlaceholders {
     'defaultName.further': never
     'description': never
     'fact.aprAbove': 'apr' | 'average'
-    'fact.betterTerm': 'interest' | 'months' | 'payment'
+    'fact.aprAboveFee': 'apr' | 'average'
+    'fact.betterTerm': 'cost' | 'months' | 'payment'
     'fact.cheaperDebt': 'debts' | 'offerApr'
     'fact.cheaperDebtItem': 'apr' | 'name'
     'fact.cheaperFlag': never
+    'fact.costRises': 'amount'
     'fact.interestRises': 'amount'
+    'fact.leaveOut': 'amount' | 'name'
     'fact.noBetterTerm': never
     'fact.paymentRises': 'amount'
     'fact.termGrows.one': 'months'
     'fact.termGrows.other': 'months'
     'fact.termShrinks.one': 'months'
     'fact.termShrinks.other': 'months'
+    'fact.tryLeaveOut': 'name'
     'fact.tryTerm': 'months'
+    'fee.place.beside': never
+    'fee.place.inside': never
+    'fee.place.title': never
+    'fee.says.beside': 'fee' | 'loan'
+    'fee.says.inside': 'fee' | 'loan'
+    'fee.title': never
+    'fee.unit.dollars': never
+    'fee.unit.percent': never
+    'fee.unit.title': never
     'field.aprPercent': never
     'field.balance': never
     'field.months': never
     'field.name': never
+    'field.payment': never
     'interest.title': never
+    'known.each': 'payment'
+    'known.months': never
+    'known.paidOff.one': 'months'
+    'known.paidOff.other': 'months'
+    'known.payment': never
+    'known.title': never
     'lead': never
+    'leaveOut.into.less': 'amount'
+    'leaveOut.into.more': 'amount'
+    'leaveOut.last': never
+    'leaveOut.out.less': 'amount'
+    'leaveOut.out.more': 'amount'
+    'leaveOut.same': never
+    'leaveOut.text': never
+    'leaveOut.title': never
     'leftOut.one': 'names'
     'leftOut.other': 'names'
     'note': never
@@ -430,17 +462,23 @@ export interface TextPlaceholders {
     'schedule.show': never
     'side.consolidated': never
     'side.current': never
+    'summary.effective': 'apr'
+    'summary.fee.beside': 'fee'
+    'summary.fee.inside': 'fee'
     'summary.lead.one': 'apr' | 'average' | 'balance' | 'term'
     'summary.lead.other': 'apr' | 'average' | 'balance' | 'count' | 'term'
     'summary.title': never
+    'table.apart': never
     'table.apr': never
     'table.caption': never
     'table.debt': never
+    'table.fee': 'fee'
     'table.interest': never
     'table.payment': never
     'table.short.interest': never
     'table.short.months': never
     'table.short.payment': never
+    'table.together': never
     'table.weighted': never
     'title': never
     'vary.aprPercent': never
@@ -461,6 +499,23 @@ export interface TextPlaceholders {
     'verdict.same.title': never
     'verdict.worse.text': never
     'verdict.worse.title': never
+    'ways.avalanche': never
+    'ways.cheapest': never
+    'ways.cost': never
+    'ways.extra': never
+    'ways.loan': never
+    'ways.loanWithout': 'names'
+    'ways.months': never
+    'ways.order.avalanche': 'debts'
+    'ways.order.item': 'month' | 'name'
+    'ways.order.snowball': 'debts'
+    'ways.payment': never
+    'ways.saves': 'amount' | 'ways'
+    'ways.snowball': never
+    'ways.text': never
+    'ways.title': never
+    'ways.way': never
+    'ways.withExtra': never
   }
   drafts: {
     'close': never

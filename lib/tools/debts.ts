@@ -1,6 +1,16 @@
 import type { Offer } from '../finance/consolidation.ts'
-import type { Debt } from '../finance/debt.ts'
-import { APR_PERCENT, MONEY, MONTHS, type NumberReading, readNumber } from './number-input.ts'
+import { counts, type Debt } from '../finance/debt.ts'
+import type { Fee } from '../finance/fee.ts'
+import { toCents } from '../finance/money.ts'
+import { payOff, repay } from '../finance/repayment.ts'
+import {
+  APR_PERCENT,
+  MONEY,
+  MONTHS,
+  type NumberLimits,
+  type NumberReading,
+  readNumber,
+} from './number-input.ts'
 
 /** A debt as its fields hold it. `name` null: not renamed, so it is called by the string of `defaultName`. */
 export type DebtFields = {
@@ -9,21 +19,43 @@ export type DebtFields = {
   defaultName: 'debtConsolidation.defaultName.first' | 'debtConsolidation.defaultName.further'
   balance: string
   aprPercent: string
+  /** Which of the next two the visitor fills in. */
+  known: 'months' | 'payment'
   months: string
+  payment: string
+  /** Stays out of the loan. */
+  apart: boolean
 }
-export type OfferFields = { aprPercent: string; months: string }
+export type OfferFields = {
+  aprPercent: string
+  months: string
+  /** Empty: none. */
+  fee: string
+  feeUnit: Fee['unit']
+  feePlace: Fee['place']
+}
+/** `extra`: dollars a month on top of today's payments, empty for none. */
+export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string }
 
 /** More than anyone has to compare, and few enough to draw and to carry in a link. */
 export const MAX_DEBTS = 30
 
+/** Origination fees reach about 12% of the loan. */
+export const FEE_PERCENT: NumberLimits = { max: 50 }
+
 /** R14.5 */
-export const offerDefaults: OfferFields = { aprPercent: '12', months: '36' }
+export const offerDefaults: OfferFields = {
+  aprPercent: '12',
+  months: '36',
+  fee: '',
+  feeUnit: 'percent',
+  feePlace: 'inside',
+}
 
 /** R14.2 */
 export function firstDebt(): DebtFields {
   return {
-    id: 'debt-1',
-    name: null,
+    ...further(1),
     defaultName: 'debtConsolidation.defaultName.first',
     balance: '5000',
     aprPercent: '24.99',
@@ -43,21 +75,55 @@ export function removeDebt(debts: readonly DebtFields[], id: string): DebtFields
   return debts.length > 1 ? debts.filter((debt) => debt.id !== id) : [...debts]
 }
 
-export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 'months', NumberReading> {
-  return { balance: readNumber(fields.balance, MONEY), ...readOffer(fields) }
+/** Asks for the other of months and payment. The payment begins as the one that the months give. */
+export function switchKnown(fields: DebtFields, known: DebtFields['known']): DebtFields {
+  const debt = toDebt(fields)
+  if (known === 'months' || fields.payment !== '' || 'payment' in debt || !counts(debt))
+    return { ...fields, known }
+  const { payment } = repay({ principal: debt.balance, aprPercent: debt.aprPercent, months: debt.months })
+  return { ...fields, known, payment: String(toCents(payment) / 100) }
 }
 
-export function readOffer(fields: OfferFields): Record<'aprPercent' | 'months', NumberReading> {
-  return { aprPercent: readNumber(fields.aprPercent, APR_PERCENT), months: readNumber(fields.months, MONTHS) }
+/** What the fields of a debt hold: `term` is the months or the payment, whichever is known. */
+export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 'term', NumberReading> {
+  return {
+    balance: readNumber(fields.balance, MONEY),
+    aprPercent: readNumber(fields.aprPercent, APR_PERCENT),
+    term: readNumber(fields[fields.known], fields.known === 'payment' ? MONEY : MONTHS),
+  }
+}
+
+/** What is wrong with a debt besides its numbers: a balance without a term, or a payment that never pays it off. */
+export function debtProblem(fields: DebtFields): 'noTerm' | 'neverPaid' | null {
+  const reading = readDebt(fields)
+  const { balance, aprPercent, term } = reading
+  if (!valid(reading) || balance.value === 0) return null
+  if (term.value === 0) return 'noTerm'
+  if (fields.known === 'months') return null
+  const terms = { principal: balance.value, aprPercent: aprPercent.value, payment: term.value }
+  return payOff(terms) ? null : 'neverPaid'
+}
+
+export function readOffer(fields: OfferFields): Record<'aprPercent' | 'months' | 'fee', NumberReading> {
+  return {
+    aprPercent: readNumber(fields.aprPercent, APR_PERCENT),
+    months: readNumber(fields.months, MONTHS),
+    fee: readNumber(fields.fee, fields.feeUnit === 'percent' ? FEE_PERCENT : MONEY),
+  }
+}
+
+/** Dollars a month; 0 for a text that is no amount. */
+export function readExtra(text: string): number {
+  return readNumber(text, MONEY).value
 }
 
 /**
- * Step 1 is answered: no field is wrong, and at least one debt has a balance and months (its APR may be 0).
+ * Step 1 is answered: no field is wrong, every payment pays its debt off, and at least one debt has a balance and a
+ * term (its APR may be 0).
  */
 export function debtsComplete(debts: readonly DebtFields[]): boolean {
-  const readings = debts.map(readDebt)
-  const counts = (reading: (typeof readings)[number]) => reading.balance.value > 0 && reading.months.value > 0
-  return readings.every(valid) && readings.some(counts)
+  const sound = debts.every((debt) => valid(readDebt(debt)) && debtProblem(debt) !== 'neverPaid')
+  return sound && debts.map(toDebt).some(counts)
 }
 
 /** Step 2 is answered: an APR of 0 or more, a term above 0. */
@@ -66,46 +132,78 @@ export function offerComplete(fields: OfferFields): boolean {
   return valid(reading) && reading.months.value > 0
 }
 
+/** The debts of the fields. If all that count stay apart, none does: a loan replaces at least one. */
+export function toDebts(fields: readonly DebtFields[]): Debt[] {
+  const debts = fields.map(toDebt)
+  if (debts.filter(counts).some((debt) => !debt.apart)) return debts
+  return debts.map(({ apart: _, ...debt }) => debt)
+}
+
 export function toDebt(fields: DebtFields): Debt {
-  const { balance, aprPercent, months } = readDebt(fields)
-  return { id: fields.id, balance: balance.value, aprPercent: aprPercent.value, months: months.value }
+  const { balance, aprPercent, term } = readDebt(fields)
+  return {
+    id: fields.id,
+    balance: balance.value,
+    aprPercent: aprPercent.value,
+    ...(fields.known === 'payment' ? { payment: term.value } : { months: term.value }),
+    ...(fields.apart && { apart: true }),
+  }
 }
 
 export function toOffer(fields: OfferFields): Offer {
-  const { aprPercent, months } = readOffer(fields)
-  return { aprPercent: aprPercent.value, months: months.value }
+  const { aprPercent, months, fee } = readOffer(fields)
+  const { feeUnit: unit, feePlace: place } = fields
+  const offer = { aprPercent: aprPercent.value, months: months.value }
+  return fee.value > 0 ? { ...offer, fee: { amount: fee.value, unit, place } } : offer
 }
 
 /**
- * Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`. Names stay out, since they may be
- * anyone's.
+ * Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`, with `&fee=3:percent:inside` and `&extra=50` where
+ * there are any. A debt with a known payment ends in `:payment`, one that stays apart in `:apart`. Names stay out,
+ * since they may be anyone's.
  */
-export function encodeDebts(debts: readonly DebtFields[], offer: OfferFields): string {
-  const { aprPercent, months } = toOffer(offer)
+export function encodeDebts({ debts, offer, extra }: DebtState): string {
+  const { aprPercent, months, fee } = toOffer(offer)
   const rows = debts.map((fields) => {
-    const { balance, aprPercent, months } = readDebt(fields)
-    return [balance.value, aprPercent.value, months.value].join(':')
+    const { balance, aprPercent: rate, term } = readDebt(fields)
+    const flags = [fields.known === 'payment' && 'payment', fields.apart && 'apart']
+    return [balance.value, rate.value, term.value, ...flags.filter(Boolean)].join(':')
   })
-  return `offer=${aprPercent}:${months}&debts=${rows.join(',')}`
+  const more = readExtra(extra)
+  return [
+    `offer=${aprPercent}:${months}`,
+    ...(fee ? [`fee=${fee.amount}:${fee.unit}:${fee.place}`] : []),
+    ...(more > 0 ? [`extra=${more}`] : []),
+    `debts=${rows.join(',')}`,
+  ].join('&')
 }
 
+const LINK =
+  /^offer=([\d.]+):(\d+)(?:&fee=([\d.]+):(percent|dollars):(inside|beside))?(?:&extra=([\d.]+))?&debts=([\w.:,]+)$/
+
 /**
- * Debts and offer of a fragment (with or without `#`); null for anything that `encodeDebts` would not have
- * written.
+ * The state of a fragment (with or without `#`); null for anything that `encodeDebts` would not have written.
  */
-export function decodeDebts(fragment: string): { debts: DebtFields[]; offer: OfferFields } | null {
+export function decodeDebts(fragment: string): DebtState | null {
   const text = fragment.replace(/^#/, '')
-  const match = /^offer=([\d.]+):(\d+)&debts=([\d.:,]+)$/.exec(text)
-  const rows = match?.[3]?.split(',') ?? []
-  if (!match || rows.length > MAX_DEBTS) return null
-  const offer = { aprPercent: match[1] ?? '', months: match[2] ?? '' }
-  const debts = rows.map((row, index) => {
-    const [balance = '', aprPercent = '', months = ''] = row.split(':')
+  const [, aprPercent = '', months = '', fee = '', unit, place, extra = '', list = ''] = LINK.exec(text) ?? []
+  const rows = list.split(',')
+  if (rows.length > MAX_DEBTS) return null
+  const offer: OfferFields = {
+    aprPercent,
+    months,
+    fee,
+    feeUnit: unit === 'dollars' ? unit : 'percent',
+    feePlace: place === 'beside' ? place : 'inside',
+  }
+  const debts = rows.map((row, index): DebtFields => {
+    const [balance = '', rate = '', term = '', ...flags] = row.split(':')
+    const known = flags.includes('payment') ? 'payment' : 'months'
     const blank = index === 0 ? firstDebt() : further(index + 1)
-    return { ...blank, balance, aprPercent, months }
+    return { ...blank, balance, aprPercent: rate, known, [known]: term, apart: flags.includes('apart') }
   })
-  const complete = debtsComplete(debts) && offerComplete(offer)
-  return complete && encodeDebts(debts, offer) === text ? { debts, offer } : null
+  const state = { debts, offer, extra }
+  return debtsComplete(debts) && offerComplete(offer) && encodeDebts(state) === text ? state : null
 }
 
 function further(number: number): DebtFields {
@@ -115,12 +213,13 @@ function further(number: number): DebtFields {
     defaultName: 'debtConsolidation.defaultName.further',
     balance: '0',
     aprPercent: '0',
+    known: 'months',
     months: '12',
+    payment: '',
+    apart: false,
   }
 }
 
 function valid(readings: Record<string, NumberReading>): boolean {
   return Object.values(readings).every((reading) => reading.error === null)
 }
-
-export type DebtState = { debts: DebtFields[]; offer: OfferFields }

@@ -33,11 +33,15 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
           {t(difference, { amount: formatDollars(Math.abs(saved), t.lang) })}
         </p>
       </div>
-      <dl className="grid grid-cols-[96px_1fr_auto] gap-x-3 gap-y-3.5 md:grid-cols-[112px_1fr_auto] md:gap-x-4">
+      {/* On narrow screens the bar gets a line of its own, so that no amount is too long for the row. */}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3.5 sm:grid-cols-[96px_1fr_auto] md:grid-cols-[112px_1fr_auto] md:gap-x-4">
         {rows.map(({ label, dollars, fill }) => (
-          <div key={label} className="col-span-full grid grid-cols-subgrid items-center text-small/body">
+          <div
+            key={label}
+            className="col-span-full grid grid-cols-subgrid items-center gap-y-1 text-small/body"
+          >
             <dt>{label}</dt>
-            <dd>
+            <dd className="max-sm:col-span-full max-sm:row-start-2">
               <svg width="100%" height="16" aria-hidden="true" className="block">
                 <rect width={share(dollars)} height="16" className={fill} />
               </svg>

@@ -8,23 +8,25 @@ type Given = { t: Translator<'debtConsolidation'>; names: Record<string, string>
 /** What the offer does, in sentences: `against` it what a borrower could overlook, `plain` the rest. */
 export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
   const { t, result } = given
-  const { savings, monthsLonger, aprAbove, consolidated, current } = result
+  const { savings, monthsLonger, aprAbove, loan, replacedAprPercent } = result
   const against: string[] = []
   const plain: string[] = []
   const amount = (dollars: number) => formatDollars(Math.abs(dollars), t.lang)
   if (savings.payment < 0)
     against.push(t('debtConsolidation.fact.paymentRises', { amount: amount(savings.payment) }))
-  if (savings.interest < 0)
-    against.push(t('debtConsolidation.fact.interestRises', { amount: amount(savings.interest) }))
+  if (savings.cost < 0) {
+    const key = loan.fee > 0 ? 'debtConsolidation.fact.costRises' : 'debtConsolidation.fact.interestRises'
+    against.push(t(key, { amount: amount(savings.cost) }))
+  }
   if (monthsLonger > 0)
     against.push(t(counted('debtConsolidation.fact.termGrows', monthsLonger), { months: monthsLonger }))
   if (monthsLonger < 0)
     plain.push(t(counted('debtConsolidation.fact.termShrinks', -monthsLonger), { months: -monthsLonger }))
   if (aprAbove > 0)
     against.push(
-      t('debtConsolidation.fact.aprAbove', {
-        apr: formatPercent(consolidated.aprPercent, t.lang),
-        average: formatPercent(round(current.aprPercent), t.lang),
+      t(loan.fee > 0 ? 'debtConsolidation.fact.aprAboveFee' : 'debtConsolidation.fact.aprAbove', {
+        apr: formatPercent(loan.effectiveAprPercent ?? loan.aprPercent, t.lang),
+        average: formatPercent(replacedAprPercent, t.lang),
       }),
     )
   against.push(...cheaperDebts(given))
@@ -32,7 +34,7 @@ export function consolidationFacts(given: Given): { against: string[]; plain: st
 }
 
 function cheaperDebts({ t, names, result }: Given): string[] {
-  const cheaper = result.debts.filter((debt) => debt.cheaperThanOffer)
+  const cheaper = result.debts.filter((debt) => debt.cheaperThanOffer && !debt.apart)
   if (cheaper.length === 0) return []
   const debts = cheaper.map(({ id, aprPercent }) =>
     t('debtConsolidation.fact.cheaperDebtItem', {
@@ -43,12 +45,7 @@ function cheaperDebts({ t, names, result }: Given): string[] {
   return [
     t('debtConsolidation.fact.cheaperDebt', {
       debts: formatList(debts, t.lang),
-      offerApr: formatPercent(result.consolidated.aprPercent, t.lang),
+      offerApr: formatPercent(result.loan.aprPercent, t.lang),
     }),
   ]
-}
-
-/** A computed average to the two decimals that rates are quoted in. */
-function round(percent: number): number {
-  return Math.round(percent * 100) / 100
 }

@@ -20,7 +20,7 @@ export function DebtCalculator({ texts }: { texts: Texts<'debtConsolidation' | '
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<DebtState>({
     name: 'debtConsolidation',
-    initial: { debts: [firstDebt()], offer: offerDefaults },
+    initial: { debts: [firstDebt()], offer: offerDefaults, extra: '' },
     steps: 2,
     complete: (step, { debts, offer }) => (step === 1 ? debtsComplete(debts) : offerComplete(offer)),
     decode: decodeDebts,

@@ -1,9 +1,10 @@
 import { Field } from '@/components/ui/field'
 import type { Translator } from '@/lib/i18n/translate'
 import type { DebtFields } from '@/lib/tools/debts'
-import { APR_PERCENT, MONEY, MONTHS } from '@/lib/tools/number-input'
+import { APR_PERCENT, MONEY } from '@/lib/tools/number-input'
 import { NumberField } from '../calculator/number-field'
 import { useEarlyText } from '../calculator/use-early-text'
+import { DebtTerm } from './debt-term'
 
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
@@ -66,16 +67,7 @@ export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) 
           text={debt.aprPercent}
           onChange={(aprPercent) => onChange({ aprPercent })}
         />
-        <NumberField
-          {...common}
-          id={`${id}-months`}
-          label={t('debtConsolidation.field.months')}
-          unitSaid
-          unit="months"
-          limits={MONTHS}
-          text={debt.months}
-          onChange={(months) => onChange({ months })}
-        />
+        <DebtTerm t={t} debt={debt} onChange={onChange} />
       </div>
     </fieldset>
   )

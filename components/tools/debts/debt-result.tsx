@@ -1,7 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { balancesOverTime, compareConsolidation } from '@/lib/finance/consolidation'
+import {
+  balancesOverTime,
+  compareConsolidation,
+  leaveOutEffects,
+  replacedBalance,
+} from '@/lib/finance/consolidation'
+import { counts } from '@/lib/finance/debt'
+import { payOffPlan } from '@/lib/finance/payoff-plan'
 import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
 import {
@@ -9,7 +16,8 @@ import {
   encodeDebts,
   type OfferFields,
   offerComplete,
-  toDebt,
+  readExtra,
+  toDebts,
   toOffer,
 } from '@/lib/tools/debts'
 import { MonthsFigure } from '../charts/months-figure'
@@ -19,22 +27,34 @@ import { SpecialistCall } from '../specialist-call'
 import { Progress } from '../wizard/progress'
 import type { Wizard } from '../wizard/use-wizard'
 import { DebtTable } from './debt-table'
+import { LeaveOut } from './leave-out'
 import { OfferVerdict } from './offer-verdict'
 import { Schedule } from './schedule'
 import { SummaryHead } from './summary-head'
 import { VaryOffer } from './vary-offer'
+import { WaysOut } from './ways-out'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
 /** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
 export function DebtResult({ t, wizard }: Props) {
-  const { debts, offer } = wizard.state
+  const { debts, offer, extra } = wizard.state
   // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
   const names = debtNames(debts, t)
-  const owed = debts.map(toDebt)
-  const result = compareConsolidation(owed, toOffer(offer))
-  const { current, consolidated } = result
+  const owed = toDebts(debts).filter(counts)
+  const terms = toOffer(offer)
+  const result = compareConsolidation(toDebts(debts), terms)
+  const { current, consolidated, loan } = result
+  const everything = compareConsolidation(
+    owed.map((debt) => ({ ...debt, apart: false })),
+    terms,
+  )
+  const effects = leaveOutEffects(owed, terms)
+  const saving = effects.filter(
+    ({ id, cost }) => cost > 0 && result.debts.some((debt) => debt.id === id && !debt.apart),
+  )
+  const plan = (order: 'snowball' | 'avalanche') => payOffPlan(owed, order, readExtra(extra))
   const months = balancesOverTime(owed, result)
   const paidOff = (month: number) => t('debtConsolidation.balance.paidOff', { month })
 
@@ -42,6 +62,14 @@ export function DebtResult({ t, wizard }: Props) {
     const complete = offerComplete(fields)
     setUnfinished(complete ? null : fields)
     if (complete) wizard.setState({ ...wizard.state, offer: fields })
+  }
+
+  function setApart(id: string, apart: boolean) {
+    const others = new Set(owed.flatMap((debt) => (debt.apart ? debt.id : [])))
+    wizard.setState({
+      ...wizard.state,
+      debts: debts.map((debt) => ({ ...debt, apart: debt.id === id ? apart : others.has(debt.id) })),
+    })
   }
 
   return (
@@ -55,16 +83,30 @@ export function DebtResult({ t, wizard }: Props) {
       />
       <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
         <SummaryHead t={t} result={result} heading={wizard.heading}>
-          <ResultActions t={t} fragment={encodeDebts(debts, offer)} />
+          <ResultActions t={t} fragment={encodeDebts(wizard.state)} />
         </SummaryHead>
-        <VaryOffer t={t} offer={unfinished ?? offer} onChange={vary} />
+        <VaryOffer t={t} offer={unfinished ?? offer} balance={replacedBalance(owed)} onChange={vary} />
       </div>
       <OfferVerdict
         t={t}
         names={names}
         result={result}
+        leaveOut={saving.toSorted((a, b) => b.cost - a.cost)[0] ?? null}
         onTry={(term) => vary({ ...offer, months: String(term) })}
+        onLeaveOut={(id) => setApart(id, true)}
       />
+      <WaysOut
+        t={t}
+        names={names}
+        result={result}
+        everything={everything}
+        plans={{ snowball: plan('snowball'), avalanche: plan('avalanche') }}
+        extra={extra}
+        onExtra={(text) => wizard.setState({ ...wizard.state, extra: text })}
+      />
+      {owed.length > 1 && (
+        <LeaveOut t={t} names={names} result={result} effects={effects} onChange={setApart} />
+      )}
       <ResultPart title={t('debtConsolidation.balance.title')} remark={t('debtConsolidation.balance.text')}>
         <MonthsFigure
           t={t}
@@ -86,7 +128,7 @@ export function DebtResult({ t, wizard }: Props) {
         />
       </ResultPart>
       <DebtTable t={t} names={names} result={result} />
-      <Schedule t={t} loan={{ ...consolidated, principal: consolidated.balance }} />
+      <Schedule t={t} loan={{ ...loan, principal: loan.balance }} />
       <SpecialistCall
         t={t}
         section="debtConsolidation"

@@ -27,7 +27,6 @@ export function DebtTable({ t, names, result }: Props) {
         {text}
       </td>
     ))
-  const average = Math.round(result.current.aprPercent * 100) / 100
   return (
     <table className="figures figures-stack">
       <caption>{t('debtConsolidation.table.caption')}</caption>
@@ -46,7 +45,12 @@ export function DebtTable({ t, names, result }: Props) {
           <tr key={debt.id}>
             <th scope="row">
               {names[debt.id]}
-              {debt.cheaperThanOffer && (
+              {debt.apart && (
+                <span className="block text-note font-normal text-ink-2">
+                  {t('debtConsolidation.table.apart')}
+                </span>
+              )}
+              {debt.cheaperThanOffer && !debt.apart && (
                 <span className="block text-note font-medium text-amber-ink">
                   {t('debtConsolidation.fact.cheaperFlag')}
                 </span>
@@ -64,13 +68,31 @@ export function DebtTable({ t, names, result }: Props) {
               {t('debtConsolidation.table.weighted')}
             </span>
           </th>
-          {figures({ ...result.current, aprPercent: average })}
+          {figures({ ...result.current, aprPercent: round(result.current.aprPercent) })}
         </tr>
         <tr>
-          <th scope="row">{t('debtConsolidation.side.consolidated')}</th>
-          {figures(result.consolidated)}
+          <th scope="row">
+            {t('debtConsolidation.side.consolidated')}
+            {result.loan.fee > 0 && (
+              <span className="block text-note font-normal text-ink-2">
+                {t('debtConsolidation.table.fee', { fee: formatDollars(result.loan.fee, t.lang) })}
+              </span>
+            )}
+          </th>
+          {figures(result.loan)}
         </tr>
+        {result.debts.some((debt) => debt.apart) && (
+          <tr>
+            <th scope="row">{t('debtConsolidation.table.together')}</th>
+            {figures({ ...result.consolidated, aprPercent: round(result.consolidated.aprPercent) })}
+          </tr>
+        )}
       </tfoot>
     </table>
   )
+}
+
+/** A computed average to the two decimals that rates are quoted in. */
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100
 }

@@ -8,6 +8,7 @@ import {
   addDebt,
   type DebtFields,
   type DebtState,
+  debtProblem,
   debtsComplete,
   MAX_DEBTS,
   readDebt,
@@ -46,7 +47,9 @@ export function DebtsStep({ t, wizard }: Props) {
     focus(Math.min(index, debts.length - 2))
   }
 
-  const wrong = debts.some((debt) => Object.values(readDebt(debt)).some(({ error }) => error))
+  const wrong = debts.some(
+    (debt) => Object.values(readDebt(debt)).some(({ error }) => error) || debtProblem(debt) === 'neverPaid',
+  )
   const missing = wrong ? t('tools.fix') : t('debtConsolidation.debts.missing')
   return (
     <CalculatorStep

@@ -1,16 +1,19 @@
 'use client'
 
+import { replacedBalance } from '@/lib/finance/consolidation'
+import { counts } from '@/lib/finance/debt'
 import type { Translator } from '@/lib/i18n/translate'
-import { type DebtState, offerComplete, readOffer } from '@/lib/tools/debts'
+import { type DebtState, type OfferFields, offerComplete, readOffer, toDebts } from '@/lib/tools/debts'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import type { Wizard } from '../wizard/use-wizard'
-import { OfferField, offerFields } from './offer-field'
+import { OfferFee, OfferField, offerFields } from './offer-field'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
 /** Step 2: the loan that would replace the debts. */
 export function OfferStep({ t, wizard }: Props) {
-  const { offer } = wizard.state
+  const { debts, offer } = wizard.state
+  const change = (changed: OfferFields) => wizard.setState({ ...wizard.state, offer: changed })
   const wrong = Object.values(readOffer(offer)).some(({ error }) => error)
   const missing = wrong ? t('tools.fix') : t('debtConsolidation.offer.missing')
   return (
@@ -29,14 +32,14 @@ export function OfferStep({ t, wizard }: Props) {
       />
       <div className="grid max-w-136 gap-6">
         {offerFields.map((field) => (
-          <OfferField
-            key={field}
-            t={t}
-            field={field}
-            offer={offer}
-            onChange={(changed) => wizard.setState({ ...wizard.state, offer: changed })}
-          />
+          <OfferField key={field} t={t} field={field} offer={offer} onChange={change} />
         ))}
+        <OfferFee
+          t={t}
+          offer={offer}
+          balance={replacedBalance(toDebts(debts).filter(counts))}
+          onChange={change}
+        />
       </div>
     </CalculatorStep>
   )

@@ -1,4 +1,4 @@
-import type { Consolidation } from '@/lib/finance/consolidation'
+import type { Consolidation, LeaveOutEffect } from '@/lib/finance/consolidation'
 import { formatDollars, formatList } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { Caution } from '../calculator/caution'
@@ -9,11 +9,14 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
+  /** The debt whose leaving out saves most in all; null where none saves. */
+  leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
+  onLeaveOut: (id: string) => void
 }
 
 /** What speaks against the offer, with a better term where there is one, and what else there is to know. */
-export function OfferVerdict({ t, names, result, onTry }: Props) {
+export function OfferVerdict({ t, names, result, leaveOut, onTry, onLeaveOut }: Props) {
   const { against, plain } = consolidationFacts({ t, names, result })
   const { verdict, betterTerm, leftOut } = result
   if (leftOut.length > 0) {
@@ -36,7 +39,7 @@ export function OfferVerdict({ t, names, result, onTry }: Props) {
               <p>
                 {t('debtConsolidation.fact.betterTerm', {
                   months: betterTerm.months,
-                  interest: formatDollars(betterTerm.savings.interest, t.lang),
+                  cost: formatDollars(betterTerm.savings.cost, t.lang),
                   payment: formatDollars(betterTerm.savings.payment, t.lang),
                 })}
               </p>
@@ -46,6 +49,23 @@ export function OfferVerdict({ t, names, result, onTry }: Props) {
                 className="btn btn-line print:hidden justify-self-start"
               >
                 {t('debtConsolidation.fact.tryTerm', { months: betterTerm.months })}
+              </button>
+            </>
+          )}
+          {leaveOut && (
+            <>
+              <p>
+                {t('debtConsolidation.fact.leaveOut', {
+                  name: names[leaveOut.id] ?? '',
+                  amount: formatDollars(leaveOut.cost, t.lang),
+                })}
+              </p>
+              <button
+                type="button"
+                onClick={() => onLeaveOut(leaveOut.id)}
+                className="btn btn-line print:hidden justify-self-start"
+              >
+                {t('debtConsolidation.fact.tryLeaveOut', { name: names[leaveOut.id] ?? '' })}
               </button>
             </>
           )}

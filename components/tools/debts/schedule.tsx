@@ -24,7 +24,7 @@ export function Schedule({ t, loan }: Props) {
       </button>
       {open && (
         <>
-          <table className="figures mt-8">
+          <table className="figures figures-stack mt-8">
             <caption>{t('debtConsolidation.schedule.caption')}</caption>
             <thead>
               <tr>
@@ -39,9 +39,15 @@ export function Schedule({ t, loan }: Props) {
             <tbody>
               {amortizationSchedule(loan).map((row) => (
                 <tr key={row.month}>
-                  <th scope="row">{row.month}</th>
+                  <th scope="row" data-row={t('debtConsolidation.schedule.month')}>
+                    {row.month}
+                  </th>
                   {columns.map((column) => (
-                    <td key={column} className="figures-number">
+                    <td
+                      key={column}
+                      data-column={t(`debtConsolidation.schedule.${column}`)}
+                      className="figures-number"
+                    >
                       {formatDollars(row[column], t.lang)}
                     </td>
                   ))}

@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Consolidation } from '@/lib/finance/consolidation'
+import { type Consolidation, replacedBalance } from '@/lib/finance/consolidation'
+import { toCents } from '@/lib/finance/money'
+import { counted } from '@/lib/i18n/counted'
 import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { Versus, versus } from '../charts/versus'
@@ -13,20 +15,18 @@ type Props = {
 
 /** The verdict in words and figures, before anything else. */
 export function SummaryHead({ t, result, heading, children }: Props) {
-  const { debts, current, consolidated, savings, verdict } = result
-  const lead = t(
-    debts.length === 1 ? 'debtConsolidation.summary.lead.one' : 'debtConsolidation.summary.lead.other',
-    {
-      balance: formatDollarsShort(consolidated.balance, t.lang),
-      apr: formatPercent(consolidated.aprPercent, t.lang),
-      term: t(consolidated.months === 1 ? 'tools.months.one' : 'tools.months.other', {
-        n: consolidated.months,
-      }),
-      count: debts.length,
-      average: formatPercent(Math.round(current.aprPercent * 100) / 100, t.lang),
-    },
-  )
-  const sides = (part: 'payment' | 'interest') => ({
+  const { current, consolidated, loan, savings, verdict } = result
+  const replaced = result.debts.filter((debt) => !debt.apart)
+  const dollars = (amount: number) => formatDollarsShort(toCents(amount) / 100, t.lang)
+  const lead = t(counted('debtConsolidation.summary.lead', replaced.length), {
+    balance: dollars(loan.balance),
+    apr: formatPercent(loan.aprPercent, t.lang),
+    term: t(counted('tools.months', loan.months), { n: loan.months }),
+    count: replaced.length,
+    average: formatPercent(result.replacedAprPercent, t.lang),
+  })
+  const costs = loan.fee > 0 ? 'cost' : 'interest'
+  const sides = (part: 'payment' | 'interest' | 'cost') => ({
     t,
     title: t(`debtConsolidation.${part}.title`),
     now: { label: t('debtConsolidation.side.current'), dollars: current[part] },
@@ -42,11 +42,25 @@ export function SummaryHead({ t, result, heading, children }: Props) {
         </h1>
         <p className="lead">{lead}</p>
         <p className="max-w-152">{t(`debtConsolidation.verdict.${verdict}.text`)}</p>
+        {loan.fee > 0 && (
+          <p className="max-w-152">
+            {t(
+              `debtConsolidation.summary.fee.${loan.balance > replacedBalance(replaced) ? 'inside' : 'beside'}`,
+              {
+                fee: dollars(loan.fee),
+              },
+            )}{' '}
+            {loan.effectiveAprPercent !== null &&
+              t('debtConsolidation.summary.effective', {
+                apr: formatPercent(loan.effectiveAprPercent, t.lang),
+              })}
+          </p>
+        )}
         {children}
       </div>
       <div className={`${versus} md:col-span-full md:row-start-2`}>
         <Versus {...sides('payment')} />
-        <Versus {...sides('interest')} />
+        <Versus {...sides(costs)} />
       </div>
     </>
   )

@@ -1,12 +1,14 @@
 import { formatNumber, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { type OfferFields, toOffer } from '@/lib/tools/debts'
-import { OfferField, offerFields } from './offer-field'
+import { OfferFee, OfferField, offerFields } from './offer-field'
 
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   /** As typed. */
   offer: OfferFields
+  /** Dollars that the loan replaces. */
+  balance: number
   onChange: (offer: OfferFields) => void
 }
 
@@ -16,15 +18,15 @@ const stretches = {
   months: { min: 6, max: 120, step: 1 },
 } as const
 
-/** Rate and term of the offer, to try others: as fields and as sliders. */
-export function VaryOffer({ t, offer, onChange }: Props) {
+/** Rate, term and fee of the offer, to try others: as fields, the first two also as sliders. */
+export function VaryOffer({ t, offer, balance, onChange }: Props) {
   const values = toOffer(offer)
   const said = {
     aprPercent: formatPercent(values.aprPercent, t.lang),
     months: `${formatNumber(values.months, t.lang)} ${t('tools.unit.months')}`,
   }
   return (
-    <section className="grid gap-3 border border-rule bg-sheet px-7 pt-6 pb-4 print:hidden">
+    <section className="grid gap-3 border border-rule bg-sheet px-7 pt-6 pb-7 print:hidden">
       <h2 className="text-4xl">{t('debtConsolidation.vary.title')}</h2>
       <p className="text-small text-ink-2">{t('debtConsolidation.vary.text')}</p>
       {offerFields.map((field) => (
@@ -41,6 +43,7 @@ export function VaryOffer({ t, offer, onChange }: Props) {
           />
         </div>
       ))}
+      <OfferFee t={t} offer={offer} balance={balance} onChange={onChange} />
     </section>
   )
 }

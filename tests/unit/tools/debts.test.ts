@@ -4,17 +4,21 @@ import { compareConsolidation } from '../../../lib/finance/consolidation.ts'
 import {
   addDebt,
   type DebtFields,
+  debtProblem,
   debtsComplete,
   decodeDebts,
   encodeDebts,
   firstDebt,
   MAX_DEBTS,
+  type OfferFields,
   offerComplete,
   offerDefaults,
   readDebt,
-  readOffer,
+  readExtra,
   removeDebt,
+  switchKnown,
   toDebt,
+  toDebts,
   toOffer,
 } from '../../../lib/tools/debts.ts'
 
@@ -100,9 +104,54 @@ describe('Next on step 1 (R14.4)', () => {
     expect(readDebt({ ...first, balance: '-1', months: '700' })).toMatchObject({
       balance: { error: 'tools.number.negative' },
       aprPercent: { error: null },
-      months: { error: 'tools.number.tooLarge' },
+      term: { error: 'tools.number.tooLarge' },
     })
   })
+})
+
+describe('a debt with a known payment (R14.17)', () => {
+  const known: DebtFields = { ...first, known: 'payment', payment: '198.77' }
+
+  test('is read by its payment', () => {
+    expect(toDebt(known)).toEqual({ id: 'debt-1', balance: 5000, aprPercent: 24.99, payment: 198.77 })
+    expect(debtsComplete([{ ...known, months: '601' }])).toBe(true)
+  })
+
+  test('begins with the payment that the months give', () => {
+    expect(switchKnown(first, 'payment')).toEqual(known)
+    expect(switchKnown({ ...first, payment: '250' }, 'payment').payment).toBe('250')
+    expect(switchKnown({ ...first, months: '' }, 'payment').payment).toBe('')
+    expect(switchKnown(known, 'months')).toEqual({ ...first, payment: '198.77' })
+  })
+
+  test.each<[Partial<DebtFields>, ReturnType<typeof debtProblem>, boolean]>([
+    [{}, null, true],
+    [{ payment: '104.12' }, 'neverPaid', false],
+    [{ payment: '' }, 'noTerm', false],
+    [{ balance: '0', payment: '' }, null, false],
+    [{ payment: '-1' }, null, false],
+    [{ aprPercent: '0', payment: '8.30' }, 'neverPaid', false],
+    [{ aprPercent: '0', payment: '8.34' }, null, true],
+    [{ known: 'months', months: '0' }, 'noTerm', false],
+  ])('with %j has the problem %s', (change, problem, complete) => {
+    expect(debtProblem({ ...known, ...change })).toBe(problem)
+    expect(debtsComplete([{ ...known, ...change }])).toBe(complete)
+  })
+
+  test('blocks Next only where it never ends, not where it is left out (R14.4, R14.11)', () => {
+    expect(debtsComplete([first, { ...known, payment: '' }])).toBe(true)
+    expect(debtsComplete([first, { ...first, months: '0' }])).toBe(true)
+    expect(debtsComplete([first, { ...known, payment: '1' }])).toBe(false)
+  })
+})
+
+test('if every debt that counts stays apart, none does (R14.20)', () => {
+  const debts = addDebt([{ ...first, apart: true }])
+  expect(toDebts(debts).every((debt) => !debt.apart)).toBe(true)
+  const [one, two] = toDebts(
+    addDebt(debts).map((debt, index) => ({ ...debt, balance: '5', apart: index === 0 })),
+  )
+  expect([one?.apart, two?.apart]).toEqual([true, undefined])
 })
 
 describe('Next on step 2 (R14.6)', () => {
@@ -116,28 +165,48 @@ describe('Next on step 2 (R14.6)', () => {
     ['-1', '36', false],
     ['1e15', '36', false],
   ])('%j %% for %j months: %s', (aprPercent, months, complete) => {
-    expect(offerComplete({ aprPercent, months })).toBe(complete)
+    expect(offerComplete({ ...offerDefaults, aprPercent, months })).toBe(complete)
   })
 })
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => String(cents / 100))
+const anyFee = fc.record({
+  fee: fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 0, max: 5000 }).map((hundredths) => String(hundredths / 100)),
+  ),
+  feeUnit: fc.constantFrom('percent', 'dollars'),
+  feePlace: fc.constantFrom('inside', 'beside'),
+})
 const apr = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => String(hundredths / 100))
 const term = fc.integer({ min: 0, max: 600 }).map(String)
 const anyDebts = fc
-  .array(fc.record({ balance: amount, aprPercent: apr, months: term }), {
-    minLength: 1,
-    maxLength: MAX_DEBTS,
-  })
+  .array(
+    fc.record({
+      balance: amount,
+      aprPercent: apr,
+      months: term,
+      payment: amount,
+      known: fc.constantFrom('months', 'payment'),
+      apart: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: MAX_DEBTS,
+    },
+  )
   .map((rows) =>
-    rows.map((row, index) => ({ ...first, ...row, id: `debt-${index + 1}`, name: 'Ana’s card' })),
+    rows.map(
+      (row, index) => ({ ...first, ...row, id: `debt-${index + 1}`, name: 'Ana’s card' }) as DebtFields,
+    ),
   )
 
 test('any input that passes both steps gives finite results', () => {
   fc.assert(
-    fc.property(anyDebts, apr, term, (debts, aprPercent, months) => {
-      const offer = { aprPercent, months }
+    fc.property(anyDebts, apr, term, anyFee, (debts, aprPercent, months, rest) => {
+      const offer = { ...offerDefaults, ...rest, aprPercent, months } as OfferFields
       if (!debtsComplete(debts) || !offerComplete(offer)) return
-      const { current, consolidated, savings } = compareConsolidation(debts.map(toDebt), toOffer(offer))
+      const { current, consolidated, savings } = compareConsolidation(toDebts(debts), toOffer(offer))
       for (const value of [
         ...Object.values(current),
         ...Object.values(consolidated),
@@ -153,21 +222,42 @@ describe('a shareable link', () => {
   const link = 'offer=12:36&debts=5000:24.99:36,0:0:12'
 
   test('holds numbers and no names (R8.12)', () => {
-    const named = addDebt([{ ...first, name: 'Ana Pérez', balance: '$5,000 for Ana' }])
-    expect(encodeDebts(named, offerDefaults)).toBe(link)
+    const debts = addDebt([{ ...first, name: 'Ana Pérez', balance: '$5,000' }])
+    expect(encodeDebts({ debts, offer: offerDefaults, extra: 'what is left for Ana' })).toBe(link)
+  })
+
+  test('holds fee, extra, known payments and debts that stay apart', () => {
+    const [, second] = addDebt([first]) as [DebtFields, DebtFields]
+    const debts: DebtFields[] = [
+      { ...first, known: 'payment', payment: '$210.50' },
+      { ...second, balance: '900', apart: true },
+      { ...second, id: 'debt-3', balance: '80', known: 'payment', payment: '80', apart: true },
+    ]
+    const offer: OfferFields = { ...offerDefaults, fee: '3%', feePlace: 'beside' }
+    const full =
+      'offer=12:36&fee=3:percent:beside&extra=50&debts=5000:24.99:210.5:payment,900:0:12:apart,80:0:80:payment:apart'
+    expect(encodeDebts({ debts, offer, extra: '50' })).toBe(full)
+    const found = decodeDebts(full)
+    expect(found?.debts.map(({ known, apart }) => [known, apart])).toEqual([
+      ['payment', false],
+      ['months', true],
+      ['payment', true],
+    ])
+    expect(found?.extra).toBe('50')
   })
 
   test('restores everything but the names', () => {
     fc.assert(
-      fc.property(anyDebts, apr, term, (debts, aprPercent, months) => {
-        const offer = { aprPercent, months }
-        const found = decodeDebts(`#${encodeDebts(debts, offer)}`)
+      fc.property(anyDebts, apr, term, anyFee, amount, (debts, aprPercent, months, rest, extra) => {
+        const offer = { ...offerDefaults, ...rest, aprPercent, months } as OfferFields
+        const found = decodeDebts(`#${encodeDebts({ debts, offer, extra })}`)
         if (!debtsComplete(debts) || !offerComplete(offer)) {
           expect(found).toBeNull()
           return
         }
         expect(found?.debts.map(toDebt)).toEqual(debts.map(toDebt))
-        expect(found && readOffer(found.offer)).toEqual(readOffer(offer))
+        expect(found && toOffer(found.offer)).toEqual(toOffer(offer))
+        expect(found && readExtra(found.extra)).toBe(readExtra(extra))
         expect(found?.debts.every((debt) => debt.name === null)).toBe(true)
       }),
     )
@@ -190,6 +280,13 @@ describe('a shareable link', () => {
     link.replace(':36,', ':36:1,'),
     `${link},`,
     `${link}&name=Ana`,
+    link.replace(':36,', ':36:ana,'),
+    link.replace(':36,', ':36:apart:apart,'),
+    link.replace('24.99:36', '24.99:104:payment'),
+    link.replace('&debts', '&fee=0:percent:inside&debts'),
+    link.replace('&debts', '&fee=51:percent:inside&debts'),
+    link.replace('&debts', '&fee=3:percent:above&debts'),
+    link.replace('&debts', '&extra=0&debts'),
     'offer=12:36&debts=',
     'offer=12:36&debts=0:0:12',
     `offer=12:36&debts=${Array(MAX_DEBTS + 1)

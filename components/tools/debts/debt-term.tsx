@@ -1,0 +1,71 @@
+import { termsOf } from '@/lib/finance/debt'
+import { repay } from '@/lib/finance/repayment'
+import { counted } from '@/lib/i18n/counted'
+import { formatDollars } from '@/lib/i18n/formats'
+import type { Translator } from '@/lib/i18n/translate'
+import { type DebtFields, debtProblem, readDebt, switchKnown, toDebt } from '@/lib/tools/debts'
+import { MONEY, MONTHS } from '@/lib/tools/number-input'
+import { NumberField } from '../calculator/number-field'
+import { Segments } from '../calculator/segments'
+
+type Props = {
+  t: Translator<'debtConsolidation' | 'tools'>
+  debt: DebtFields
+  onChange: (part: Partial<DebtFields>) => void
+}
+
+/** The months left or the monthly payment, whichever the visitor knows, and what follows from it. */
+export function DebtTerm({ t, debt, onChange }: Props) {
+  const { id, known } = debt
+  const options = (['months', 'payment'] as const).map((each) => ({
+    id: each,
+    label: t(`debtConsolidation.known.${each}`),
+  }))
+  const payment = known === 'payment'
+  return (
+    <>
+      <Segments
+        name={`${id}-known`}
+        label={t('debtConsolidation.known.title')}
+        options={options}
+        chosen={known}
+        onChoose={(choice) => onChange(switchKnown(debt, choice))}
+      />
+      <NumberField
+        key={known}
+        t={t}
+        id={`${id}-${known}`}
+        label={t(payment ? 'debtConsolidation.field.payment' : 'debtConsolidation.field.months')}
+        unitSaid={!payment}
+        unit={payment ? 'dollars' : 'months'}
+        limits={payment ? MONEY : MONTHS}
+        error={problemOf(t, debt)}
+        text={debt[known]}
+        onChange={(text) => onChange({ [known]: text })}
+      />
+      <p className="min-h-6 self-end text-small text-ink-2 tabular-nums lining-nums sm:pb-3.5">
+        {consequence(t, debt)}
+      </p>
+    </>
+  )
+}
+
+/** What keeps the debt from being counted, at the field where it can be mended. */
+function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
+  const problem = debtProblem(debt)
+  if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)
+  if (problem !== 'neverPaid') return undefined
+  const { balance, aprPercent } = readDebt(debt)
+  const interest = (balance.value * aprPercent.value) / 100 / 12
+  return t('debtConsolidation.debts.neverPaid', { interest: formatDollars(interest, t.lang) })
+}
+
+/** The payment that follows from the months, or the months that follow from the payment. */
+function consequence(t: Props['t'], debt: DebtFields): string | null {
+  const { balance, aprPercent, term } = readDebt(debt)
+  const sound = [balance, term].every(({ value }) => value > 0) && !aprPercent.error && !debtProblem(debt)
+  if (!sound) return null
+  const { months, payment } = repay(termsOf(toDebt(debt)))
+  if (debt.known === 'payment') return t(counted('debtConsolidation.known.paidOff', months), { months })
+  return t('debtConsolidation.known.each', { payment: formatDollars(payment, t.lang) })
+}
