@@ -11,13 +11,12 @@ export type MonthChart = {
   months: { value: number; x: number }[]
   right: number
   lines: MonthLine[]
+  /** The marked month's point on the first line, and a position next to it that is clear of the line. */
+  mark: { x: number; y: number; label: Label } | null
 }
-/** `end`: the line's last point. `label`: a position next to the line, clear of the other line. */
-type MonthLine = {
-  d: string
-  end: { x: number; y: number }
-  label: { x: number; y: number; anchor: 'start' | 'end' }
-}
+type Label = { x: number; y: number; anchor: 'start' | 'end' }
+/** `end`: the line's last point. `label`: a position next to the line, clear of the other line; none if it is alone. */
+type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null }
 
 /** Approximate width of a letter in a line's name, in pixels. */
 const LETTER = 8.5
@@ -30,20 +29,25 @@ function monthStep(months: number, pixels: number): number {
 }
 
 /**
+ * Draws one or two amounts over time to scale. Zero dollars are always in view.
  * @param series dollars at the end of each month, from month 0
  * @param width of the drawing in pixels
- * @param names labels of the two lines
+ * @param names labels of the lines, drawn if there are two
+ * @param mark a month to label on the first line
  */
 export function monthChart(
-  series: readonly [readonly number[], readonly number[]],
+  series: readonly (readonly number[])[],
   width: number,
-  names: readonly [string, string],
+  names: readonly string[],
+  mark?: { month: number; label: string },
 ): MonthChart {
   const height = Math.round(Math.min(380, Math.max(280, width * 0.48)))
   const last = Math.max(1, ...series.map((each) => each.length - 1))
   const right = width - margin.right
   const x = scaleLinear([0, last], [margin.left, right])
-  const y = scaleLinear([0, Math.max(0.01, ...series.flat())], [height - margin.bottom, margin.top]).nice(4)
+  const values = series.flat()
+  const extent = [Math.min(0, ...values), Math.max(0.01, ...values)]
+  const y = scaleLinear(extent, [height - margin.bottom, margin.top]).nice(4)
   const step = monthStep(last, right - margin.left)
   const point = (values: readonly number[], month: number) => ({ x: x(month), y: y(values[month] ?? 0) })
   return {
@@ -57,20 +61,29 @@ export function monthChart(
     lines: series.map((values, index) => ({
       d: `M${values.map((_, month) => `${round(point(values, month).x)} ${round(point(values, month).y)}`).join('L')}`,
       end: point(values, values.length - 1),
-      label: label(values, series[1 - index] ?? [], point, (names[index]?.length ?? 0) * LETTER),
+      label:
+        series.length > 1
+          ? label(values, series[1 - index] ?? [], point, (names[index]?.length ?? 0) * LETTER)
+          : null,
     })),
+    mark: mark ? markOf(point(series[0] ?? [], mark.month), mark.label.length * LETTER) : null,
+  }
+}
+
+/** Labels a point on a rising line: above left, or below right if the left edge is too close. */
+function markOf({ x, y }: { x: number; y: number }, width: number): NonNullable<MonthChart['mark']> {
+  const left = x - 10 - width >= 0
+  return {
+    x,
+    y,
+    label: { x: left ? x - 10 : x + 10, y: left ? y - 10 : y + 20, anchor: left ? 'end' : 'start' },
   }
 }
 
 type Place = (values: readonly number[], month: number) => { x: number; y: number }
 
 /** Places a label where the line is farthest from the other one, on the side facing away from it. */
-function label(
-  values: readonly number[],
-  other: readonly number[],
-  point: Place,
-  width: number,
-): MonthLine['label'] {
+function label(values: readonly number[], other: readonly number[], point: Place, width: number): Label {
   const end = values.length - 1
   let best = { month: Math.round(end / 2), distance: -1 }
   for (let month = Math.round(end * 0.3); month <= end * 0.7; month++) {

@@ -89,21 +89,6 @@ export function savingsOverTime(present: Loan, terms: ProposedTerms): number[] {
   })
 }
 
-/**
- * What has been paid in all by the end of each month, in dollars, from month 0 (the closing costs) to the last
- * month of the longer loan.
- * @throws RangeError as `compareRefinance`.
- */
-export function paidOverTime(present: Loan, terms: ProposedTerms) {
-  const { current, proposed } = compareRefinance(present, terms)
-  const length = Math.max(present.months, terms.months) + 1
-  return Array.from({ length }, (_, month) => ({
-    month,
-    current: paid({ payment: current.payment, months: present.months }, month),
-    proposed: terms.closingCosts + paid({ payment: proposed.payment, months: terms.months }, month),
-  }))
-}
-
 function proposedLoan(
   present: Loan,
   { aprPercent, months, closingCosts, rolledIn, cashOut = 0 }: ProposedTerms,

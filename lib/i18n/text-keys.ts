@@ -1219,6 +1219,7 @@ export interface TextPlaceholders {
     'businessAge.under6m': never
     'callout.text': never
     'callout.title': never
+    'caution': never
     'ceiling.text': 'ceiling'
     'change.balance': 'amount'
     'change.businessAge': 'age'
@@ -1236,9 +1237,13 @@ export interface TextPlaceholders {
     'comparison.lead': 'apr' | 'balance' | 'months' | 'newApr' | 'newMonths'
     'comparison.none': never
     'comparison.payment': never
+    'comparison.paymentHousing': never
     'comparison.proposed': never
     'comparison.title': never
     'comparison.total': never
+    'costs.rolledIn': never
+    'costs.title': never
+    'costs.upFront': never
     'creditRange.580-619': never
     'creditRange.620-659': never
     'creditRange.660-699': never
@@ -1246,6 +1251,11 @@ export interface TextPlaceholders {
     'creditRange.740plus': never
     'creditRange.under580': never
     'description': never
+    'fact.borrowed': 'loan'
+    'fact.borrowedOver': 'best' | 'loan' | 'ltv'
+    'fact.borrowedShare': 'loan' | 'ltv'
+    'fact.cashOut': 'cash' | 'interest'
+    'fact.rolledIn': 'costs'
     'fact.termGrows.one': 'months'
     'fact.termGrows.other': 'months'
     'fact.termShrinks.one': 'months'
@@ -1255,6 +1265,8 @@ export interface TextPlaceholders {
     'field.assetValue.mortgage': never
     'field.balance': never
     'field.businessAge': never
+    'field.cashOut': never
+    'field.cashOutHint': never
     'field.closingCosts': never
     'field.closingCostsHint': never
     'field.creditRange': never
@@ -1266,6 +1278,8 @@ export interface TextPlaceholders {
     'field.newMonths': never
     'field.otherDebt': never
     'field.revenue': never
+    'field.taxesInsurance': never
+    'field.taxesInsuranceHint': never
     'history.clean12': never
     'history.late1': never
     'history.late2plus': never
@@ -1275,10 +1289,6 @@ export interface TextPlaceholders {
     'loanType.mortgage': never
     'loanType.personal': never
     'note': never
-    'paid.alt': 'current' | 'proposed'
-    'paid.inAll': 'amount'
-    'paid.text': never
-    'paid.title': never
     'part.business.name': never
     'part.business.text': 'age' | 'multiple'
     'part.credit.name': never
@@ -1292,6 +1302,12 @@ export interface TextPlaceholders {
     'part.points': 'max' | 'points'
     'parts.title': never
     'resultKicker': never
+    'saved.alt': 'amount' | 'month'
+    'saved.breakEven': 'month'
+    'saved.end': 'amount' | 'month'
+    'saved.label': never
+    'saved.text': never
+    'saved.title': never
     'step1.hint': never
     'step1.missing': never
     'step1.title': never
@@ -1323,6 +1339,10 @@ export interface TextPlaceholders {
     'step5.title': never
     'step5.why': never
     'title': never
+    'vary.newAprPercent': never
+    'vary.newMonths': never
+    'vary.text': never
+    'vary.title': never
     'verdict.better.text': never
     'verdict.better.title': never
     'verdict.higherPaymentLowerCost.text': never

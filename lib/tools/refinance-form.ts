@@ -1,3 +1,4 @@
+import { toCents } from '../finance/money.ts'
 import {
   businessAgePoints,
   creditPoints,
@@ -37,16 +38,25 @@ export const refinanceLimits = {
   income: MONEY,
   otherDebt: MONEY,
   assetValue: MONEY,
+  taxesInsurance: MONEY,
   revenue: MONEY,
   newAprPercent: APR_PERCENT,
   newMonths: MONTHS,
   closingCosts: MONEY,
+  cashOut: MONEY,
 } satisfies Record<string, NumberLimits>
 
 export type RefinanceNumberField = keyof typeof refinanceLimits
-export type RefinanceFields = Choices & Record<RefinanceNumberField, string>
+export type RefinanceFields = Choices &
+  Record<RefinanceNumberField, string> & {
+    /** Closing costs are part of the new loan. */
+    rolledIn: boolean
+  }
 
-/** R15.2 */
+/** The numbers that may be left empty, which a link leaves out where they are. */
+const optionalNumbers: readonly RefinanceNumberField[] = ['taxesInsurance', 'cashOut']
+
+/** R15.2: those of a mortgage. */
 export const refinanceDefaults: RefinanceFields = {
   loanType: null,
   balance: '150000',
@@ -57,11 +67,57 @@ export const refinanceDefaults: RefinanceFields = {
   otherDebt: '600',
   history: null,
   assetValue: '200000',
+  taxesInsurance: '',
   businessAge: null,
   revenue: '15000',
   newAprPercent: '5.25',
   newMonths: '300',
   closingCosts: '',
+  cashOut: '',
+  rolledIn: false,
+}
+
+type TypicalField = 'balance' | 'aprPercent' | 'months' | 'assetValue' | 'newAprPercent' | 'newMonths'
+const { balance, aprPercent, months, assetValue, newAprPercent, newMonths } = refinanceDefaults
+
+/** R15.22: a usual loan of each type. */
+export const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField>> = {
+  mortgage: { balance, aprPercent, months, assetValue, newAprPercent, newMonths },
+  auto: {
+    balance: '22000',
+    aprPercent: '9.5',
+    months: '60',
+    assetValue: '24000',
+    newAprPercent: '7',
+    newMonths: '60',
+  },
+  personal: {
+    balance: '12000',
+    aprPercent: '18',
+    months: '36',
+    assetValue,
+    newAprPercent: '12',
+    newMonths: '36',
+  },
+  business: {
+    balance: '80000',
+    aprPercent: '11',
+    months: '60',
+    assetValue,
+    newAprPercent: '9',
+    newMonths: '60',
+  },
+}
+
+/** With a type of loan, whose usual numbers replace those of the type before it that were not changed. */
+export function withLoanType(fields: RefinanceFields, loanType: RefinanceLoanType): RefinanceFields {
+  const before = typicalLoans[fields.loanType ?? 'mortgage']
+  const after = typicalLoans[loanType]
+  const changed = { ...fields, loanType }
+  for (const field of Object.keys(after) as TypicalField[]) {
+    if (fields[field] === before[field]) changed[field] = after[field]
+  }
+  return changed
 }
 
 export function readRefinanceNumber(fields: RefinanceFields, field: RefinanceNumberField): NumberReading {
@@ -75,9 +131,10 @@ export function refinanceStepNumbers(
 ): RefinanceNumberField[] {
   if (step === 2) return ['balance', 'aprPercent', 'months']
   if (step === 3) return ['income', 'otherDebt']
-  if (step === 4 && (loanType === 'mortgage' || loanType === 'auto')) return ['assetValue']
+  if (step === 4 && loanType === 'mortgage') return ['assetValue', 'taxesInsurance']
+  if (step === 4 && loanType === 'auto') return ['assetValue']
   if (step === 4 && loanType === 'business') return ['revenue']
-  if (step === 5) return ['newAprPercent', 'newMonths', 'closingCosts']
+  if (step === 5) return ['newAprPercent', 'newMonths', 'closingCosts', 'cashOut']
   return []
 }
 
@@ -110,7 +167,16 @@ export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | nu
     history,
   }
   if (loanType === 'personal') return { ...common, loanType }
-  if (loanType !== 'business') return { ...common, loanType, assetValue: value('assetValue') }
+  if (loanType === 'auto') return { ...common, loanType, assetValue: value('assetValue') }
+  if (loanType === 'mortgage') {
+    const taxesInsurance = toCents(value('taxesInsurance')) / 100
+    return {
+      ...common,
+      loanType,
+      assetValue: value('assetValue'),
+      ...(taxesInsurance > 0 && { taxesInsurance }),
+    }
+  }
   return businessAge && { ...common, loanType, businessAge, revenue: value('revenue') }
 }
 
@@ -122,8 +188,15 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   const rate = readRefinanceNumber(fields, 'newAprPercent')
   const term = readRefinanceNumber(fields, 'newMonths')
   const costs = readRefinanceNumber(fields, 'closingCosts')
-  if (!rate.given || rate.error || term.value === 0 || costs.error) return null
-  return { aprPercent: rate.value, months: term.value, closingCosts: costs.value }
+  const cash = readRefinanceNumber(fields, 'cashOut')
+  if (!rate.given || rate.error || term.value === 0 || costs.error || cash.error) return null
+  return {
+    aprPercent: rate.value,
+    months: term.value,
+    closingCosts: costs.value,
+    ...(fields.rolledIn && costs.value > 0 && { rolledIn: true }),
+    ...(cash.value > 0 && { cashOut: cash.value }),
+  }
 }
 
 /**
@@ -133,8 +206,10 @@ export function encodeRefinance(fields: RefinanceFields): string {
   const choices = shownChoices(fields.loanType).map((field) => `${field}=${fields[field]}`)
   const numbers = [2, 3, 4, 5]
     .flatMap((step) => refinanceStepNumbers(step, fields.loanType))
+    .filter((field) => !optionalNumbers.includes(field) || readRefinanceNumber(fields, field).value > 0)
     .map((field) => `${field}=${numberText(fields, field)}`)
-  return [...choices, ...numbers].join('&')
+  const rolledIn = fields.rolledIn && readRefinanceNumber(fields, 'closingCosts').value > 0
+  return [...choices, ...numbers, ...(rolledIn ? ['rolledIn=yes'] : [])].join('&')
 }
 
 /**
@@ -152,6 +227,7 @@ export function decodeRefinance(fragment: string): RefinanceFields | null {
     creditRange: choice('creditRange'),
     history: choice('history'),
     businessAge: choice('businessAge'),
+    rolledIn: given.get('rolledIn') === 'yes',
   }
   for (const field of Object.keys(refinanceLimits) as RefinanceNumberField[]) {
     fields[field] = given.get(field) ?? refinanceDefaults[field]

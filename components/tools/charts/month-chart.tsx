@@ -25,23 +25,24 @@ export type MonthChartProps = {
   t: Translator<'tools'>
   /** What the drawing shows, in words. */
   alt: string
-  /** Dollars at the end of each month, from month 0 to the last: as now, and as proposed. */
-  series: [{ label: string; values: number[] }, { label: string; values: number[] }]
+  /** Dollars at the end of each month, from month 0 to the last: as now and as proposed, or what is proposed alone. */
+  series: readonly { label: string; values: number[] }[]
+  /** A month that is named on the first line. */
+  mark?: { month: number; label: string }
 }
 
-/** Told apart without colour too: by dashes, by weight, and by an open and a filled end. */
+/** Distinguishable without color: dash pattern, stroke weight, and marker fill. */
 const looks = [
   { stroke: 'stroke-ink', width: 2.2, dashes: '7 4', end: 'fill-paper', text: 'fill-ink' },
   { stroke: 'stroke-green', width: 3, dashes: undefined, end: 'fill-green', text: 'fill-green' },
 ] as const
 
-/** Two amounts over months, as in print: axis at right, hairlines, the names on the lines. */
-export default function MonthChart({ t, alt, series }: MonthChartProps) {
+/** Amounts over months, as in print: axis at right, hairlines, the names on the lines. */
+export default function MonthChart({ t, alt, series, mark }: MonthChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
-  const chart =
-    width > 0
-      ? monthChart([series[0].values, series[1].values], width, [series[0].label, series[1].label])
-      : null
+  const values = series.map((each) => each.values)
+  const names = series.map(({ label }) => label)
+  const chart = width > 0 ? monthChart(values, width, names, mark) : null
   return (
     <div ref={box}>
       {chart && (
@@ -69,28 +70,46 @@ export default function MonthChart({ t, alt, series }: MonthChartProps) {
             </g>
           ))}
           {chart.lines.map(({ d, end, label }, index) => {
-            const { stroke, width: weight, dashes, end: fill, text } = looks[index === 0 ? 0 : 1]
-            const name = series[index === 0 ? 0 : 1].label
+            const { stroke, width: weight, dashes, end: fill, text } = lookOf(index, series.length)
+            const name = names[index]
             return (
               <g key={name}>
                 <path d={d} fill="none" className={stroke} strokeWidth={weight} strokeDasharray={dashes} />
                 <circle cx={end.x} cy={end.y} r="5" className={`${stroke} ${fill}`} strokeWidth="2" />
-                <text
-                  x={label.x}
-                  y={label.y}
-                  fontSize="15"
-                  textAnchor={label.anchor}
-                  paintOrder="stroke"
-                  strokeWidth="4"
-                  className={`stroke-paper font-semibold ${text}`}
-                >
-                  {name}
-                </text>
+                {label && (
+                  <text {...onPaper(label)} fontSize="15" className={`stroke-paper font-semibold ${text}`}>
+                    {name}
+                  </text>
+                )}
               </g>
             )
           })}
+          {chart.mark && (
+            <g>
+              <circle
+                cx={chart.mark.x}
+                cy={chart.mark.y}
+                r="5"
+                className="fill-paper stroke-ink"
+                strokeWidth="2"
+              />
+              <text {...onPaper(chart.mark.label)} className="fill-ink stroke-paper font-semibold">
+                {mark?.label}
+              </text>
+            </g>
+          )}
         </svg>
       )}
     </div>
   )
+}
+
+/** A line that is alone is the proposed one. */
+function lookOf(index: number, count: number) {
+  return count === 1 || index > 0 ? looks[1] : looks[0]
+}
+
+/** Attributes of a text over the lines, which a rim of paper keeps legible. */
+function onPaper({ x, y, anchor }: { x: number; y: number; anchor: 'start' | 'end' }) {
+  return { x, y, textAnchor: anchor, paintOrder: 'stroke', strokeWidth: 4 } as const
 }

@@ -10,12 +10,12 @@ const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
 )
 
 /** The chart, how each line ends, and its figures as a table: every year, and the months where a line ends. */
-export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [string, string] }) {
-  const { t, alt, series } = chart
+export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: readonly string[] }) {
+  const { t, alt, series, mark } = chart
   const lengths = series.map(({ values }) => values.length - 1)
   const last = Math.max(...lengths)
   const months = Array.from({ length: last + 1 }, (_, month) => month).filter(
-    (month) => month % 12 === 0 || lengths.includes(month),
+    (month) => month % 12 === 0 || lengths.includes(month) || month === mark?.month,
   )
   return (
     <figure>
@@ -29,7 +29,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [stri
         {series.map(({ label }, index) => (
           <span key={label} className="inline-flex items-center gap-2.5">
             <svg viewBox="0 0 34 12" aria-hidden="true" className="h-3 w-8.5">
-              {index === 0 ? (
+              {index < series.length - 1 ? (
                 <path d="M0 6h28" className="stroke-ink" strokeWidth="2.2" strokeDasharray="7 4" />
               ) : (
                 <path d="M0 6h28" className="stroke-green" strokeWidth="3" />
@@ -39,7 +39,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: [stri
                 cy="6"
                 r="5"
                 strokeWidth="2"
-                className={index === 0 ? 'fill-paper stroke-ink' : 'fill-green stroke-green'}
+                className={index < series.length - 1 ? 'fill-paper stroke-ink' : 'fill-green stroke-green'}
               />
             </svg>
             {label}: {ends[index]}

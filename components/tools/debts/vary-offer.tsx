@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { type OfferFields, toOffer } from '@/lib/tools/debts'
+import { Slider } from '../calculator/slider'
 import { OfferFee, OfferField, offerFields } from './offer-field'
 
 type Props = {
@@ -32,14 +33,12 @@ export function VaryOffer({ t, offer, balance, onChange }: Props) {
       {offerFields.map((field) => (
         <div key={field}>
           <OfferField t={t} field={field} offer={offer} onChange={onChange} />
-          <input
-            type="range"
-            className="m-0 h-11 w-full cursor-pointer accent-green"
-            aria-label={t(`debtConsolidation.vary.${field}`)}
-            aria-valuetext={said[field]}
-            {...stretches[field]}
+          <Slider
+            label={t(`debtConsolidation.vary.${field}`)}
+            said={said[field]}
             value={values[field]}
-            onChange={(event) => onChange({ ...offer, [field]: event.target.value })}
+            range={stretches[field]}
+            onChange={(text) => onChange({ ...offer, [field]: text })}
           />
         </div>
       ))}

@@ -1,47 +1,71 @@
+import { shownRatio, shownSum } from '@/lib/finance/money'
 import type { RefinanceInputs } from '@/lib/finance/refinance'
+import { ltvBest } from '@/lib/finance/refinance'
 import {
   type RefinanceComparison as Comparison,
   compareRefinance,
   type ProposedTerms,
 } from '@/lib/finance/refinance-comparison'
 import { counted } from '@/lib/i18n/counted'
-import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
+import { formatDollars, formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
+import type { RefinanceFields } from '@/lib/tools/refinance-form'
 import { Caution } from '../calculator/caution'
 import { Versus, versus } from '../charts/versus'
-import { ResultPart, resultPart, Tips } from '../result-part'
-import { PaidOverTime } from './paid-over-time'
+import { resultPart, Tips } from '../result-part'
+import { SavedOverTime } from './saved-over-time'
+import { VaryTerms } from './vary-terms'
 
-/** Sentences on the term and on when the closing costs (in dollars) are made up for, if ever. */
-function comparisonFacts(t: Translator<'refinance'>, comparison: Comparison, closingCosts: number): string[] {
-  const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings } = comparison
+type Compared = {
+  t: Translator<'refinance' | 'tools'>
+  inputs: RefinanceInputs
+  terms: ProposedTerms
+  comparison: Comparison
+}
+
+/** Sentences on the term, on when the closing costs are made up for, if ever, and on what is borrowed besides. */
+function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
+  const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings, proposed } = comparison
+  const { closingCosts, rolledIn, cashOut = 0 } = terms
+  const dollars = (amount: number) => formatDollars(amount, t.lang)
   const facts: string[] = []
   if (monthsLonger > 0)
     facts.push(t(counted('refinance.fact.termGrows', monthsLonger), { months: monthsLonger }))
   if (monthsLonger < 0)
     facts.push(t(counted('refinance.fact.termShrinks', -monthsLonger), { months: -monthsLonger }))
   if (breakEvenMonth !== null) {
-    const key = savings.payment < 0 ? 'refinance.breakEven.later' : 'refinance.breakEven.month'
+    const key =
+      savings.payment < 0 && cashOut === 0 ? 'refinance.breakEven.later' : 'refinance.breakEven.month'
     facts.push(t(key, { month: breakEvenMonth }))
   } else if (closingCosts > 0) facts.push(t('refinance.breakEven.never'))
   if (aheadUntilMonth !== null) facts.push(t('refinance.breakEven.then', { month: aheadUntilMonth }))
+  if (rolledIn) facts.push(t('refinance.fact.rolledIn', { costs: dollars(closingCosts) }))
+  if (cashOut > 0)
+    facts.push(
+      t('refinance.fact.cashOut', { cash: dollars(cashOut), interest: dollars(proposed.cashInterest) }),
+    )
+  if (rolledIn || cashOut > 0) facts.push(borrowed(t, inputs, proposed.principal))
   return facts
 }
 
-type Props = { t: Translator<'refinance' | 'tools'>; inputs: RefinanceInputs; terms: ProposedTerms | null }
+/** The amount of the new loan, and its share of what secures it. */
+function borrowed(t: Compared['t'], inputs: RefinanceInputs, principal: number): string {
+  const loan = formatDollars(principal, t.lang)
+  if (inputs.loanType !== 'mortgage' && inputs.loanType !== 'auto')
+    return t('refinance.fact.borrowed', { loan })
+  const percent = shownRatio((principal / inputs.assetValue) * 100)
+  const best = ltvBest[inputs.loanType]
+  return t(percent > best ? 'refinance.fact.borrowedOver' : 'refinance.fact.borrowedShare', {
+    loan,
+    ltv: formatPercent(percent, t.lang),
+    best: formatPercent(best, t.lang),
+  })
+}
 
-/** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
-export function RefinanceComparison({ t, inputs, terms }: Props) {
-  if (!terms)
-    return (
-      <ResultPart title={t('refinance.comparison.title')}>
-        <p>{t('refinance.comparison.none')}</p>
-      </ResultPart>
-    )
-  const present = { principal: inputs.balance, aprPercent: inputs.aprPercent, months: inputs.months }
-  const comparison = compareRefinance(present, terms)
-  const { current, proposed, savings, verdict } = comparison
+function Figures({ t, inputs, terms, comparison }: Compared) {
+  const { current, proposed, savings } = comparison
   const { closingCosts } = terms
+  const housing = inputs.loanType === 'mortgage' ? (inputs.taxesInsurance ?? 0) : 0
   const sides = (title: string, now: number, then: number, saved: number) => ({
     t,
     title,
@@ -49,51 +73,85 @@ export function RefinanceComparison({ t, inputs, terms }: Props) {
     proposed: { label: t('refinance.comparison.proposed'), dollars: then },
     saved,
   })
-  const text = t(`refinance.verdict.${verdict}.text`)
-  const title = t(`refinance.verdict.${verdict}.title`)
-  const facts = comparisonFacts(t, comparison, closingCosts)
+  return (
+    <div className={`${versus} mb-8`}>
+      <Versus
+        {...sides(
+          t(housing > 0 ? 'refinance.comparison.paymentHousing' : 'refinance.comparison.payment'),
+          shownSum(current.payment, housing),
+          shownSum(proposed.payment, housing),
+          savings.payment,
+        )}
+      />
+      <Versus
+        {...sides(
+          t(closingCosts > 0 ? 'refinance.comparison.total' : 'refinance.comparison.interest'),
+          current.interest,
+          shownSum(proposed.interest, closingCosts),
+          savings.cost,
+        )}
+      />
+    </div>
+  )
+}
+
+type Props = {
+  t: Compared['t']
+  inputs: RefinanceInputs
+  terms: ProposedTerms | null
+  /** As typed. */
+  fields: RefinanceFields
+  onVary: (part: Partial<RefinanceFields>) => void
+}
+
+/** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
+export function RefinanceComparison({ t, inputs, terms, fields, onVary }: Props) {
+  const present = { principal: inputs.balance, aprPercent: inputs.aprPercent, months: inputs.months }
+  const comparison = terms && compareRefinance(present, terms)
+  const { verdict } = comparison ?? {}
+  const facts = terms && comparison ? comparisonFacts({ t, inputs, terms, comparison }) : []
   return (
     <>
       <section className={resultPart}>
-        <h2 className="text-title">{t('refinance.comparison.title')}</h2>
-        <p className="lead mt-3 mb-8">
-          {t('refinance.comparison.lead', {
-            balance: formatDollarsShort(inputs.balance, t.lang),
-            apr: formatPercent(inputs.aprPercent, t.lang),
-            months: inputs.months,
-            newApr: formatPercent(terms.aprPercent, t.lang),
-            newMonths: terms.months,
-          })}
-        </p>
-        <div className={`${versus} mb-8`}>
-          <Versus
-            {...sides(t('refinance.comparison.payment'), current.payment, proposed.payment, savings.payment)}
-          />
-          <Versus
-            {...sides(
-              t(closingCosts > 0 ? 'refinance.comparison.total' : 'refinance.comparison.interest'),
-              current.interest,
-              proposed.interest + closingCosts,
-              savings.cost,
+        <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
+          <div className="grid gap-4">
+            <h2 className="text-title">{t('refinance.comparison.title')}</h2>
+            {terms && verdict ? (
+              <>
+                <p className="lead">
+                  {t('refinance.comparison.lead', {
+                    balance: formatDollarsShort(inputs.balance, t.lang),
+                    apr: formatPercent(inputs.aprPercent, t.lang),
+                    months: inputs.months,
+                    newApr: formatPercent(terms.aprPercent, t.lang),
+                    newMonths: terms.months,
+                  })}
+                </p>
+                <h3 className="mt-3">{t(`refinance.verdict.${verdict}.title`)}</h3>
+                <p className="max-w-152">{t(`refinance.verdict.${verdict}.text`)}</p>
+              </>
+            ) : (
+              <p>{t('refinance.comparison.none')}</p>
             )}
-          />
-        </div>
-        {verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
-          <Caution title={title} className="">
-            <p>{text}</p>
-            {facts.map((fact) => (
-              <p key={fact}>{fact}</p>
-            ))}
-          </Caution>
-        ) : (
-          <div className="grid gap-3">
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <Tips tips={facts} />
           </div>
+          <VaryTerms t={t} loanType={inputs.loanType} fields={fields} onChange={onVary} />
+        </div>
+        {terms && comparison && <Figures {...{ t, inputs, terms, comparison }} />}
+        {verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
+          facts.length > 0 && (
+            <Caution title={t('refinance.caution')} className="">
+              {facts.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
+            </Caution>
+          )
+        ) : (
+          <Tips tips={facts} />
         )}
       </section>
-      <PaidOverTime t={t} present={present} terms={terms} />
+      {terms && comparison && (
+        <SavedOverTime t={t} present={present} terms={terms} breakEvenMonth={comparison.breakEvenMonth} />
+      )}
     </>
   )
 }

@@ -15,17 +15,17 @@ export function RefinanceNumber({ t, field, fields, onChange }: Props) {
     field === 'assetValue'
       ? t(`refinance.field.assetValue.${fields.loanType === 'auto' ? 'auto' : 'mortgage'}`)
       : t(`refinance.field.${field}`)
-  const costs = field === 'closingCosts'
+  const optional = field === 'closingCosts' || field === 'cashOut' || field === 'taxesInsurance'
   return (
     <div className="max-w-136">
       <NumberField
         t={t}
         id={field}
-        label={costs ? `${name} (${t('tools.optional')})` : name}
+        label={optional ? `${name} (${t('tools.optional')})` : name}
         unitSaid={field === 'months'}
         unit={unitOf(field)}
         limits={refinanceLimits[field]}
-        hint={costs ? t('refinance.field.closingCostsHint') : undefined}
+        hint={optional ? t(`refinance.field.${field}Hint`) : undefined}
         text={fields[field]}
         onChange={onChange}
       />

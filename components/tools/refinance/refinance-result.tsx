@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { refinanceLabels, scoreRefinance } from '@/lib/finance/refinance'
 import { type RefinanceChange, refinanceChanges } from '@/lib/finance/refinance-changes'
 import { counted } from '@/lib/i18n/counted'
@@ -8,6 +9,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import {
   encodeRefinance,
   type RefinanceFields,
+  refinanceStepComplete,
   toProposedTerms,
   toRefinanceInputs,
 } from '@/lib/tools/refinance-form'
@@ -65,10 +67,20 @@ type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFie
 
 /** How likely a refinance is and why, what would change that, and what the new terms would cost. */
 export function RefinanceResult({ t, wizard }: Props) {
+  // What is typed while a field of the terms is wrong; the link stays with the last terms that were right.
+  const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)
+  const fields = unfinished ?? wizard.state
   const inputs = toRefinanceInputs(wizard.state)
   if (!inputs) return null
   const result = scoreRefinance(inputs)
   const terms = toProposedTerms(wizard.state)
+
+  function vary(part: Partial<RefinanceFields>) {
+    const changed = { ...fields, ...part }
+    const complete = refinanceStepComplete(5, changed)
+    setUnfinished(complete ? null : changed)
+    if (complete) wizard.setState(changed)
+  }
   return (
     <div className="wizard">
       <ScoreHead
@@ -101,7 +113,7 @@ export function RefinanceResult({ t, wizard }: Props) {
       <ResultPart title={t('refinance.change.title')} remark={t('refinance.change.text')}>
         <RefinanceChanges t={t} score={result.score} changes={refinanceChanges(inputs, result)} />
       </ResultPart>
-      <RefinanceComparison t={t} inputs={inputs} terms={terms} />
+      <RefinanceComparison t={t} inputs={inputs} terms={terms} fields={fields} onVary={vary} />
       <SpecialistCall
         t={t}
         section="refinance"

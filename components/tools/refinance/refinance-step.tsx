@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { RefinanceLoanType } from '@/lib/finance/refinance'
 import type { Translator } from '@/lib/i18n/translate'
 import {
   type RefinanceFields,
@@ -8,10 +9,12 @@ import {
   refinanceChoices,
   refinanceStepComplete,
   refinanceStepNumbers,
+  withLoanType,
 } from '@/lib/tools/refinance-form'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import { ChoiceGroup, Choices } from '../wizard/choices'
 import type { Wizard } from '../wizard/use-wizard'
+import { CostsPlace } from './costs-place'
 import { RefinanceNumber } from './refinance-number'
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; steps: number }
@@ -48,7 +51,10 @@ export function RefinanceStep({ t, wizard, steps }: Props) {
     name: field,
     options: options(field),
     chosen: [fields[field] ?? []].flat(),
-    onChoose: (id: string) => setState((given) => ({ ...given, [field]: id })),
+    onChoose: (id: string) =>
+      setState((given) =>
+        field === 'loanType' ? withLoanType(given, id as RefinanceLoanType) : { ...given, [field]: id },
+      ),
   })
   const heading = { heading: wizard.heading, title: words('title'), hint: words('hint') }
 
@@ -73,6 +79,13 @@ export function RefinanceStep({ t, wizard, steps }: Props) {
               onChange={(text) => setState((given) => ({ ...given, [field]: text }))}
             />
           ))}
+          {step === 5 && (
+            <CostsPlace
+              t={t}
+              fields={fields}
+              onChange={(part) => setState((given) => ({ ...given, ...part }))}
+            />
+          )}
         </div>
       </>
     )

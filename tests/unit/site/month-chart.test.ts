@@ -22,8 +22,8 @@ test('draws both lines to one scale from zero dollars', () => {
 
 test('places each label on the side away from the other line', () => {
   const [now, then] = monthChart([falling, slower], 780, names).lines
-  expect(now?.label.anchor).toBe('end')
-  expect(then?.label.anchor).toBe('start')
+  expect(now?.label?.anchor).toBe('end')
+  expect(then?.label?.anchor).toBe('start')
 })
 
 test('places a label that the left edge would cut after the line’s end', () => {
@@ -31,7 +31,7 @@ test('places a label that the left edge would cut after the line’s end', () =>
   const [now] = monthChart([falling, long], 350, names).lines
   expect(now?.label).toEqual({ x: (now?.end.x ?? 0) + 10, y: (now?.end.y ?? 0) - 8, anchor: 'start' })
   const [wide] = monthChart([long.slice(0, 31), long], 780, names).lines
-  expect(wide?.label.anchor).toBe('end')
+  expect(wide?.label?.anchor).toBe('end')
 })
 
 test('keeps ticks apart, on phones and over fifty years', () => {
@@ -56,4 +56,23 @@ test('draws a loan of one month and one cent', () => {
     ...lines.flatMap(({ d, end }) => [...d.matchAll(/[\d.]+/g)].map(Number).concat(end.x, end.y)),
   ]
   expect([...numbers, ...dollars.map(({ y }) => y)].every(Number.isFinite)).toBe(true)
+})
+
+test('savings that begin below zero are drawn with the zero line, and break-even on it (R15.24)', () => {
+  const savings = Array.from({ length: 61 }, (_, month) => month * 100 - 2000)
+  const { dollars, lines, mark } = monthChart([savings], 280, ['Saved'], { month: 20, label: 'Break-even' })
+  const zero = dollars.find(({ value }) => value === 0)
+  expect(dollars[0]?.value).toBe(-2000)
+  expect(mark?.y).toBe(zero?.y)
+  expect(lines[0]?.label).toBeNull()
+  expect(lines[0]?.end.y).toBeLessThan(zero?.y ?? 0)
+})
+
+test('the name of a mark stays inside the drawing, on the side that the line leaves free', () => {
+  const savings = Array.from({ length: 61 }, (_, month) => month * 100 - 2000)
+  const markAt = (month: number) =>
+    monthChart([savings], 280, ['Saved'], { month, label: 'Break-even in 20' }).mark
+  const [early, late] = [markAt(5), markAt(55)]
+  expect(early?.label).toMatchObject({ anchor: 'start', y: (early?.y ?? 0) + 20 })
+  expect(late?.label).toMatchObject({ anchor: 'end', y: (late?.y ?? 0) - 10 })
 })

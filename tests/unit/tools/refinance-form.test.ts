@@ -13,6 +13,7 @@ import {
   refinanceStepNumbers,
   toProposedTerms,
   toRefinanceInputs,
+  withLoanType,
 } from '../../../lib/tools/refinance-form.ts'
 
 const filled: RefinanceFields = {
@@ -41,10 +42,12 @@ test('has the defaults and options of the requirements (R15.2, R15.3)', () => {
     income: 7000,
     otherDebt: 600,
     assetValue: 200_000,
+    taxesInsurance: 0,
     revenue: 15_000,
     newAprPercent: 5.25,
     newMonths: 300,
     closingCosts: 0,
+    cashOut: 0,
   })
   expect(refinanceChoices).toEqual({
     loanType: ['mortgage', 'auto', 'personal', 'business'],
@@ -54,6 +57,35 @@ test('has the defaults and options of the requirements (R15.2, R15.3)', () => {
   })
   const { loanType, creditRange, history, businessAge } = refinanceDefaults
   expect([loanType, creditRange, history, businessAge]).toEqual([null, null, null, null])
+})
+
+describe('the usual loan of each type (R15.22)', () => {
+  const numbers = (fields: RefinanceFields) => [
+    fields.balance,
+    fields.aprPercent,
+    fields.months,
+    fields.assetValue,
+    fields.newAprPercent,
+    fields.newMonths,
+  ]
+
+  test('fills the fields that nobody has changed', () => {
+    const auto = withLoanType(refinanceDefaults, 'auto')
+    expect(numbers(auto)).toEqual(['22000', '9.5', '60', '24000', '7', '60'])
+    expect(numbers(withLoanType(auto, 'personal')).toSpliced(3, 1)).toEqual(['12000', '18', '36', '12', '36'])
+    expect(numbers(withLoanType(auto, 'business')).toSpliced(3, 1)).toEqual(['80000', '11', '60', '9', '60'])
+    expect(withLoanType(withLoanType(auto, 'business'), 'mortgage')).toEqual({
+      ...refinanceDefaults,
+      loanType: 'mortgage',
+    })
+  })
+
+  test('keeps what the visitor has typed', () => {
+    const typed = { ...withLoanType(refinanceDefaults, 'mortgage'), balance: '99000', newMonths: '' }
+    const auto = withLoanType(typed, 'auto')
+    expect([auto.balance, auto.newMonths, auto.aprPercent]).toEqual(['99000', '', '9.5'])
+    expect(withLoanType(auto, 'personal').balance).toBe('99000')
+  })
 })
 
 describe('Next (R15.4)', () => {
@@ -113,6 +145,7 @@ describe('Next (R15.4)', () => {
     [{ newMonths: '601' }, false],
     [{ newAprPercent: '-1' }, false],
     [{ closingCosts: '1e15' }, false],
+    [{ cashOut: '-1' }, false],
   ])('on step 5, all optional, with %j is available: %s', (change, expected) => {
     expect(complete(5, change)).toBe(expected)
   })
@@ -131,6 +164,8 @@ describe('the inputs of the score', () => {
     }
     const of = (loanType: RefinanceFields['loanType']) => toRefinanceInputs({ ...filled, loanType })
     expect(of('mortgage')).toEqual({ ...common, loanType: 'mortgage', assetValue: 200_000 })
+    const taxed = toRefinanceInputs({ ...filled, taxesInsurance: '350.005' })
+    expect(taxed).toEqual({ ...common, loanType: 'mortgage', assetValue: 200_000, taxesInsurance: 350.01 })
     expect(of('auto')).toEqual({ ...common, loanType: 'auto', assetValue: 200_000 })
     expect(of('personal')).toEqual({ ...common, loanType: 'personal' })
     expect(of('business')).toEqual({
@@ -154,6 +189,22 @@ describe('the proposed terms', () => {
   test('hold the typed values', () => {
     expect(terms({ closingCosts: '$3,000' })).toEqual({ aprPercent: 5.25, months: 300, closingCosts: 3000 })
     expect(terms({ newAprPercent: '0' })).toEqual({ aprPercent: 0, months: 300, closingCosts: 0 })
+  })
+
+  test('hold costs that are rolled in, and cash (R15.20, R15.21)', () => {
+    const costs = { newAprPercent: '5', newMonths: '60', closingCosts: '3000' }
+    expect(terms({ ...costs, rolledIn: true, cashOut: '$20,000' })).toEqual({
+      aprPercent: 5,
+      months: 60,
+      closingCosts: 3000,
+      rolledIn: true,
+      cashOut: 20_000,
+    })
+    expect(terms({ ...costs, closingCosts: '', rolledIn: true })).toEqual({
+      aprPercent: 5,
+      months: 60,
+      closingCosts: 0,
+    })
   })
 
   test('are null without a rate or a term (R15.5)', () => {
@@ -181,6 +232,9 @@ const anyFields: fc.Arbitrary<RefinanceFields> = fc.record({
   newAprPercent: fc.oneof(number(100), fc.constant('')),
   newMonths: fc.oneof(fc.integer({ min: 0, max: 600 }).map(String), fc.constant('')),
   closingCosts: fc.oneof(number(1e5), fc.constant('')),
+  taxesInsurance: fc.oneof(number(1e4), fc.constant('')),
+  cashOut: fc.oneof(number(1e5), fc.constant('')),
+  rolledIn: fc.boolean(),
 })
 
 describe('a shareable link', () => {
@@ -190,6 +244,19 @@ describe('a shareable link', () => {
     expect(link).toBe(
       'loanType=mortgage&creditRange=700-739&history=clean12&balance=150000&aprPercent=6.5&months=300' +
         '&income=7000&otherDebt=600&assetValue=200000&newAprPercent=5.25&newMonths=300&closingCosts=',
+    )
+  })
+
+  test('holds taxes, cash and rolled-in costs where there are any', () => {
+    const fields = {
+      ...filled,
+      taxesInsurance: '350',
+      closingCosts: '3000',
+      cashOut: '20000',
+      rolledIn: true,
+    }
+    expect(encodeRefinance(fields)).toBe(
+      `${link.replace('&newAprPercent', '&taxesInsurance=350&newAprPercent')}3000&cashOut=20000&rolledIn=yes`,
     )
   })
 
@@ -225,6 +292,8 @@ describe('a shareable link', () => {
     link.replace('income=7000', 'income=7000=1'),
     `${link}&name=Ana`,
     `${link}&`,
+    `${link}&rolledIn=yes`,
+    `${link}&cashOut=0`,
     `${link}0x`,
     link.replace('&otherDebt=600', '&otherDebt=600&otherDebt=600'),
     `history=clean12&${link.replace('&history=clean12', '')}`,

@@ -46,7 +46,22 @@ const labels = {
     removed: 'Credit Card removed.',
     cheaper: 'cheaper than the offer',
     replaces: 'It would replace Car loan at 7.9% with money at 12%.',
-    leftOut: 'Debt has a balance or months of 0 and is left out of all figures.',
+    leftOut: 'Debt has no balance or no term and is left out of all figures.',
+    payment: 'My payment',
+    noMonths: 'Enter the months left. Without them this debt is left out.',
+    neverPaid: 'This payment never pays the debt off: the interest alone is $104.13 a month.',
+    paidOff: 'Paid off in 39 months.',
+    fee: 'Fee (optional), in percent',
+    borrows: 'You borrow $5,154.64: $154.64 is the fee, the rest pays off your debts.',
+    feeTitle: 'Interest and fee',
+    upFront: 'Up front',
+    dueNow: 'A fee of $150 is due at the start.',
+    leaveOut: 'Leave out Debt 3',
+    apart: 'Debt 3 at 7.9%',
+    apartSaves: 'Left out, it would cost you $567.32 less in all.',
+    without: 'One loan, without Debt 3',
+    extra: 'Extra you could pay each month (optional), in dollars',
+    plans: ['Snowball', 'Avalanche'],
     replacing: 'One loan of $8,200 at 12% over 36 months, in place of one debt',
     worse: 'The offer costs you more',
     aboveAverage: 'The offer’s rate, 30%, is above the 24.99%',
@@ -81,7 +96,22 @@ const labels = {
     removed: 'Tarjeta de crédito: deuda quitada.',
     cheaper: 'más barata que la oferta',
     replaces: 'Reemplazaría Car loan al 7.9% por dinero al 12%.',
-    leftOut: 'Deuda tiene un saldo o un plazo de 0 y queda fuera de todas las cifras.',
+    leftOut: 'Deuda no tiene saldo o plazo y queda fuera de todas las cifras.',
+    payment: 'Mi pago',
+    noMonths: 'Escriba los meses restantes. Sin ellos, esta deuda queda fuera.',
+    neverPaid: 'Con este pago la deuda no se liquida nunca: solo los intereses son $104.13 al mes.',
+    paidOff: 'Liquidada en 39 meses.',
+    fee: 'Cargo (opcional), en por ciento',
+    borrows: 'Pide prestados $5,154.64: $154.64 son el cargo y el resto liquida sus deudas.',
+    feeTitle: 'Intereses y cargo',
+    upFront: 'Al inicio',
+    dueNow: 'Al inicio se paga un cargo de $150.',
+    leaveOut: 'Dejar fuera Deuda 3',
+    apart: 'Deuda 3 al 7.9%',
+    apartSaves: 'Fuera del préstamo, le costaría $567.32 menos en total.',
+    without: 'Un solo préstamo, sin Deuda 3',
+    extra: 'Extra que podría pagar cada mes (opcional), en dólares',
+    plans: ['Bola de nieve', 'Avalancha'],
     replacing: 'Un préstamo de $8,200 al 12% por 36 meses, en lugar de una deuda',
     worse: 'La oferta le cuesta más',
     aboveAverage: 'La tasa de la oferta, 30%, es mayor que el promedio de 24.99%',
@@ -253,6 +283,52 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.term)).toHaveValue('25')
     await expect(page.getByText(say.varied)).toBeVisible()
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
+  })
+
+  test(`a payment stands in for the months, and a fee counts toward the cost, ${lang} (R14.17, R14.19)`, async ({
+    page,
+  }) => {
+    await openTool(page, address(path, lang))
+    await field(page, say.months).fill('0')
+    await expect(field(page, say.months)).toHaveAccessibleDescription(new RegExp(say.noMonths))
+    await field(page, say.months).fill('36')
+    await page.getByRole('radio', { name: say.payment }).check()
+    const payment = field(page, lang === 'en' ? 'Monthly payment, in dollars' : 'Pago mensual, en dólares')
+    await expect(payment).toHaveValue('198.77')
+    await payment.fill('104')
+    await expect(page.getByText(say.neverPaid)).toBeVisible()
+    await pressInVain(page, words[lang].next)
+    await expect(message(page)).toHaveText(say.fix)
+    await payment.fill('190')
+    await expect(page.getByText(say.paidOff)).toBeVisible()
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+
+    await field(page, say.fee).fill('3')
+    await expect(page.getByText(say.borrows)).toBeVisible()
+    await expectNoViolations(page, 'main')
+    await nextButton(page, lang).click()
+    await expect(page.getByRole('heading', { name: say.feeTitle })).toBeVisible()
+    await page.getByRole('radio', { name: say.upFront }).check()
+    await expect(page.getByText(say.dueNow)).toBeVisible()
+    // $978.58 of interest and $150.
+    await expect(row(page, /^(One loan|Un solo préstamo)/)).toContainText('$1,128.58')
+  })
+
+  test(`a debt can stay out of the loan, beside snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
+    page,
+  }) => {
+    await openTool(page, address(path, lang) + shared)
+    await expect(page.getByText(say.apartSaves)).toBeVisible()
+    await page.getByRole('button', { name: say.leaveOut }).click()
+    await expect(page.getByRole('checkbox', { name: say.apart })).not.toBeChecked()
+    await expect(row(page, say.without)).toBeVisible()
+    for (const plan of say.plans) await expect(row(page, plan)).toContainText('$635.06')
+    await field(page, say.extra).fill('100')
+    for (const plan of say.plans) await expect(row(page, plan)).toContainText('$735.06')
+    await expectNoViolations(page)
+    await page.getByRole('checkbox', { name: say.apart }).check()
+    await expect(row(page, say.without)).toHaveCount(0)
   })
 
   test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {

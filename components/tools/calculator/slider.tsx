@@ -1,0 +1,23 @@
+type Props = {
+  label: string
+  /** The value in words. */
+  said: string
+  value: number
+  range: { min: number; max: number; step: number }
+  onChange: (text: string) => void
+}
+
+/** Under a number field, for the values that are usual; the field takes any other. */
+export function Slider({ label, said, value, range, onChange }: Props) {
+  return (
+    <input
+      type="range"
+      className="m-0 h-11 w-full cursor-pointer accent-green"
+      aria-label={label}
+      aria-valuetext={said}
+      {...range}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
