@@ -501,7 +501,6 @@ export interface TextPlaceholders {
     'verdict.worse.title': never
     'ways.avalanche': never
     'ways.cheapest': never
-    'ways.cost': never
     'ways.extra': never
     'ways.loan': never
     'ways.loanWithout': 'names'

@@ -32,7 +32,7 @@ export function WaysOut({ t, names, result, everything, plans, extra, onExtra }:
   const columns = [
     t('debtConsolidation.ways.payment'),
     t('debtConsolidation.ways.months'),
-    t('debtConsolidation.ways.cost'),
+    t(result.loan.fee > 0 ? 'debtConsolidation.cost.title' : 'debtConsolidation.table.interest'),
   ]
   const lessThanNow = (toCents(current.cost) - least) / 100
   return (

@@ -74,7 +74,7 @@ function Figures({ t, inputs, terms, comparison }: Compared) {
     saved,
   })
   return (
-    <div className={`${versus} mb-8`}>
+    <div className={`${versus} md:col-span-full md:row-start-2`}>
       <Versus
         {...sides(
           t(housing > 0 ? 'refinance.comparison.paymentHousing' : 'refinance.comparison.payment'),
@@ -113,7 +113,7 @@ export function RefinanceComparison({ t, inputs, terms, fields, onVary }: Props)
   return (
     <>
       <section className={resultPart}>
-        <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
+        <div className="grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
           <div className="grid gap-4">
             <h2 className="text-title">{t('refinance.comparison.title')}</h2>
             {terms && verdict ? (
@@ -128,30 +128,27 @@ export function RefinanceComparison({ t, inputs, terms, fields, onVary }: Props)
                   })}
                 </p>
                 <h3 className="mt-3">{t(`refinance.verdict.${verdict}.title`)}</h3>
-                <p className="max-w-152">{t(`refinance.verdict.${verdict}.text`)}</p>
+                <p className="mb-3 max-w-152">{t(`refinance.verdict.${verdict}.text`)}</p>
+                {facts.length > 0 &&
+                  (verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
+                    <Caution title={t('refinance.caution')} className="">
+                      {facts.map((fact) => (
+                        <p key={fact}>{fact}</p>
+                      ))}
+                    </Caution>
+                  ) : (
+                    <Tips tips={facts} />
+                  ))}
               </>
             ) : (
               <p>{t('refinance.comparison.none')}</p>
             )}
           </div>
+          {terms && comparison && <Figures {...{ t, inputs, terms, comparison }} />}
           <VaryTerms t={t} loanType={inputs.loanType} fields={fields} onChange={onVary} />
         </div>
-        {terms && comparison && <Figures {...{ t, inputs, terms, comparison }} />}
-        {verdict === 'worse' || verdict === 'lowerPaymentHigherCost' ? (
-          facts.length > 0 && (
-            <Caution title={t('refinance.caution')} className="">
-              {facts.map((fact) => (
-                <p key={fact}>{fact}</p>
-              ))}
-            </Caution>
-          )
-        ) : (
-          <Tips tips={facts} />
-        )}
       </section>
-      {terms && comparison && (
-        <SavedOverTime t={t} present={present} terms={terms} breakEvenMonth={comparison.breakEvenMonth} />
-      )}
+      {terms && comparison && <SavedOverTime t={t} present={present} terms={terms} comparison={comparison} />}
     </>
   )
 }

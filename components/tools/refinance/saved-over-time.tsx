@@ -1,5 +1,9 @@
 import type { Loan } from '@/lib/finance/amortization'
-import { type ProposedTerms, savingsOverTime } from '@/lib/finance/refinance-comparison'
+import {
+  type ProposedTerms,
+  type RefinanceComparison,
+  savingsOverTime,
+} from '@/lib/finance/refinance-comparison'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { MonthsFigure } from '../charts/months-figure'
@@ -9,12 +13,14 @@ type Props = {
   t: Translator<'refinance' | 'tools'>
   present: Loan
   terms: ProposedTerms
-  breakEvenMonth: number | null
+  comparison: RefinanceComparison
 }
 
 /** What is saved by each month: the line reaches zero at break-even. */
-export function SavedOverTime({ t, present, terms, breakEvenMonth }: Props) {
-  const values = savingsOverTime(present, terms)
+export function SavedOverTime({ t, present, terms, comparison }: Props) {
+  const { breakEvenMonth, savings } = comparison
+  // Ends with the savings as stated, which are the difference of the rounded costs.
+  const values = savingsOverTime(present, terms).with(-1, savings.cost)
   const end = { amount: formatDollars(values.at(-1) ?? 0, t.lang), month: values.length - 1 }
   const reached =
     breakEvenMonth === null ? '' : ` ${t('refinance.saved.breakEven', { month: breakEvenMonth })}.`

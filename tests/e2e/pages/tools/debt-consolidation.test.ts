@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import {
   address,
   heading,
@@ -329,6 +330,15 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expectNoViolations(page)
     await page.getByRole('checkbox', { name: say.apart }).check()
     await expect(row(page, say.without)).toHaveCount(0)
+  })
+
+  test(`the largest amounts fit the narrowest screens, ${lang} (R14.22)`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const large = 'offer=29.99:60&fee=12:percent:inside&debts=100000000:24.99:36,100000000:29.99:24:apart'
+    await openTool(page, `${address(path, lang)}#${large}`)
+    await page.getByRole('button', { name: /^(Show|Mostrar)/ }).click()
+    await page.getByText(/^(The figures as a table|Las cifras en una tabla)$/).click()
+    await expectNoSidewaysScroll(page)
   })
 
   test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {
