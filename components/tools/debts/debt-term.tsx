@@ -1,4 +1,5 @@
 import { termsOf } from '@/lib/finance/debt'
+import { toCents } from '@/lib/finance/money'
 import { repay } from '@/lib/finance/repayment'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
@@ -56,7 +57,7 @@ function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)
   if (problem !== 'neverPaid') return undefined
   const { balance, aprPercent } = readDebt(debt)
-  const interest = (balance.value * aprPercent.value) / 100 / 12
+  const interest = toCents((balance.value * aprPercent.value) / 100 / 12) / 100
   return t('debtConsolidation.debts.neverPaid', { interest: formatDollars(interest, t.lang) })
 }
 

@@ -1,4 +1,4 @@
-import { shownRatio, shownSum } from '@/lib/finance/money'
+import { shownRatio, shownSum, toCents } from '@/lib/finance/money'
 import type { RefinanceInputs } from '@/lib/finance/refinance'
 import { ltvBest } from '@/lib/finance/refinance'
 import {
@@ -7,7 +7,7 @@ import {
   type ProposedTerms,
 } from '@/lib/finance/refinance-comparison'
 import { counted } from '@/lib/i18n/counted'
-import { formatDollars, formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
+import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { RefinanceFields } from '@/lib/tools/refinance-form'
 import { Caution } from '../calculator/caution'
@@ -27,7 +27,7 @@ type Compared = {
 function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
   const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings, proposed } = comparison
   const { closingCosts, rolledIn, cashOut = 0 } = terms
-  const dollars = (amount: number) => formatDollars(amount, t.lang)
+  const dollars = (amount: number) => formatDollarsShort(toCents(amount) / 100, t.lang)
   const facts: string[] = []
   if (monthsLonger > 0)
     facts.push(t(counted('refinance.fact.termGrows', monthsLonger), { months: monthsLonger }))
@@ -50,7 +50,7 @@ function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
 
 /** The amount of the new loan, and its share of what secures it. */
 function borrowed(t: Compared['t'], inputs: RefinanceInputs, principal: number): string {
-  const loan = formatDollars(principal, t.lang)
+  const loan = formatDollarsShort(toCents(principal) / 100, t.lang)
   if (inputs.loanType !== 'mortgage' && inputs.loanType !== 'auto')
     return t('refinance.fact.borrowed', { loan })
   const percent = shownRatio((principal / inputs.assetValue) * 100)
