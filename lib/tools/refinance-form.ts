@@ -81,7 +81,7 @@ type TypicalField = 'balance' | 'aprPercent' | 'months' | 'assetValue' | 'newApr
 const { balance, aprPercent, months, assetValue, newAprPercent, newMonths } = refinanceDefaults
 
 /** R15.22: a usual loan of each type. */
-export const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField>> = {
+const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField>> = {
   mortgage: { balance, aprPercent, months, assetValue, newAprPercent, newMonths },
   auto: {
     balance: '22000',
