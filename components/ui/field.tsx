@@ -6,7 +6,7 @@ const unit =
 export const wrongEdge = 'border-l-4 border-brick pl-4'
 
 export const textInput = (error?: string) =>
-  `w-full min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
+  `w-full min-w-0 min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
 
 type Frame = {
   /** Id of the input, for links from an error summary. */
@@ -38,6 +38,8 @@ export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: F
         type="text"
         {...input}
         {...controlAttributes(input.id, hint, error, [
+          // Above the unit box, which would cover the focus ring.
+          'relative focus:z-1',
           unitBefore && 'rounded-l-none',
           unitAfter && 'rounded-r-none',
         ])}

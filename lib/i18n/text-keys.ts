@@ -1294,6 +1294,7 @@ export interface TextPlaceholders {
     'part.credit.text': 'max' | 'value'
     'part.dti.name': never
     'part.dti.text': 'dti' | 'limit'
+    'part.dti.textHousing': 'dti' | 'limit'
     'part.history.name': never
     'part.history.text': 'max' | 'value'
     'part.ltv.name': never

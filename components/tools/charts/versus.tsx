@@ -12,8 +12,7 @@ type Props = {
 }
 
 /** The classes of the pair that two of these make. */
-export const versus =
-  'grid border-t border-ink md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-8'
+export const versus = 'grid border-t border-ink print:break-inside-avoid print:grid-cols-2 print:gap-8'
 
 /** Two amounts as bars that begin at zero, and in figures, under the difference. */
 export function Versus({ t, title, now, proposed, saved }: Props) {
@@ -25,7 +24,7 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
   ]
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
-    <section className="pt-6 pb-2 max-md:not-first:border-t max-md:not-first:border-rule max-md:first:pb-7 md:not-first:border-l md:not-first:border-rule md:not-first:pl-10 md:first:pr-10 print:not-first:border-t-0">
+    <section className="pt-6 pb-2 not-first:border-t not-first:border-rule first:pb-7 print:not-first:border-t-0">
       {/* Read out again where varying the terms changes it. */}
       <div aria-live="polite" aria-atomic="true">
         <h2 className="label-heading text-base leading-[1.4]">{title}</h2>

@@ -34,7 +34,7 @@ export function SummaryHead({ t, result, heading, children }: Props) {
     saved: savings[part],
   })
   return (
-    <>
+    <div className="grid gap-9">
       <div className="grid justify-items-start gap-4">
         <p className="text-small font-semibold text-ink-2">{t('debtConsolidation.summary.title')}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -58,10 +58,10 @@ export function SummaryHead({ t, result, heading, children }: Props) {
         )}
         {children}
       </div>
-      <div className={`${versus} md:col-span-full md:row-start-2`}>
+      <div className={versus}>
         <Versus {...sides('payment')} />
         <Versus {...sides(costs)} />
       </div>
-    </>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ function Figures({ t, inputs, terms, comparison }: Compared) {
     saved,
   })
   return (
-    <div className={`${versus} md:col-span-full md:row-start-2`}>
+    <div className={`${versus} mt-5`}>
       <Versus
         {...sides(
           t(housing > 0 ? 'refinance.comparison.paymentHousing' : 'refinance.comparison.payment'),
@@ -143,8 +143,8 @@ export function RefinanceComparison({ t, inputs, terms, fields, onVary }: Props)
             ) : (
               <p>{t('refinance.comparison.none')}</p>
             )}
+            {terms && comparison && <Figures {...{ t, inputs, terms, comparison }} />}
           </div>
-          {terms && comparison && <Figures {...{ t, inputs, terms, comparison }} />}
           <VaryTerms t={t} loanType={inputs.loanType} fields={fields} onChange={onVary} />
         </div>
       </section>

@@ -41,8 +41,13 @@ function reasonOf(
   const percent = (ratio: number) => formatPercent(Math.round(ratio * 1000) / 10, t.lang)
   if (id === 'credit')
     return t('refinance.part.credit.text', { max, value: t(`refinance.creditRange.${inputs.creditRange}`) })
-  if (id === 'dti')
-    return t('refinance.part.dti.text', { dti: percent(result.dti), limit: percent(result.dtiLimit) })
+  if (id === 'dti') {
+    const housing = inputs.loanType === 'mortgage' && inputs.taxesInsurance
+    return t(housing ? 'refinance.part.dti.textHousing' : 'refinance.part.dti.text', {
+      dti: percent(result.dti),
+      limit: percent(result.dtiLimit),
+    })
+  }
   if (id === 'ltv' && (inputs.loanType === 'mortgage' || inputs.loanType === 'auto'))
     return t('refinance.part.ltv.text', {
       max,

@@ -53,7 +53,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
             type="button"
             disabled={previous.disabled}
             onClick={previous.act}
-            className="btn btn-line min-w-37 max-md:flex-1"
+            className="btn btn-line max-md:flex-1 md:min-w-37"
           >
             {previous.label}
           </button>
@@ -61,7 +61,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
             type="submit"
             aria-disabled={missing ? true : undefined}
             aria-describedby={missing && refusals > 0 ? 'missing' : undefined}
-            className="btn min-w-37 max-md:flex-1"
+            className="btn max-md:flex-1 md:min-w-37"
           >
             {next.label} <Arrow />
           </button>
