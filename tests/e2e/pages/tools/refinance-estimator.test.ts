@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import {
   address,
   heading,
@@ -281,6 +282,11 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await field(page, say.newApr).fill('5')
     await expect(page.getByText(say.none)).toHaveCount(0)
     await expectNoViolations(page)
+    await field(page, say.cash).fill('100000000')
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
   })
 
   test(`works by keyboard alone, ${lang} (R8.6)`, async ({ page }) => {
