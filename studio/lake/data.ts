@@ -1,6 +1,7 @@
 import { applyAction, asActionError } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
+import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
@@ -46,7 +47,7 @@ export class DataService {
 
   documents(call: Call): void {
     const { access, params, url } = call
-    const asked = (params.ids ?? '').split(',').filter(Boolean)
+    const asked = [...new Set((params.ids ?? '').split(',').filter(Boolean))]
     const all = url.searchParams.get('includeAllVersions') === 'true'
     const mayReadId = (id: string) => access.level !== 'public' || isPublicId(id)
     // The list of versions is private too, so it contains only ids that the caller may read.
@@ -60,7 +61,7 @@ export class DataService {
       else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
     }
     const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
-    sendAnswer(call, JSON.stringify({ documents: shown, omitted }))
+    sendAnswer(call, boundedJson({ documents: shown, omitted }, limits.queryResult))
   }
 
   #versionsOf(ids: string[]): string[] {

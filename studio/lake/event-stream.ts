@@ -39,7 +39,10 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   response.flushHeaders()
   if (response.req.method === 'HEAD') response.end()
   const heartbeat = setInterval(() => write(':\n\n'), limits.heartbeat)
-  response.on('close', () => clearInterval(heartbeat))
+  // The client may have gone while its request was checked: then no `close` event follows.
+  const onClose = (listener: () => void) =>
+    response.destroyed ? listener() : response.on('close', listener)
+  onClose(() => clearInterval(heartbeat))
   function write(text: string) {
     if (response.destroyed) return
     // A client that reads too slowly is disconnected. It reconnects and fetches the current state.
@@ -49,7 +52,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   return {
     send: (event) => write(formatEvent(event)),
     close: () => response.end(),
-    onClose: (listener) => (response.destroyed ? listener() : response.on('close', listener)),
+    onClose,
   }
 }
 

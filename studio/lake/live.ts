@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Access, requireLevel } from './auth.ts'
 import { clientOf } from './client.ts'
+import type { Dependencies } from './dependencies.ts'
 import { isPublicId, isPublishedId, publishedIdOf, randomId } from './document.ts'
 import type { EventSink, StreamSlots } from './event-stream.ts'
-import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 /** Sync tags name the documents and types that a query result depends on. */

@@ -1,5 +1,5 @@
+import type { Dependencies } from './dependencies.ts'
 import { publishedIdOf } from './document.ts'
-import type { Dependencies } from './query-process.ts'
 import type { CommittedTransaction } from './store.ts'
 
 export type CachedResult = { json: string; dependencies: Dependencies }

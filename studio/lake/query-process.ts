@@ -1,6 +1,7 @@
 import { evaluate, evaluateSync } from 'groq-js'
 import { boundedJson } from './bounded-json.ts'
 import { openForReading } from './database.ts'
+import { type Dependencies, DependencyCollector } from './dependencies.ts'
 import { isObject, type LakeDocument, strongReferences } from './document.ts'
 import { LakeError, queryError } from './errors.ts'
 import { type ParsedQuery, QueryParser, sourceName } from './groq.ts'
@@ -25,9 +26,6 @@ export type QueryJob = {
 }
 export type Job = QueryJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
 export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
-
-/** What a result depends on, for cache invalidation. */
-export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
 
 export type QueryAnswer =
   /** `cost` is CPU time in milliseconds. */
@@ -82,37 +80,38 @@ async function answer(job: Job): Promise<QueryAnswer> {
   const before = process.threadCpuUsage()
   // A commit may arrive during an asynchronous evaluation, so the result counts as of its start.
   const asOf = seq
-  const dependencies: Dependencies = { everything: false, clock: false, types: [], ids: [] }
+  const read = new DependencyCollector()
   try {
-    const json = boundedJson(await result(job, dependencies), limits.queryResult)
+    const json = boundedJson(await result(job, read), limits.queryResult)
     const { user, system } = process.threadCpuUsage(before)
     const cost = (user + system) / 1000
-    return { ok: true, json, ms: Math.round(performance.now() - started), cost, seq: asOf, dependencies }
+    const ms = Math.round(performance.now() - started)
+    return { ok: true, json, ms, cost, seq: asOf, dependencies: read.collected }
   } catch (error) {
     return failure(error, job.query)
   }
 }
 
-function result(job: Job, dependencies: Dependencies): unknown {
+function result(job: Job, read: DependencyCollector): unknown {
   const parsed = parser.parse(job.query, job.params)
   if (job.kind === 'filter') return boundOf(parsed, job.params)
-  if (job.kind === 'query') return query(job, parsed, dependencies)
+  if (job.kind === 'query') return query(job, parsed, read)
   if (parsed.usesText) for (const document of job.documents) if (document) defineText(document)
   return matchDocuments(parsed, job)
 }
 
-async function query(job: QueryJob, parsed: ParsedQuery, dependencies: Dependencies): Promise<unknown> {
+async function query(job: QueryJob, parsed: ParsedQuery, read: DependencyCollector): Promise<unknown> {
   const view = viewOf(job.view)
   if (parsed.usesText) for (const document of view.list()) defineText(document)
-  dependencies.everything = parsed.readsAll
-  dependencies.clock = parsed.usesNow
-  const sources = restrictedSources(parsed, job, view, dependencies)
+  if (parsed.readsAll) read.addEverything()
+  read.clock = parsed.usesNow
+  const sources = restrictedSources(parsed, job, view, read)
   const options = {
     params: { ...job.params, ...sources },
     dataset: parsed.readsAll ? view.list() : [],
     identity: job.identity,
     sanity: { projectId: own.projectId, dataset: own.dataset },
-    dereference: ({ _ref }: { _ref: string }) => dereference(_ref, view, dependencies) as never,
+    dereference: ({ _ref }: { _ref: string }) => dereference(_ref, view, read) as never,
   }
   return (await run(parsed, options)) ?? null
 }
@@ -127,12 +126,12 @@ async function run(parsed: ParsedQuery, options: Parameters<typeof evaluateSync>
   return (await evaluate(parsed.tree as never, options)).get()
 }
 
-function restrictedSources(parsed: ParsedQuery, job: QueryJob, view: View, dependencies: Dependencies) {
+function restrictedSources(parsed: ParsedQuery, job: QueryJob, view: View, read: DependencyCollector) {
   const entries = parsed.restrictions.map((restriction, index) => {
     const types = restrictionValues(restriction.types, restriction.typeLists, job.params)
     const ids = restrictionValues(restriction.ids, restriction.idLists, job.params)
-    dependencies.types.push(...types)
-    dependencies.ids.push(...ids)
+    read.addTypes(types)
+    read.addIds(ids)
     if (types.length === 1 && ids.length === 0) return [sourceName(index), view.list(types[0])]
     const found = new Map<string, LakeDocument>()
     for (const type of types) for (const document of view.list(type)) found.set(document._id, document)
@@ -145,13 +144,13 @@ function restrictedSources(parsed: ParsedQuery, job: QueryJob, view: View, depen
   return Object.fromEntries(entries)
 }
 
-function dereference(id: string, view: View, dependencies: Dependencies): unknown {
+function dereference(id: string, view: View, read: DependencyCollector): unknown {
   if (id.startsWith(COUNT_PREFIX)) {
-    dependencies.everything = true
+    read.addEverything()
     const target = id.slice(COUNT_PREFIX.length)
     return view.list().filter((document) => strongReferences(document).has(target)).length
   }
-  dependencies.ids.push(id)
+  read.addIds([id])
   return view.get(id) ?? null
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
+import type { Dependencies } from './dependencies.ts'
 import { LakeError, queryError } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import { JobProcess } from './job-process.ts'
@@ -9,7 +10,7 @@ import type { Bound, Filter, MatchJob } from './listen-filter.ts'
 import { type ViewKey, viewName } from './perspectives.ts'
 import { QueryCache } from './query-cache.ts'
 import { assertQuery } from './query-limits.ts'
-import type { Commit, Dependencies, Job, QueryAnswer, QueryProcessData } from './query-process.ts'
+import type { Commit, Job, QueryAnswer, QueryProcessData } from './query-process.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 export type Query = { query: string; params: Record<string, unknown>; view: ViewKey; identity: string }
@@ -114,7 +115,7 @@ export class QueryService {
 
   #ask(job: Job, client: Client, name: string): Promise<Success> {
     if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
-    const key = createHash('sha1').update(name).digest('base64')
+    const key = hashOf(name)
     return new Promise((resolve, reject) => {
       const pending = { job, client, key, cost: this.#costs.get(key) ?? 0, resolve, reject }
       this.#enqueue(this.#laneFor(pending), pending)
@@ -278,4 +279,7 @@ export class QueryService {
   }
 }
 
-const slowName = ({ client, job }: Pending) => `${client.name} ${job.query}`
+/** Hashed, since thousands are kept and a query may be long. */
+const slowName = ({ client, job }: Pending) => `${client.name} ${hashOf(job.query)}`
+
+const hashOf = (text: string) => createHash('sha1').update(text).digest('base64')

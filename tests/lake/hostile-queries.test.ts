@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { SITE_HEADER } from '@/lib/sanity/connection.ts'
-import { API, bearer, newLake, TOKENS } from './harness.ts'
+import { API, bearer, newLake, TOKENS, until } from './harness.ts'
 
 const queryUrl = (url: string, query: string, rest = '') =>
   `${url}${API}/data/query/production?query=${encodeURIComponent(query)}${rest}`
@@ -122,5 +123,77 @@ describe('many slow queries', () => {
     expect(running()).toBeGreaterThan(10)
     expect(await client.fetch('*[_type == "post"]._id')).toEqual(['a'])
     stop()
+  })
+})
+
+const answerTo = async (url: string, query: string, params = {}) =>
+  (await fetch(queryUrl(url, ''), post(query, params))).json()
+
+describe('a short request', () => {
+  test('for the same document thousands of times gets it once, and one for too much is refused', async () => {
+    const { url, client } = await newLake()
+    const text = 'x'.repeat(100_000)
+    const documents = Array.from({ length: 180 }, (_, i) => ({ _id: `p${i}`, _type: 'post', text }))
+    await client.mutate(documents.map((create) => ({ create })))
+    const ask = (ids: string[]) => fetch(`${url}${API}/data/doc/production/${ids.join(',')}`)
+    const answer = await ask(Array.from({ length: 10_000 }, () => 'p0'))
+    expect((await answer.json()).documents).toHaveLength(1)
+    expect((await ask(documents.map(({ _id }) => _id))).status).toBe(400)
+    expect((await ask(['p1', 'p2'])).status).toBe(200)
+  })
+
+  test('that names or follows very many ids depends on everything, so the lake does not keep each of them', async () => {
+    const { url, client } = await newLake()
+    const ids = Array.from({ length: 60_000 }, (_, i) => `p${i}`)
+    const named = await answerTo(url, '*[_id in $ids]._id', { ids })
+    expect(named).toMatchObject({ result: [], syncTags: [expect.any(String)] })
+    const followed = await answerTo(url, 'count($ids[{"_ref": @}-> == null])', { ids })
+    expect(followed.syncTags).toEqual(named.syncTags)
+    // The cached result is renewed all the same.
+    await client.create({ _id: 'p59999', _type: 'post' })
+    expect((await answerTo(url, '*[_id in $ids]._id', { ids })).result).toEqual(['p59999'])
+  })
+})
+
+/** Sends a request and leaves before its answer. */
+function sendAndLeave(port: number, request: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(request, () =>
+        setTimeout(() => {
+          socket.resetAndDestroy()
+          resolve()
+        }, 5),
+      ),
+    )
+    socket.on('error', () => resolve())
+  })
+}
+
+describe('clients that leave before their answer', () => {
+  test('take nothing from the memory that anonymous callers share', async () => {
+    const { url, port } = await newLake()
+    const query = `[${Array.from({ length: 40 }, () => '$x').join()}]`
+    const ask = (n: number) => post(`${query} // ${n}\n`, { x: 'x'.repeat(200_000) })
+    for (let i = 0; i < 10; i++) {
+      const { body } = ask(i)
+      const head = `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json`
+      await sendAndLeave(port, `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+    }
+    const answered = () => fetch(queryUrl(url, ''), ask(10)).then((response) => response.status === 200)
+    await until(answered, 'an answer', 10_000)
+  })
+
+  test('leave no timer behind', async () => {
+    const { url, port } = await newLake()
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    expect(await statusOf(listenUrl(url, '*'))).toBe(200)
+    const before = timers()
+    for (let i = 0; i < 100; i += 10) {
+      const path = (n: number) => listenUrl('', `*[_id == "${i + n}"]`)
+      const request = (n: number) => `GET ${path(n)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+      await Promise.all(Array.from({ length: 10 }, (_, n) => sendAndLeave(port, request(n))))
+    }
+    await until(() => timers() < before + 20, 'the timers to end', 8_000)
   })
 })

@@ -1,0 +1,41 @@
+import { limits } from './limits.ts'
+
+/** What a result depends on, for cache invalidation. */
+export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
+
+/**
+ * Collects what a query reads. A query that reads more than `limits.dependencies` types and documents counts as reading
+ * everything: the lake's main thread handles each of these names, and a short query can follow millions of references.
+ */
+export class DependencyCollector {
+  clock = false
+  #everything = false
+  readonly #types = new Set<string>()
+  readonly #ids = new Set<string>()
+
+  addEverything(): void {
+    this.#everything = true
+  }
+
+  addTypes(types: Iterable<string>): void {
+    this.#add(this.#types, types)
+  }
+
+  addIds(ids: Iterable<string>): void {
+    this.#add(this.#ids, ids)
+  }
+
+  get collected(): Dependencies {
+    const { clock } = this
+    if (this.#everything) return { everything: true, clock, types: [], ids: [] }
+    return { everything: false, clock, types: [...this.#types], ids: [...this.#ids] }
+  }
+
+  #add(set: Set<string>, names: Iterable<string>): void {
+    for (const name of names) {
+      if (this.#everything) return
+      set.add(name)
+      if (this.#types.size + this.#ids.size > limits.dependencies) this.#everything = true
+    }
+  }
+}
