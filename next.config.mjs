@@ -23,7 +23,10 @@ export default {
   env: { PAGE_SCRIPT: await bundlePageScript() },
   devIndicators: false,
   // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
-  experimental: { useTypeScriptCli: true },
+  // What `proxy.ts` answers needs no body. Next would keep 10 MB of each in memory for it, until the last byte has come.
+  experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
+  // Pictures come from the lake. Without this, Next resizes its own for whoever asks `/_next/image`.
+  images: { unoptimized: true },
   // Keeps personal data in checkout URLs and secrets in draft URLs out of logs, even in development.
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
   headers: async () =>

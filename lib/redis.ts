@@ -26,7 +26,12 @@ export function redisClient(url: string): RedisClientType {
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
+    // The client's own strategy gives up for good once a connection has been silent too long, while it is set up too.
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, COOL_DOWN_MS),
+    },
   })
   let unavailable = false
   // It retries continuously. One line per outage is enough.

@@ -2,12 +2,19 @@ import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
 const REQUEST_MS = 15_000
 
 /** Maximum connections with an incomplete request. Beyond it, the oldest are closed. */
 const MAX_WAITING = 2_000
+
+/**
+ * Maximum connections that are slow to read their response. Beyond it, the oldest are closed. Each holds an open file and
+ * about 250 KB of memory. Responses of the usual size fit into the system's buffers, however slow the client.
+ */
+const MAX_READING = 1_000
 
 /** Milliseconds without traffic in either direction. Longer than a browser waits for a payment. */
 const IDLE_MS = 60_000
@@ -17,17 +24,21 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * Makes this process's HTTP servers refuse upgrades and close connections whose request does not arrive in time. By
- * default, Node waits five minutes, and Next keeps sockets of unknown upgrades open forever. Both hold file
- * descriptors until no visitor can connect.
+ * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections whose
+ * request does not arrive or whose response is not read in time. By default, Node waits five minutes, and Next keeps
+ * sockets of unknown upgrades open forever. Both hold file descriptors until no visitor can connect.
  */
 export function limitConnections({
   requestMs = REQUEST_MS,
   maxWaiting = MAX_WAITING,
+  maxReading = MAX_READING,
   idleMs = IDLE_MS,
 } = {}): void {
   /** In the order of their start. Entries whose request is complete are removed when they come up. */
   const waiting = new Map<Socket, Waiting>()
+  /** Connections with a response in progress, in the order of their requests. */
+  const answering = new Set<Socket>()
+  const prepared = new WeakSet<Server>()
 
   function startWaiting(socket: Socket): void {
     waiting.delete(socket)
@@ -36,6 +47,12 @@ export function limitConnections({
       if (waiting.size <= maxWaiting) break
       end(oldest, request)
     }
+  }
+
+  function startAnswering(request: IncomingMessage): void {
+    const entry = waiting.get(request.socket)
+    if (entry) entry.request = request
+    answering.add(request.socket)
   }
 
   function end(socket: Socket, request: IncomingMessage | undefined): void {
@@ -47,19 +64,20 @@ export function limitConnections({
     const { socket } = message as { socket: Socket & { server?: unknown } }
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
+    if (!prepared.has(socket.server)) takeTurns(socket.server, startAnswering)
+    prepared.add(socket.server)
     // Node applies the timeout to later connections and after each response, but not to this open connection.
     socket.server.timeout = idleMs
     socket.setTimeout(idleMs)
     startWaiting(socket)
-    socket.once('close', () => waiting.delete(socket))
-  })
-  subscribe('http.server.request.start', (message) => {
-    const { request, socket } = message as { request: IncomingMessage; socket: Socket }
-    const entry = waiting.get(socket)
-    if (entry) entry.request = request
+    socket.once('close', () => {
+      waiting.delete(socket)
+      answering.delete(socket)
+    })
   })
   subscribe('http.server.response.finish', (message) => {
     const { request, socket } = message as { request: IncomingMessage; socket: Socket | null }
+    if (socket) answering.delete(socket)
     // Responding before the whole request has arrived does not extend the deadline.
     if (socket && !socket.destroyed && request.complete) startWaiting(socket)
   })
@@ -70,6 +88,8 @@ export function limitConnections({
         if (since > late) break
         end(socket, request)
       }
+      const reading = [...answering].filter(({ writableLength }) => writableLength > 0)
+      for (const socket of reading.slice(0, -maxReading)) socket.destroy()
     },
     Math.min(SWEEP_MS, requestMs),
   ).unref()

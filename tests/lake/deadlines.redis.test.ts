@@ -56,6 +56,19 @@ describe('with a Redis that hangs without closing connections', () => {
     expect(await counted(address)).toBe(1)
   })
 
+  it('the site uses it again after a hang so long that a reconnection timed out', async () => {
+    const client = redisClient(redis.url)
+    await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
+    redis.hang()
+    const timedOut = new Promise<void>((resolve) => {
+      client.on('error', ({ message }) => message.startsWith('Socket timeout') && resolve())
+    })
+    await expect(tellOthers(client, '{}')).rejects.toThrow()
+    await timedOut
+    redis.resume()
+    await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
+  }, 60_000)
+
   it('a server catches up on the changes of others afterwards', async () => {
     const stop = new AbortController()
     const renewed: string[] = []

@@ -7,18 +7,23 @@ import { limitConnections } from '../../../lib/http/limit-connections.ts'
 
 const REQUEST_MS = 300
 const MAX_WAITING = 20
+const MAX_READING = 5
 const IDLE_MS = 1000
+const LARGE = Buffer.alloc(100_000_000)
 const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{"half'
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 
 let server: Server
+/** Requests passed to the server's handler. */
+let handed = 0
 /** Ends pending requests. */
 const answers: (() => void)[] = []
 
 beforeAll(async () => {
-  limitConnections({ requestMs: REQUEST_MS, maxWaiting: MAX_WAITING, idleMs: IDLE_MS })
+  limitConnections({ requestMs: REQUEST_MS, maxWaiting: MAX_WAITING, maxReading: MAX_READING, idleMs: IDLE_MS })
   server = createServer((request, response) => {
-    if (request.url === '/large') response.end(Buffer.alloc(100_000_000))
+    handed++
+    if (request.url === '/large') response.end(LARGE)
     else if (request.url === '/slow') answers.push(() => response.end('slow'))
     else if (request.method === 'GET') response.end('page')
     else request.resume().on('end', () => response.end('taken'))
@@ -106,5 +111,43 @@ it('beyond the limit, closes the connections that have waited longest and keeps 
   expect(await connections()).toBeLessThanOrEqual(MAX_WAITING + 2)
   answers.pop()?.()
   expect(await (await slow).text()).toBe('slow')
+  for (const socket of held) socket.destroy()
+})
+
+const pipelined = (...paths: string[]) =>
+  paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`).join('')
+
+it('answers requests that are sent at once in their order, each once the one before is answered', async () => {
+  const socket = await open(pipelined('/slow', '/', '/slow', '/'))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.pop()?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.pop()?.()
+  expect((await text(socket)).match(/slow|page/g)).toEqual(['slow', 'page', 'slow', 'page'])
+})
+
+it('hands over no request whose connection has closed before its turn', async () => {
+  const before = handed
+  const socket = await open(pipelined('/large', '/large', '/large'))
+  await vi.waitFor(() => expect(handed).toBe(before + 1))
+  socket.destroy()
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  expect(handed).toBe(before + 1)
+})
+
+it('closes a connection that sends dozens of requests at once', async () => {
+  const socket = await open(pipelined(...Array.from({ length: 50 }, () => '/slow')))
+  await once(socket.resume(), 'end', { signal: AbortSignal.timeout(4000) })
+  socket.destroy()
+  answers.length = 0
+})
+
+it('closes the connections that have been reading longest when there are too many', async () => {
+  const before = handed
+  const held = await Promise.all(Array.from({ length: 3 * MAX_READING }, () => open(pipelined('/large'))))
+  await vi.waitFor(() => expect(handed).toBe(before + held.length))
+  const patience = { timeout: IDLE_MS * 0.9 }
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_READING), patience)
+  expect(await connections()).toBe(MAX_READING)
   for (const socket of held) socket.destroy()
 })
