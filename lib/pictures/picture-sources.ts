@@ -1,8 +1,10 @@
 import 'server-only'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { ContentImage } from '../content/image.ts'
+import { readEnv } from '../env.ts'
 import { pictureSource } from '../sanity/connection.ts'
 import { currentConnection } from '../sanity/settings.ts'
+import { sealRendition } from './picture-seal.ts'
 import { pictureWidths } from './picture-widths.ts'
 
 /** Maximum device pixels per CSS pixel. More make no visible difference. */
@@ -28,13 +30,23 @@ export function pictureSources(
   if (asset._id.endsWith('-svg')) return { src: builder.ignoreImageParams().url() }
   // `fit=max` never enlarges a smaller original.
   const url = (width: number) =>
-    builder
-      .size(width, Math.max(1, Math.round((width * shape.height) / shape.width)))
-      .fit('max')
-      .auto('format')
-      .url()
+    sealed(
+      builder
+        .size(width, Math.max(1, Math.round((width * shape.height) / shape.width)))
+        .fit('max')
+        .auto('format')
+        .url(),
+    )
   const enough = pictureWidths.findIndex((width) => width >= DENSEST * shape.width)
   const widths = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1)
   const plain = widths.find((width) => width >= shape.width) ?? pictureWidths[0]
   return { src: url(plain), srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', ') }
+}
+
+/** The address of a rendition, signed where the site itself answers it. */
+function sealed(address: string): string {
+  const key = readEnv().SANITY_API_WRITE_TOKEN
+  const [path = '', query] = address.split('?')
+  if (!path.startsWith('/') || !key) return address
+  return `${path}?${sealRendition(path.slice(path.lastIndexOf('/') + 1), new URLSearchParams(query), key)}`
 }

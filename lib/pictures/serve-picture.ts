@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindOf, log } from '../log.ts'
 import { type Connection, pictureSource } from '../sanity/connection.ts'
+import { openRendition } from './picture-seal.ts'
 import { pictureWidths } from './picture-widths.ts'
 
 const defaults = {
@@ -14,7 +15,7 @@ const defaults = {
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
 
-/** The parameters that pages use. All others are refused, so nobody can make the lake render endless variants. */
+/** The parameters that pages use. */
 const rendition = z.strictObject({
   w: z.enum(pictureWidths.map(String)),
   h: z.string().regex(/^\d{1,4}$/),
@@ -33,22 +34,31 @@ const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 
 export type PictureAddress = { project: string; dataset: string; name: string }
 
+/** Where pictures come from. */
+export type PictureLake = {
+  connection: Connection
+  /** What `picture-sources.ts` signs addresses with. */
+  key: string | undefined
+  /** By which the lake knows the site. */
+  headers?: Record<string, string>
+}
+
 let waiting = 0
 
 /** Streams a picture of the site's own dataset from the embedded lake. 404 for any other address. */
 export async function servePicture(
   request: Request,
   address: PictureAddress,
-  connection: Connection,
+  source: PictureLake,
   limits = defaults,
 ): Promise<Response> {
-  const upstream = upstreamUrl(new URL(request.url).searchParams, address, connection)
+  const upstream = upstreamUrl(new URL(request.url).searchParams, address, source)
   if (!upstream) return refusal(404)
   if (waiting >= limits.waiting) return refusal(503)
   waiting++
   try {
     const answer = await fetch(upstream, {
-      headers: { Accept: request.headers.get('accept') ?? '*/*' },
+      headers: { ...source.headers, Accept: request.headers.get('accept') ?? '*/*' },
       redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.deadline)]),
@@ -82,7 +92,7 @@ export async function servePicture(
 function upstreamUrl(
   search: URLSearchParams,
   { project, dataset, name }: PictureAddress,
-  connection: Connection,
+  { connection, key }: PictureLake,
 ): string | undefined {
   const { upstream } = pictureSource(connection)
   const own = project === connection.projectId && dataset === connection.dataset
@@ -90,9 +100,9 @@ function upstreamUrl(
   const path = `${upstream}/images/${project}/${dataset}/${name}`
   // An SVG is sent unchanged; anything else is resized.
   if (name.endsWith('.svg')) return search.size === 0 ? path : undefined
-  const { data } = rendition.safeParse(Object.fromEntries(search))
-  const once = Object.keys(data ?? {}).length === search.size
-  return data && once ? `${path}?${search}` : undefined
+  const asked = key ? openRendition(name, search, key) : undefined
+  if (!asked || !rendition.safeParse(Object.fromEntries(asked)).success) return undefined
+  return `${path}?${asked}`
 }
 
 /** Fails a stream that exceeds a size, for responses without a length. @param size bytes */

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { sealRendition } from '@/lib/pictures/picture-seal.ts'
 import { type PictureAddress, servePicture } from '@/lib/pictures/serve-picture.ts'
 import { connection } from '@/lib/sanity/connection.ts'
 import { sharedLake } from './harness.ts'
@@ -10,11 +11,17 @@ const NAME = `${'a'.repeat(40)}-800x600.jpg`
 const RENDITION = 'w=240&h=154&fit=max&auto=format'
 const own = (name = NAME): PictureAddress => ({ project: 'embedded', dataset: 'production', name })
 
+const KEY = 'a-secret-of-the-site'
+
 const ask = (query: string, headers: Record<string, string> = {}) =>
   new Request(`http://site/images/any?${query}`, { headers })
 
+/** As a page asks for a rendition. */
+const askSigned = (query: string, headers: Record<string, string> = {}, name = NAME) =>
+  ask(sealRendition(name, new URLSearchParams(query), KEY), headers)
+
 const lake = sharedLake()
-const running = () => connection({ lakePort: lake().port })
+const running = () => ({ connection: connection({ lakePort: lake().port }), key: KEY })
 
 describe('a picture of the embedded lake, served by the site', () => {
   test('is resized, cropped, sent in the best format that the browser accepts, and cached for a year', async () => {
@@ -24,7 +31,11 @@ describe('a picture of the embedded lake, served by the site', () => {
     const asset = await lake().client.assets.upload('image', bytes)
     const name = asset.url.split('/').at(-1) as string
     const response = await servePicture(
-      ask('rect=200,0,400,400&w=240&h=240&fit=max&auto=format', { accept: 'image/avif,image/webp,*/*' }),
+      askSigned(
+        'rect=200,0,400,400&w=240&h=240&fit=max&auto=format',
+        { accept: 'image/avif,image/webp,*/*' },
+        name,
+      ),
       own(name),
       running(),
     )
@@ -52,7 +63,7 @@ describe('a picture of the embedded lake, served by the site', () => {
   })
 
   test('returns 404 if the lake does not have it', async () => {
-    expect((await servePicture(ask(RENDITION), own(), running())).status).toBe(404)
+    expect((await servePicture(askSigned(RENDITION), own(), running())).status).toBe(404)
   })
 })
 
@@ -68,7 +79,8 @@ async function upstream(listener: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, connection: connection({ lakePort: (server.address() as AddressInfo).port }) }
+  const source = { connection: connection({ lakePort: (server.address() as AddressInfo).port }), key: KEY }
+  return { asked, source }
 }
 
 const limits = { size: 1000, deadline: 100, waiting: 2 }
@@ -83,24 +95,40 @@ describe('returns 404 without a request to the lake for', () => {
     ['a photo without a size', '', own()],
     ['a size that no page asks for', 'w=8000&h=100&fit=max&auto=format', own()],
     ['another parameter', `${RENDITION}&blur=2000`, own()],
-    ['a parameter twice', `${RENDITION}&w=240`, own()],
     ['a rendition of a drawing', 'fm=png&w=2560', own(`${'a'.repeat(40)}-14x9.svg`)],
   ])('%s', async (_, query, address) => {
-    const { asked, connection } = await upstream((_, response) => response.end())
-    expect((await servePicture(ask(query), address, connection)).status).toBe(404)
+    const { asked, source } = await upstream((_, response) => response.end())
+    const request = query ? askSigned(query, {}, address.name) : ask('')
+    expect((await servePicture(request, address, source)).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  const signed = sealRendition(NAME, new URLSearchParams(RENDITION), KEY)
+
+  test.each([
+    ['without a signature', RENDITION],
+    ['with another signature', `${RENDITION}&s=${'a'.repeat(16)}`],
+    ['with another picture’s signature', sealRendition('another.jpg', new URLSearchParams(RENDITION), KEY)],
+    ['of another height', signed.replace('h=154', 'h=155')],
+    ['with a crop of the visitor’s', `rect=1,1,9,9&${signed}`],
+    ['with a parameter twice', `${signed}&w=240`],
+  ])('a rendition %s, which no page shows', async (_, query) => {
+    const { asked, source } = await upstream((_, response) => response.end())
+    expect((await servePicture(ask(query), own(), source)).status).toBe(404)
+    expect((await servePicture(ask(RENDITION), own(), { ...source, key: undefined })).status).toBe(404)
     expect(asked).toEqual([])
   })
 
   test('any picture if the lake is hosted and has a CDN', async () => {
-    const hosted = connection({ projectId: 'embedded', lakePort: 1 })
-    expect((await servePicture(ask(RENDITION), own(), hosted)).status).toBe(404)
+    const hosted = { connection: connection({ projectId: 'embedded', lakePort: 1 }), key: KEY }
+    expect((await servePicture(askSigned(RENDITION), own(), hosted)).status).toBe(404)
   })
 })
 
 describe('when the lake misbehaves, the site', () => {
   const answerTo = async (listener: RequestListener) => {
-    const { connection } = await upstream(listener)
-    return servePicture(ask(RENDITION), own(), connection, limits)
+    const { source } = await upstream(listener)
+    return servePicture(askSigned(RENDITION), own(), source, limits)
   }
 
   test('returns 504 at the deadline', async () => {
@@ -112,7 +140,7 @@ describe('when the lake misbehaves, the site', () => {
   test('follows no redirect', async () => {
     const elsewhere = await upstream((_, response) => response.end('secret'))
     const response = await answerTo((_, answer) =>
-      answer.writeHead(302, { location: `${elsewhere.connection.apiHost}/` }).end(),
+      answer.writeHead(302, { location: `${elsewhere.source.connection.apiHost}/` }).end(),
     )
     expect(response.status).toBe(502)
     expect(elsewhere.asked).toEqual([])
@@ -137,8 +165,8 @@ describe('when the lake misbehaves, the site', () => {
   })
 
   test('returns 503 beyond the limit of concurrent pictures', async () => {
-    const { connection } = await upstream(() => {})
-    const one = () => servePicture(ask(RENDITION), own(), connection, limits)
+    const { source } = await upstream(() => {})
+    const one = () => servePicture(askSigned(RENDITION), own(), source, limits)
     const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([503, 504, 504])
     expect((await one()).status).toBe(504)

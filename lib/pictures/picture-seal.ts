@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The parameter that carries the signature, last in the address. */
+const SEAL = 's'
+
+/** 96 bits: each of a page's pictures has one for every width. */
+const SEAL_LENGTH = 16
+
+function sealOf(name: string, rendition: URLSearchParams, key: string): string {
+  const hmac = createHmac('sha256', key).update(`picture ${name}?${rendition}`)
+  return hmac.digest('base64url').slice(0, SEAL_LENGTH)
+}
+
+/**
+ * Signs a rendition that a page shows. A visitor could otherwise ask for any number of crops and sizes, and the lake, which renders
+ * one picture at a time, would be busy with them.
+ * @param name of the picture's file
+ * @param key a secret that the build and the server share
+ */
+export function sealRendition(name: string, rendition: URLSearchParams, key: string): string {
+  return `${rendition}&${SEAL}=${sealOf(name, rendition, key)}`
+}
+
+/** The rendition without its signature, or undefined if this site did not sign it for this picture. */
+export function openRendition(
+  name: string,
+  sealed: URLSearchParams,
+  key: string,
+): URLSearchParams | undefined {
+  const rendition = new URLSearchParams(sealed)
+  rendition.delete(SEAL)
+  const given = Buffer.from(sealed.get(SEAL) ?? '')
+  const expected = Buffer.from(sealOf(name, rendition, key))
+  const own = given.length === expected.length && timingSafeEqual(given, expected)
+  return own ? rendition : undefined
+}
