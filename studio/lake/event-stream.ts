@@ -40,8 +40,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   if (response.req.method === 'HEAD') response.end()
   const heartbeat = setInterval(() => write(':\n\n'), limits.heartbeat)
   // The client may have gone while its request was checked: then no `close` event follows.
-  const onClose = (listener: () => void) =>
-    response.destroyed ? listener() : response.on('close', listener)
+  const onClose = (listener: () => void) => (response.destroyed ? listener() : response.on('close', listener))
   onClose(() => clearInterval(heartbeat))
   function write(text: string) {
     if (response.destroyed) return

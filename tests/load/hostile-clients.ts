@@ -64,6 +64,47 @@ export async function holdHalfBodies(url: string, path: string, count: number): 
   }
 }
 
+/** How long a client that sends requests ahead leaves their answers unread, in milliseconds. */
+const UNREAD_MS = 500
+
+/** Sends many requests at once on each of many connections, reads nothing, and goes. */
+export async function sendAhead(
+  url: string,
+  path: string,
+  connections: number,
+  requests: number,
+): Promise<void> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`
+  await times(connections, 50, async () => {
+    const socket = await open(url, request.repeat(requests))
+    await new Promise((resolve) => setTimeout(resolve, UNREAD_MS))
+    socket.resetAndDestroy()
+  })
+}
+
+/** Sends all of many large bodies but their last byte. @param bytes of each @returns how they are given up */
+export async function holdLargeBodies(
+  url: string,
+  path: string,
+  count: number,
+  bytes: number,
+): Promise<() => void> {
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Length: ${bytes + 1}\r\n\r\n`
+  const body = Buffer.alloc(bytes)
+  const sockets: Socket[] = []
+  await times(count, 50, async () => {
+    const socket = await open(url, head)
+    sockets.push(socket)
+    await new Promise<void>((resolve) => {
+      socket.once('close', () => resolve())
+      socket.write(body, () => resolve())
+    })
+  })
+  return () => {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
 /** The target and end of an attack. */
 type Attack = { lake: string; signal: AbortSignal }
 

@@ -1,5 +1,15 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { holdHalfBodies, openDescriptors, sendUpgrades } from '../../load/hostile-clients.ts'
+import { root } from '../../../scripts/processes.ts'
+import {
+  holdHalfBodies,
+  holdLargeBodies,
+  openDescriptors,
+  sendAhead,
+  sendUpgrades,
+} from '../../load/hostile-clients.ts'
+import { memoryOf } from '../../load/memory.ts'
 import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -34,5 +44,24 @@ test('half-sent bodies do not lock visitors out and time out', async () => {
   expect((await sendLead(site.url, site.url)).status).toBe(202)
   expect(held).toBeLessThan(descriptors + 2000 + OTHER_CONNECTIONS)
   await expect.poll(current, { timeout: 30_000 }).toBeLessThan(descriptors + OTHER_CONNECTIONS)
+  release()
+})
+
+test('requests that are sent at once leave no file open', async () => {
+  // A smaller one would disappear in the system's buffers, read or not.
+  const chunks = join(root, String(site.env.DIST_DIR), 'static', 'chunks')
+  const sizeOf = (name: string) => statSync(join(chunks, name)).size
+  const [largest] = readdirSync(chunks)
+    .filter((name) => name.endsWith('.js'))
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+  await sendAhead(site.url, `/_next/static/chunks/${largest}`, 20, 10)
+  await expect.poll(current).toBeLessThan(descriptors + OTHER_CONNECTIONS)
+})
+
+test('bodies that nothing of the site reads are not kept in memory', async () => {
+  const before = memoryOf(Number(site.process.pid))
+  const release = await holdLargeBodies(site.url, '/no-such-page', 60, 9_000_000)
+  expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(200_000_000)
+  expect((await fetch(site.url)).status).toBe(200)
   release()
 })

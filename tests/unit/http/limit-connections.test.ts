@@ -20,7 +20,12 @@ let handed = 0
 const answers: (() => void)[] = []
 
 beforeAll(async () => {
-  limitConnections({ requestMs: REQUEST_MS, maxWaiting: MAX_WAITING, maxReading: MAX_READING, idleMs: IDLE_MS })
+  limitConnections({
+    requestMs: REQUEST_MS,
+    maxWaiting: MAX_WAITING,
+    maxReading: MAX_READING,
+    idleMs: IDLE_MS,
+  })
   server = createServer((request, response) => {
     handed++
     if (request.url === '/large') response.end(LARGE)
