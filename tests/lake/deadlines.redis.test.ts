@@ -63,7 +63,7 @@ describe('with a Redis that hangs without closing connections', () => {
     const timedOut = new Promise<void>((resolve) => {
       client.on('error', ({ message }) => message.startsWith('Socket timeout') && resolve())
     })
-    await expect(tellOthers(client, '{}')).rejects.toThrow()
+    await expect(notifyOthers(client, '{}')).rejects.toThrow()
     await timedOut
     redis.resume()
     await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
