@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
@@ -60,10 +61,29 @@ export async function exportDataset(client: SanityClient, path: string): Promise
   await mkdir(archive ? dirname(resolve(path)) : path, { recursive: true })
   const file = archive ? path : join(path, '.export.tar.gz')
   try {
-    await exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never)
+    await withPrivateTemporaryFolder(() =>
+      exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
+    )
     if (!archive) await pipeline(createReadStream(file), createGunzip(), unpackTar(path, { strip: 1 }))
   } finally {
     if (!archive) await rm(file, { force: true })
+  }
+}
+
+/**
+ * Redirects temporary files into a folder of this account. The export collects all documents in a folder with a predictable name,
+ * which another account could create first and then read.
+ */
+async function withPrivateTemporaryFolder(use: () => Promise<unknown>): Promise<void> {
+  const shared = process.env.TMPDIR
+  const folder = await mkdtemp(join(tmpdir(), 'content-export-'))
+  process.env.TMPDIR = folder
+  try {
+    await use()
+  } finally {
+    if (shared === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = shared
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { exportDataset } from '@/studio/lake/content-cli.ts'
 import { freePort } from '../../scripts/processes.ts'
-import { clientFor, temporaryFolder } from './harness.ts'
+import { clientFor, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
 /** The permissions of the group and others in a folder, by path. */
@@ -111,4 +112,21 @@ test('keeps the permissions of a shared folder', async () => {
   await runLake({ dataDir, port: await freePort(), shell: 'umask 022; exec "$@"' })
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
   expect(openEntries(join(dataDir, 'lake'))).toEqual({})
+})
+
+test('an export collects documents in a folder that no other account can enter or guess', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'lead.x', _type: 'lead', email: 'x@example.com' })
+  const [target, shared] = [join(temporaryFolder(), 'all.tar.gz'), temporaryFolder()]
+  vi.stubEnv('TMPDIR', shared)
+  const seen = new Set<string>()
+  const look = setInterval(() => {
+    for (const name of readdirSync(shared))
+      seen.add(`${name.slice(0, -6)} ${(statSync(join(shared, name)).mode & 0o777).toString(8)}`)
+  }, 1)
+  await exportDataset(client, target)
+  clearInterval(look)
+  vi.unstubAllEnvs()
+  expect([...seen]).toEqual(['content-export- 700'])
+  expect(readdirSync(shared)).toEqual([])
 })

@@ -159,3 +159,10 @@ test('limits an archive’s unpacked size, number of files and unpacking time', 
   const many = await archiveOf(Array.from({ length: 101 }, (_, index) => text(`files/${index}.txt`, '')))
   expect((await unpack(many, { entries: 100 })).message).toContain('more than 100 files')
 })
+
+test('refuses a line that is too long for a document', async () => {
+  const { client } = await newLake()
+  const path = join(temporaryFolder(), 'data.ndjson')
+  writeFileSync(path, `{"_id":"a","_type":"post","text":"${'x'.repeat(30_000_000)}"}\n`)
+  expect((await failure(importDataset(client, path))).message).toContain('too long')
+})
