@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many requests a client may send before its current one is answered. Browsers send none. */
+/** Maximum requests that wait for the response to another on their connection. Browsers send none. */
 const MAX_AHEAD = 10
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * From here on a server handles the requests of a connection one after another. Node hands over pipelined requests at once. When
- * their connection closes, it tells only the first of the responses: the files that the others are reading stay open for good.
- * @param onTurn called when a request's turn has come
+ * Makes a server handle the requests of a connection one by one. Node passes on pipelined requests at once. The library by which
+ * Next sends files learns of a closed connection only through the response in progress; files opened for the others stay open.
+ * @param onTurn called before a request is handled
  */
 export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => void): void {
   const handlers = server.listeners('request') as Handler[]
