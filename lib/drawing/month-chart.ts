@@ -20,6 +20,8 @@ type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null
 
 /** Approximate width of a letter in a line's name, in pixels. */
 const LETTER = 8.5
+/** The same in the smaller label of a mark. */
+const MARK_LETTER = 7.2
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
@@ -66,18 +68,22 @@ export function monthChart(
           ? label(values, series[1 - index] ?? [], point, (names[index]?.length ?? 0) * LETTER)
           : null,
     })),
-    mark: mark ? markOf(point(series[0] ?? [], mark.month), mark.label.length * LETTER) : null,
+    mark: mark ? markOf(point(series[0] ?? [], mark.month), mark.label.length * MARK_LETTER, width) : null,
   }
 }
 
-/** Labels a point on a rising line: above left, or below right if the left edge is too close. */
-function markOf({ x, y }: { x: number; y: number }, width: number): NonNullable<MonthChart['mark']> {
-  const left = x - 10 - width >= 0
-  return {
-    x,
-    y,
-    label: { x: left ? x - 10 : x + 10, y: left ? y - 10 : y + 20, anchor: left ? 'end' : 'start' },
-  }
+/**
+ * Labels a point on a rising line: above left, or below right if the left edge is too close. A label that fits on neither
+ * side ends at the right edge.
+ */
+function markOf(
+  { x, y }: { x: number; y: number },
+  length: number,
+  right: number,
+): NonNullable<MonthChart['mark']> {
+  if (x - 10 - length >= 0) return { x, y, label: { x: x - 10, y: y - 10, anchor: 'end' } }
+  const fits = x + 10 + length <= right
+  return { x, y, label: { x: fits ? x + 10 : right, y: y + 20, anchor: fits ? 'start' : 'end' } }
 }
 
 type Place = (values: readonly number[], month: number) => { x: number; y: number }

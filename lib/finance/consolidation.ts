@@ -92,8 +92,8 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**
- * What it changes to move one debt to the other side: out of the loan, or into it where it stays apart. The only debt
- * in the loan has no effect, since a loan replaces at least one.
+ * The effect of moving each debt to the other side: out of the loan, or into it if it stays apart. If the loan has only
+ * one debt, that debt has no entry, because a loan replaces at least one.
  * @throws RangeError as `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {

@@ -21,8 +21,8 @@ export function shownSum(...amounts: readonly number[]): number {
 }
 
 /**
- * A figure to two decimals, rounded up. It is then above, at or below a limit of two decimals exactly if the unrounded
- * figure is, so that points and the sentence beside them agree: 80.0005 is shown as 80.01, not as 80.
+ * Rounds a figure up to two decimals. The result is above a limit of two decimals exactly if the unrounded figure is,
+ * so that points and the sentence beside them agree: 80.0005 is shown as 80.01, not as 80.
  */
 export function shownRatio(value: number): number {
   // Twelve digits: the last bits of a quotient must not lift 80 to 80.01.

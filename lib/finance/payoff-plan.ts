@@ -15,12 +15,12 @@ export type PayoffPlan = {
   payoffs: { id: string; month: number }[]
 }
 
-/** Dollars below which a debt counts as paid off: rounding errors of a sum, far below a cent. */
+/** A debt below this many dollars counts as paid off: what is left is a rounding error. */
 const NOTHING = 1e-6
 
 /**
- * The debts without a loan, the sum of today's payments going on until the last debt is gone: each debt gets its own
- * payment, and what paid-off debts leave, together with the extra, goes to the next debt in order.
+ * Pays the debts off without a loan. The sum of today's payments stays the same until the last debt is paid off: each
+ * debt gets its own payment, and the payments of paid-off debts, plus the extra, go to the next debt in order.
  * @param debts each with a balance, and months or a payment above 0
  * @param extra dollars a month on top of today's payments
  * @throws RangeError as `repay`, and for an extra that is negative or not finite.
@@ -35,7 +35,7 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
   for (let open = queue; open.length > 0; open = open.filter((account) => !account.closed)) {
     month += 1
     for (const account of open) account.bill()
-    // The last payment of a debt with a known payment may exceed it by a remainder.
+    // The last payment of a debt with a known payment may include a remainder, which the budget does not.
     let spare = Math.max(
       0,
       open.reduce((left, account) => left - account.minimum, payment),
@@ -52,8 +52,8 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
 }
 
 /**
- * A debt as it is paid down. The balance is that of its own schedule, in closed form, less what the extra payments have
- * grown to: both stay accurate at any rate, whereas a balance carried from month to month would not.
+ * A debt being paid down. Its balance is that of its own schedule, in closed form, minus the extra payments and the
+ * interest they saved. Both are accurate at any rate; a balance carried from month to month is not.
  */
 class Account {
   readonly id: string

@@ -67,13 +67,12 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
 }
 
 /**
- * What the visitor has saved in all by the end of each month, in dollars, from month 0 (minus the closing costs) to the
- * last month of the longer loan (`savings.cost`): the payments on the present loan, less those on the new one and the
- * costs paid at the start. Costs and cash that are borrowed count as owed until they are repaid, the cash against the
- * dollars received.
+ * Cumulative savings in dollars at the end of each month, from month 0 (minus the closing costs) to the last month of
+ * the longer loan (`savings.cost`): payments on the present loan, minus payments on the new loan and costs paid at the
+ * start. Borrowed costs and cash count as owed until they are repaid; the cash also counts as received.
  *
- * Where it reaches zero is the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving,
- * counted on past the end of the shorter loan: a shorter loan with a higher payment breaks even only once it is paid
+ * The savings reach zero at the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving.
+ * They continue past the end of the shorter loan: a shorter loan with a higher payment breaks even only after it is paid
  * off, and a longer one loses again after the present loan would have ended.
  * @throws RangeError as `compareRefinance`.
  */

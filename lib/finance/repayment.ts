@@ -6,10 +6,10 @@ export type KnownPayment = { principal: number; aprPercent: number; payment: num
 /** Dollars, unrounded. `payment`: each month; the last one differs where the payment was given. */
 export type Repayment = { months: number; payment: number; interest: number }
 
-/** Fifty years, as in the fields for months. A debt that takes longer is not being paid off. */
+/** Fifty years, the same limit as in the fields for months. */
 const LONGEST_REPAYMENT = 600
 
-/** A remainder below this share of the payment is paid along with the last full payment. */
+/** A remainder below this share of the payment joins the last full payment. */
 const REMAINDER = 0.01
 
 /**
@@ -26,8 +26,8 @@ export function repay(debt: Loan | KnownPayment): Repayment {
 
 /**
  * How long a fixed payment takes to pay a debt off: n = −ln(1 − P·r / payment) / ln(1 + r), the same as NPER in
- * spreadsheets, then a smaller last payment. Payments are quoted in whole cents, so that a rounded-down payment would
- * leave a few cents for another month; a remainder below 1% of the payment is paid with the last full payment.
+ * spreadsheets, then a smaller last payment. Lenders quote payments in whole cents, and one that is rounded down leaves
+ * a few cents at the end. A remainder below 1% of the payment therefore joins the last full payment.
  * @returns null if the payment does not exceed the first month's interest, or takes more than fifty years
  * @throws RangeError for a principal, rate or payment that is negative or not finite.
  */

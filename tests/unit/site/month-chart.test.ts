@@ -75,4 +75,13 @@ test('the name of a mark stays inside the drawing, on the side that the line lea
   const [early, late] = [markAt(5), markAt(55)]
   expect(early?.label).toMatchObject({ anchor: 'start', y: (early?.y ?? 0) + 20 })
   expect(late?.label).toMatchObject({ anchor: 'end', y: (late?.y ?? 0) - 10 })
+  const long = 'Punto de equilibrio: mes 157'
+  for (let month = 0; month <= 60; month++) {
+    const { x, anchor } = monthChart([savings], 280, ['Saved'], { month, label: long }).mark?.label ?? {
+      x: 999,
+    }
+    const start = anchor === 'end' ? x - long.length * 7 : x
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(start + long.length * 7).toBeLessThanOrEqual(280)
+  }
 })

@@ -85,7 +85,7 @@ const labels = {
     less: (amount: string) => `${amount} menos`,
     better: 'Estas condiciones le cuestan menos',
     breakEven: 'Lo que ahorra cubre los gastos de cierre en el mes 36.',
-    chart: /^Ahorro acumulado por mes: .* Equilibrio en el mes 36\.$/,
+    chart: /^Ahorro acumulado por mes: .* Punto de equilibrio: mes 36\.$/,
     auto: 'Préstamo de auto',
     taxes: 'Impuestos de la propiedad y seguro, al mes (opcional), en dólares',
     withHousing: 'Pago mensual, con impuestos y seguro',
