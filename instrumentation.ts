@@ -8,6 +8,7 @@ export async function register(): Promise<void> {
     { setDefaultHeaders },
     { limitConnections },
     { followChanges },
+    { pageClock },
     { leadServices },
     { checkoutProcess },
   ] = await Promise.all([
@@ -16,6 +17,7 @@ export async function register(): Promise<void> {
     import('./lib/http/default-headers.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/revalidation/renew-change.ts'),
+    import('./lib/revalidation/page-clock.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
   ])
@@ -23,7 +25,10 @@ export async function register(): Promise<void> {
   setDefaultHeaders()
   if (isOwnServer()) compressAnswers()
   if (process.env.NODE_ENV === 'production') limitConnections()
-  followChanges()
+  const clock = pageClock()
+  followChanges(() => clock.wake())
+  // In development every page is rendered at each request.
+  if (process.env.NODE_ENV === 'production') clock.wake()
   // Delivers leads that an earlier process left undelivered.
   void leadServices().worker?.wake()
   checkoutProcess().worker?.start()

@@ -1,7 +1,20 @@
 import { defineField, defineType } from 'sanity'
+import { figureOf } from '../lib/content/figure.ts'
+import type { Bilingual } from '../lib/i18n/translation-state.ts'
+import { words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
+
+/** Both languages claim the same figure. */
+function sameFigure(value: Bilingual | undefined): true | string {
+  const [english, spanish] = [words(value?.en), words(value?.es)]
+  return (
+    !spanish ||
+    figureOf(english) === figureOf(spanish) ||
+    'The Spanish gives another figure than the English.'
+  )
+}
 
 /** A figure that the firm claims about its work: one home for the number, its proof and its age. */
 export const claim = defineType({
@@ -27,14 +40,9 @@ export const claim = defineType({
       name: 'value',
       title: 'Figure',
       type: 'localeString',
-      description: 'As it is shown, such as “150+”.',
-      validation: (rule) => rule.custom(requireEnglish),
-    }),
-    defineField({
-      name: 'amount',
-      title: 'The same as a number',
-      type: 'number',
-      description: 'Only where a page computes with it, such as 150 for the example of the score arc.',
+      description:
+        'As it is shown, such as “150+”. What a page computes with it, such as the score arc, follows.',
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(sameFigure)],
     }),
     defineField({
       name: 'label',

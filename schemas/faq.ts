@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
+import { composedRoutes, isComposed } from '../lib/content/default-pages.ts'
+import { pageName } from '../lib/i18n/page-name.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { sitePath } from './rules/links.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
 /** A question with its answer, shown on one page. */
@@ -27,10 +28,16 @@ export const faq = defineType({
       name: 'page',
       title: 'Page',
       type: 'string',
-      description: 'The English path of the page that shows it, such as /pricing.',
+      description: 'It stands in that page’s section of questions. “Used on” says whether the page has one.',
+      options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
         rule.required().error('Say which page shows the question.'),
-        rule.custom(sitePath),
+        rule.custom(
+          (path: string | undefined) =>
+            path === undefined ||
+            isComposed(path) ||
+            'This page cannot show questions. Choose one of the list.',
+        ),
       ],
     }),
     orderField,

@@ -7,14 +7,18 @@ import { legalPage } from './legal-page.ts'
 import { localeTypes } from './locale.ts'
 import { openingHours } from './opening-hours.ts'
 import { orderTypes } from './order.ts'
+import { page } from './page.ts'
 import { plan } from './plan.ts'
 import { portableTextTypes } from './portable-text.ts'
 import { postalAddress } from './postal-address.ts'
 import { quizEntry } from './quiz-entry.ts'
 import { redirect } from './redirect.ts'
+import { sectionTypes } from './sections/index.ts'
+import { passage } from './sections/passage.ts'
 import { service } from './service.ts'
 import { shareLink } from './share-link.ts'
 import { scoreExample, siteSettings } from './site-settings.ts'
+import { siteTimeType } from './site-time.ts'
 import { stat } from './stat.ts'
 import { stringEntry } from './string-entry.ts'
 import { strings } from './strings.ts'
@@ -24,6 +28,7 @@ import { testimonial } from './testimonial.ts'
 /** Plain data without Studio components, so that scripts and tests can load them in Node. */
 export const schemaTypes = [
   siteSettings,
+  page,
   testimonial,
   plan,
   service,
@@ -39,6 +44,9 @@ export const schemaTypes = [
   ...leadTypes,
   ...orderTypes,
   shareLink,
+  ...sectionTypes,
+  passage,
+  siteTimeType,
   ...localeTypes,
   ...portableTextTypes,
   ...tableTypes,

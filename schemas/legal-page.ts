@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
+import { legalRoutes } from '../lib/content/registry.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
-import { sitePath } from './rules/links.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 /**
@@ -27,7 +27,11 @@ export const legalPage = defineType({
       description: 'The English path, such as /refund-policy.',
       validation: (rule) => [
         rule.required().error('Say on which page this text stands.'),
-        rule.custom(sitePath),
+        rule.custom(
+          (path: string | undefined) =>
+            legalRoutes.some((route) => route === path) ||
+            `Only these pages show a legal text: ${legalRoutes.join(', ')}`,
+        ),
         rule.custom(uniqueValue('path', 'Another legal text already stands on this page.')),
       ],
     }),

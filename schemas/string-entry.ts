@@ -12,7 +12,8 @@ export const stringEntry = defineType({
       name: 'key',
       title: 'Key',
       type: 'string',
-      description: 'The name that pages ask for. Change it only together with the code that asks.',
+      description: 'The name that pages ask for.',
+      readOnly: true,
       validation: (rule) => [
         rule.required().error('A text needs a key, such as day30.title.'),
         rule

@@ -34,6 +34,11 @@ export const strings = defineType({
         'Open a text to change it. Words in braces, such as {clients}, are filled in by the site: keep them.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
+      // Pages ask for exactly these texts.
+      options: {
+        disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove', 'copy'],
+        sortable: false,
+      },
       validation: (rule) => rule.custom<Entry[]>(uniqueKeys),
     }),
   ],

@@ -65,6 +65,14 @@ export const testimonial = defineType({
       validation: (rule) => rule.required().error('Give the date on which the client said this.'),
     }),
     defineField({
+      name: 'service',
+      title: 'Service',
+      type: 'reference',
+      to: [{ type: 'service' }],
+      weak: true,
+      description: 'What we did for this client. Pages may show the testimonials of one service.',
+    }),
+    defineField({
       name: 'expectedResult',
       title: 'What clients can generally expect',
       type: 'localeText',

@@ -1,24 +1,25 @@
+import { map, type Observable } from 'rxjs'
 import {
   type DocumentLocation,
-  type DocumentLocationResolvers,
+  type DocumentLocationResolver,
   type DocumentResolver,
   presentationTool,
 } from 'sanity/presentation'
+import { composedRoutes, defaultPages, pageId } from '../lib/content/default-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
-import { contentTypes, legalRoutes, sections } from '../lib/content/registry.ts'
+import { isContentType, legalRoutes, sections } from '../lib/content/registry.ts'
+import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
+import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
+import { isVisible } from '../lib/content/sections/visible.ts'
 import { languages } from '../lib/i18n/languages.ts'
+import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
+import { API_VERSION } from '../lib/sanity/connection.ts'
 
-/** The name of a page in the Studio: `/checkout/fresh-start` becomes “Checkout: fresh start”. */
-export function pageName(route: Route): string {
-  const words = route.slice(1).replaceAll('-', ' ').split('/').join(': ')
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Home'
-}
+const FIELDS = '_id, _type, section, path, page, planId, "service": service._ref'
 
-type Selected = { section?: unknown; path?: unknown; page?: unknown; planId?: unknown }
-
-const SELECT = { section: 'section', path: 'path', page: 'page', planId: 'planId' }
+type Asked = { document: Parameters<typeof pagesShowing>[0] | null } & COMPOSITION_QUERY_RESULT
 
 const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
   languages.map((language) => ({
@@ -26,30 +27,46 @@ const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
     href: localPath(route, language),
   }))
 
-function locationsOf(_type: string, fields: Selected | null) {
-  const shown = pagesShowing({ _type, ...fields })
+function locationsOf({ document, timeZone, pages }: Asked) {
+  if (!document) return { locations: [] }
+  const now = Date.now()
+  const composition = Object.fromEntries(
+    pages.map(({ path, sections }) => [
+      path,
+      (sections ?? []).filter((section) => section && isVisible(section, now, timeZone ?? undefined)),
+    ]),
+  )
+  const shown = pagesShowing(document, { ...defaultPages, ...composition })
   if (shown.length === routes.length) return { locations: inBoth('/', 'Every page, such as Home') }
   if (shown.length > 0) return { locations: shown.flatMap((route) => inBoth(route)) }
-  const message = 'No regular page shows this. It appears on the 404 page or in drafts.'
+  const message = 'No regular page shows this at present.'
   return { message, tone: 'caution' as const }
 }
 
-const locations: DocumentLocationResolvers = Object.fromEntries(
-  ['strings', ...Object.keys(contentTypes)].map((type) => [
-    type,
-    { select: SELECT, resolve: (fields: Selected | null) => locationsOf(type, fields) },
-  ]),
-)
+const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  if (type !== 'strings' && !isContentType(type)) return null
+  const query = `{"document": *[_id == $id][0]{${FIELDS}}, ...${COMPOSITION_QUERY}}`
+  const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
+  const asked: Observable<Asked> = documentStore.listenQuery(query, { id }, options)
+  return asked.pipe(map(locationsOf))
+}
 
 /** The document that opens next to a page: its legal text, or the texts used on this page alone. */
 const mainDocuments: DocumentResolver[] = [
+  ...composedRoutes
+    .filter((route) => route !== '/guarantee')
+    .map((route) => ({
+      route: languages.map((language) => localPath(route, language)),
+      filter: '_id == $id',
+      params: { id: pageId(route) },
+    })),
   ...legalRoutes.map((route) => ({
     route: languages.map((language) => localPath(route, language)),
     filter: '_type == "legalPage" && path == $path',
     params: { path: route },
   })),
   ...Object.entries(sections).flatMap(([section, { pages }]) =>
-    pages.length === 1
+    pages[0] && pages.length === 1
       ? [
           {
             route: languages.map((language) => localPath(pages[0], language)),

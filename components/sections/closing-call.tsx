@@ -1,11 +1,15 @@
 import { Arrow } from '@/components/ui/icons'
-import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ArcTicks } from './score-arc'
+import type { SectionProps } from './section-props'
 
-export function ClosingCall({ t }: { t: Translator<'finalCta'> }) {
+export function ClosingCall({ section, page }: SectionProps<'closingCall'>) {
+  const t = page.t.over(section.words)
   return (
-    <section className="relative overflow-hidden border-t border-rule pt-section md:pb-section">
+    <section
+      id={section.anchor ?? undefined}
+      className="relative overflow-hidden border-t border-rule pt-section md:pb-section"
+    >
       <div className="wrap relative">
         <div className="grid max-w-160 justify-items-start gap-6">
           <h2 className="text-display leading-[1.02] tracking-[-0.022em]">{t('finalCta.title')}</h2>

@@ -5,22 +5,20 @@ import { unmarked } from '@/lib/drafts/unmarked'
 import { timeZoneName } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { dial } from '@/lib/i18n/urls'
+import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-type Props = {
-  t: Translator<'contact' | 'leads' | 'tools'>
-  settings: SiteSettings
-  consultations: Consultation[]
-}
-
 /** The free consultations; the top bar's “Free Consultation” leads here. */
-export function Consultations({ t, settings, consultations }: Props) {
+export function Consultations({ section, page }: SectionProps<'consultations'>) {
+  const { settings } = page
+  const consultations = page.shown.consultation
+  const t = page.t.over(section.words)
   if (consultations.length === 0) return null
   const { hours = [], timeZone = 'UTC' } = settings
   const zoneName = settings.timeZone && timeZoneName(timeZone, t.lang)
   return (
     <SplitSection
-      id="consultations"
+      id={section.anchor}
       title={t('contact.consultations.title')}
       lead={t('contact.consultations.lead')}
     >

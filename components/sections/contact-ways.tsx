@@ -4,17 +4,22 @@ import { stretches } from '@/lib/content/opening-hours'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { formatTimeSpan, formatWeekdays } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
-import type { Translator } from '@/lib/i18n/translate'
 import { dial } from '@/lib/i18n/urls'
-
-type Props = { t: Translator<'contact'>; settings: SiteSettings }
+import { followsOpening, type SectionProps } from './section-props'
 
 /** Phone, email and live chat. A way that the settings do not give is left out; the chat card always says what works. */
-export function ContactWays({ t, settings }: Props) {
+export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
+  const { settings } = page
+  const t = page.t.over(section.words)
+  const title = `${section._key}-title`
   const { phone, email, chatUrl } = settings
   return (
-    <section className="wrap pb-section" aria-labelledby="ways-title">
-      <h2 id="ways-title" className="sr-only">
+    <section
+      id={section.anchor ?? undefined}
+      className={`wrap pb-section ${followsOpening({ section, page }) ? '' : 'pt-section'}`}
+      aria-labelledby={title}
+    >
+      <h2 id={title} className="sr-only">
         {t('contact.waysTitle')}
       </h2>
       <ul className="grid border-t border-ink md:grid-cols-3">

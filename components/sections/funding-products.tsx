@@ -1,14 +1,18 @@
-import type { FundingProduct } from '@/lib/content/funding-products'
+import { chosen } from '@/lib/content/sections/fields'
 import { formatDollarRange } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
+import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-type Props = { title: string; lead: string; lang: Language; products: FundingProduct[] }
-
-export function FundingProducts({ title, lead, lang, products }: Props) {
+export function FundingProducts({ section, page }: SectionProps<'fundingProducts'>) {
+  const t = page.t.over(section.words)
+  const products = chosen(page.shown.fundingProduct, section.chosen)
   if (products.length === 0) return null
   return (
-    <SplitSection title={title} lead={lead}>
+    <SplitSection
+      id={section.anchor}
+      title={t('fundingPage.products.title')}
+      lead={t('fundingPage.products.lead')}
+    >
       <ul className="border-b border-rule">
         {products.map(({ _id, name, description, minAmount, maxAmount, sources }) => (
           <li
@@ -17,7 +21,7 @@ export function FundingProducts({ title, lead, lang, products }: Props) {
           >
             <h3>{name}</h3>
             <p {...sources?.minAmount} className="figure-number text-h3 whitespace-nowrap tabular-nums">
-              {formatDollarRange(minAmount, maxAmount, lang)}
+              {formatDollarRange(minAmount, maxAmount, t.lang)}
             </p>
             <p className="max-w-144 text-ink-2 md:col-span-2">{description}</p>
           </li>

@@ -1,13 +1,25 @@
-import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { GuaranteeLetter } from './guarantee-letter'
+import type { SectionProps } from './section-props'
 
-/** The commitment in short, with the way to its full text. */
-export function Guarantee({ t }: { t: Translator<'guarantee'> }) {
+/** The commitment in short, with the way to its full text; on the page of that text, its head. */
+export function Guarantee({ section, page, Heading }: SectionProps<'guarantee'>) {
+  const t = page.t.over(section.words)
+  const title = section.words['guarantee.title'] ?? page.title ?? t('guarantee.title')
+  const heading = <Heading>{title}</Heading>
+  const id = section.anchor ?? undefined
+  if (page.path === '/guarantee')
+    return (
+      <div id={id} className="bg-paper-deep py-[clamp(28px,5vw,80px)]">
+        <div className="wrap">
+          <GuaranteeLetter t={t} heading={heading} />
+        </div>
+      </div>
+    )
   return (
-    <section className="bg-paper-deep py-section">
+    <section id={id} className="bg-paper-deep py-section">
       <div className="wrap">
-        <GuaranteeLetter t={t} heading={<h2>{t('guarantee.title')}</h2>}>
+        <GuaranteeLetter t={t} heading={heading}>
           <a href={localPath('/guarantee', t.lang)} className="btn">
             {t('guarantee.cta')}
           </a>

@@ -1,16 +1,18 @@
 import { Arrow, Stars } from '@/components/ui/icons'
 import type { Claims } from '@/lib/content/claims'
+import { figureOf } from '@/lib/content/figure'
 import type { SiteSettings } from '@/lib/content/site-settings'
+import { unmarked } from '@/lib/drafts/unmarked'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ScoreArc } from './score-arc'
+import type { SectionProps } from './section-props'
 
-type Props = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings }
-
-export function Hero({ t, claims, settings }: Props) {
+export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
+  const t = page.t.over(section.words)
   const badge = t.whole('hero.badge')
   return (
-    <section className="pt-[clamp(32px,5vw,72px)] pb-[clamp(56px,6vw,88px)]">
+    <section id={section.anchor ?? undefined} className="pt-[clamp(32px,5vw,72px)] pb-[clamp(56px,6vw,88px)]">
       <div className="wrap grid items-center gap-12 md:grid-cols-[minmax(0,6.3fr)_minmax(0,5.7fr)] md:gap-x-[clamp(40px,5vw,88px)]">
         <div className="grid justify-items-start gap-5.5 md:gap-7">
           {badge && (
@@ -19,7 +21,7 @@ export function Hero({ t, claims, settings }: Props) {
               {badge}
             </p>
           )}
-          <h1 className="text-display leading-[1.01] tracking-[-0.024em]">{t('hero.headline')}</h1>
+          <Heading className="text-display leading-[1.01] tracking-[-0.024em]">{t('hero.headline')}</Heading>
           <p className="lead">{t('hero.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
             <a href={localPath('/quiz', t.lang)} className="btn btn-big max-md:w-full">
@@ -42,16 +44,19 @@ export function Hero({ t, claims, settings }: Props) {
             </span>
           </a>
         </div>
-        <ExampleFigure t={t} claims={claims} settings={settings} />
+        <ExampleFigure t={t} claims={page.claims} settings={page.settings} id={section._key} />
       </div>
     </section>
   )
 }
 
+type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
+
 /** The arc stands or falls with the claim that it draws. */
-function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
+function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
-  const gain = claim?.amount
+  // The words and the drawing say the same figure.
+  const gain = claim && figureOf(unmarked(claim.value))
   const example = settings.scoreExample
   const source = settings.sources?.scoreExample
   if (!gain || !example) return null
@@ -76,11 +81,12 @@ function ExampleFigure({ t, claims, settings }: Omit<Props, 'lang'>) {
   return (
     <figure className="grid max-w-130 gap-1 md:max-w-none">
       <ScoreArc
+        id={id}
         start={start}
         goal={goal}
         end={end}
         figure={`+${gain}`}
-        sources={{ scores: source, figure: claim.sources?.amount }}
+        sources={{ scores: source, figure: claim.sources?.value }}
         unit={t('hero.arcUnit')}
         label={t('hero.arcLabel', { start, goal, end, points: gain })}
       />

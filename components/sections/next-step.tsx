@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react'
+import { nextStepActions } from '@/lib/content/sections/next-step'
+import { type Action, Actions } from './actions'
+import type { SectionProps } from './section-props'
 
 /** The last word of a page that does not end with the assessment: what to do next. */
-export function NextStep({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function NextStep({ section, page }: SectionProps<'nextStep'>) {
+  const t = page.t.over(section.words)
+  const actions: Action[] =
+    section.actions.length > 0
+      ? section.actions.map(({ _key, label, href }) => ({ key: _key, label, href }))
+      : nextStepActions.map(({ key, href }) => ({ key, label: t(key), href }))
   return (
-    <section className="border-t border-rule py-section">
+    <section id={section.anchor ?? undefined} className="border-t border-rule py-section">
       <div className="wrap grid justify-items-start gap-6">
-        <h2 className="max-w-176">{title}</h2>
-        <p className="lead max-w-152">{text}</p>
-        <div className="flex w-full flex-wrap gap-3">{children}</div>
+        <h2 className="max-w-176">{t('fundingPage.closing.title')}</h2>
+        <p className="lead max-w-152">{t('fundingPage.closing.text')}</p>
+        <div className="flex w-full flex-wrap gap-3">
+          <Actions actions={actions} lang={t.lang} />
+        </div>
       </div>
     </section>
   )

@@ -1,19 +1,42 @@
-import type { ReactNode } from 'react'
-
-type Props = { title: string; lead: string; price: ReactNode; children: ReactNode }
+import { FundingOfferForm } from '@/components/leads/funding-offer-form'
+import { Arrow } from '@/components/ui/icons'
+import { localPath } from '@/lib/i18n/urls'
+import { OfferPrice } from './offer-price'
+import type { SectionProps } from './section-props'
 
 /** Where the offer is taken: the price sheet, and beside it the way on. The page's calls to action lead here. */
-export function OfferRequest({ title, lead, price, children }: Props) {
+export function OfferRequest({ section, page }: SectionProps<'offerRequest'>) {
+  const t = page.t.over(section.words)
+  const offer = page.shown.plan.find(({ planId }) => planId === 'funding-offer')
   return (
-    <section id="request" className="bg-paper-deep py-section">
+    <section id={section.anchor ?? undefined} className="bg-paper-deep py-section">
       {/* The price stands before what is pressed, on phones too. */}
       <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
-          <h2>{title}</h2>
-          <p className="lead">{lead}</p>
+          <h2>{t('fundingOffer.request.title')}</h2>
+          <p className="lead">{t('fundingOffer.request.lead')}</p>
         </div>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">{price}</div>
-        <div className="grid justify-items-start gap-5">{children}</div>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          {offer && <OfferPrice t={t} offer={offer} />}
+        </div>
+        <div className="grid justify-items-start gap-5">
+          <FundingOfferForm texts={t.texts('fundingOffer', 'leads', 'tools')} />
+          <noscript>
+            <p>{t('leads.noScript')}</p>
+            <p className="mt-5">
+              <a href={localPath('/checkout/funding-offer', t.lang)} className="btn btn-big max-md:w-full">
+                {t('fundingOffer.request.checkout')} <Arrow />
+              </a>
+            </p>
+          </noscript>
+          <p className="note">
+            {t('leads.notice')}{' '}
+            <a href={localPath('/privacy-policy#notice-at-collection', t.lang)} className="underline">
+              {t('tools.contact.notice')}
+            </a>
+          </p>
+          <p className="note">{t('fundingOffer.request.cancel')}</p>
+        </div>
       </div>
     </section>
   )

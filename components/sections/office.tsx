@@ -1,16 +1,16 @@
 import { Arrow } from '@/components/ui/icons'
-import type { Address, SiteSettings } from '@/lib/content/site-settings'
-import type { Translator } from '@/lib/i18n/translate'
+import type { Address } from '@/lib/content/site-settings'
 import { MapDrawing } from './map-drawing'
 import { Hours } from './opening-hours'
-
-type Props = { t: Translator<'contact'>; settings: SiteSettings }
+import type { SectionProps } from './section-props'
 
 /** Where the firm is and when it is open, beside a drawn map. */
-export function Office({ t, settings: { firmName, address, hours, timeZone, mapUrl, sources } }: Props) {
+export function Office({ section, page }: SectionProps<'office'>) {
+  const { firmName, address, hours, timeZone, mapUrl, sources } = page.settings
+  const t = page.t.over(section.words)
   if (!address && !hours) return null
   return (
-    <section className="bg-paper-deep py-section">
+    <section id={section.anchor ?? undefined} className="bg-paper-deep py-section">
       <div className="wrap grid items-center gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-x-16">
         <div className="grid justify-items-start gap-7">
           <h2>{t('contact.office.title')}</h2>

@@ -1,47 +1,35 @@
-import type { ReactNode } from 'react'
-import type { Claim } from '@/lib/content/claims'
+import { openingText, pageTitle } from '@/lib/content/page'
+import { pageHeroSets } from '@/lib/content/sections/page-hero'
+import { type Action, Actions } from './actions'
+import { PageHead } from './page-head'
+import type { SectionProps } from './section-props'
 
-type Props = {
-  title: string
-  lead: string
-  /** Claims whose figures stand beside the heading. */
-  claims?: (Claim | undefined)[]
-  /** The condition that goes with those claims. */
-  note?: string
-  /** Buttons and links. */
-  children?: ReactNode
-}
+type Button = { key: string; href: string }
 
-/** The head of a page: what it is about, what to do, and the figures that matter to it. */
-export function PageHero({ title, lead, claims = [], note, children }: Props) {
-  const figures = claims.filter((claim) => claim !== undefined)
+/** The head of a page, with its own words or those of its set. */
+export function PageHero({ section, page, Heading }: SectionProps<'pageHero'>) {
+  const { t, claims } = page
+  const { texts } = section
+  const buttons: readonly Button[] = (texts && (pageHeroSets[texts] as { actions?: Button[] }).actions) || []
+  const defaults = buttons.map(
+    ({ key, href }): Action => ({ key, label: t.maybe(`${texts}.${key}`) ?? '', href }),
+  )
+  const own = section.actions.map(({ _key, label, href }): Action => ({ key: _key, label, href }))
+  const actions = own.length > 0 ? own : defaults
+  // On phones the call that stays in view takes its place.
+  const sticky = page.sections.find(({ _type }) => _type === 'offerRequest')?.anchor
   return (
-    <section className="pt-[clamp(40px,6vw,88px)] pb-[clamp(48px,6vw,88px)]">
-      <div className="wrap grid items-start gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] md:gap-x-16">
-        <div className="grid max-w-176 justify-items-start gap-6">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {children && <div className="flex w-full flex-wrap gap-3">{children}</div>}
-        </div>
-        {figures.length > 0 && (
-          <div>
-            <div className="ruler border-t border-ink">
-              <dl>
-                {figures.map(({ claimId, value, label }) => (
-                  <div
-                    key={claimId}
-                    className="flex flex-col-reverse border-b border-rule pt-5 pb-4 not-first:pt-4"
-                  >
-                    <dt className="mt-1 text-small leading-snug text-ink-2">{label}</dt>
-                    <dd className="figure-number text-fact">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-            {note && <p className="note mt-3.5">{note}</p>}
-          </div>
-        )}
-      </div>
-    </section>
+    <PageHead
+      id={section.anchor}
+      Heading={Heading}
+      title={openingText(t, section, 'title') ?? pageTitle(page)}
+      lead={openingText(t, section, 'lead')}
+      claims={section.claims.flatMap((id) => claims.all.find(({ _id }) => _id === id) ?? [])}
+      note={openingText(t, section, 'note')}
+    >
+      {actions.length > 0 && (
+        <Actions actions={actions} lang={t.lang} elsewhereOnPhones={sticky ? `#${sticky}` : undefined} />
+      )}
+    </PageHead>
   )
 }

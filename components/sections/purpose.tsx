@@ -1,9 +1,12 @@
-import type { Passage } from '@/lib/i18n/passages'
+import { passagesOf } from '@/lib/content/sections/passages'
+import { purposeSet } from '@/lib/content/sections/purpose'
+import type { SectionProps } from './section-props'
 
 /** Sentences that say what the firm is for, set large. */
-export function Purpose({ items }: { items: Passage[] }) {
+export function Purpose({ section, page }: SectionProps<'purpose'>) {
+  const { items } = passagesOf(section, purposeSet, page.t)
   return (
-    <section className="py-section">
+    <section id={section.anchor ?? undefined} className="py-section">
       <div className="wrap grid gap-12 md:grid-cols-2 md:gap-16">
         {items.map(({ key, title, text }) => (
           <div key={key} className="grid content-start gap-4 border-t border-ink pt-6">

@@ -1,13 +1,13 @@
-import type { Faq } from '@/lib/content/faqs'
+import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-type Props = { title: string; lead?: string; faqs: Faq[] }
-
 /** Questions with their answers in view: nothing to open, nothing to miss. */
-export function Questions({ title, lead, faqs }: Props) {
+export function Questions({ section, page }: SectionProps<'questions'>) {
+  const t = page.t.over(section.words)
+  const faqs = page.shown.faq
   if (faqs.length === 0) return null
   return (
-    <SplitSection title={title} lead={lead}>
+    <SplitSection id={section.anchor} title={t('pricingPage.faq.title')} lead={t('pricingPage.faq.lead')}>
       <ul className="border-b border-rule">
         {faqs.map(({ _id, question, answer }) => (
           <li key={_id} className="grid gap-2.5 border-t border-rule py-7">

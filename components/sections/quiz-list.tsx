@@ -4,12 +4,12 @@ import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
-type Props = { title: string; lead: string; lang: Language; entries: QuizEntry[] }
+type Props = { title: string; lead?: string; lang: Language; entries: QuizEntry[]; id?: string | null }
 
-export function QuizList({ title, lead, lang, entries }: Props) {
+export function QuizList({ title, lead, lang, entries, id }: Props) {
   if (entries.length === 0) return null
   return (
-    <SplitSection title={title} lead={lead}>
+    <SplitSection id={id} title={title} lead={lead}>
       <ul className="border-b border-rule">
         {entries.map((entry) => (
           <li key={entry._id} className="border-t border-rule">

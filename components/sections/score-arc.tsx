@@ -28,6 +28,8 @@ export function ArcTicks({ from, to }: { from: number; to: number }) {
 }
 
 type Props = {
+  /** Unique on its page. */
+  id: string
   start: number
   goal: number
   end: number
@@ -39,7 +41,7 @@ type Props = {
 }
 
 /** The hero's figure: from the starting score, by the average gain, past the score where the strongest offers begin. */
-export function ScoreArc({ start, goal, end, figure, unit, label, sources }: Props) {
+export function ScoreArc({ id, start, goal, end, figure, unit, label, sources }: Props) {
   const from = pointAt(start, 210)
   const to = pointAt(end, 210)
   const goalInner = pointAt(goal, 208)
@@ -60,7 +62,7 @@ export function ScoreArc({ start, goal, end, figure, unit, label, sources }: Pro
       className="block h-auto w-full overflow-visible"
     >
       {/* Uncovers the ticks from low to high, once. */}
-      <mask id="arc-reveal" maskUnits="userSpaceOnUse" x="16" y="-2" width="568" height="330">
+      <mask id={`${id}-reveal`} maskUnits="userSpaceOnUse" x="16" y="-2" width="568" height="330">
         <path
           d="M47 300V292A253 253 0 0 1 553 292V300"
           pathLength="1"
@@ -71,7 +73,7 @@ export function ScoreArc({ start, goal, end, figure, unit, label, sources }: Pro
           className="animate-arc-reveal"
         />
       </mask>
-      <g mask="url(#arc-reveal)">
+      <g mask={`url(#${id}-reveal)`}>
         <ArcTicks from={start} to={end} />
       </g>
       <path

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 
 const grounds = {
+  plain: '',
   paper: 'border-t border-rule',
   deep: 'bg-paper-deep',
   ink: 'on-ink bg-ink text-on-ink',
 }
 
 type Props = {
-  title: string
-  lead?: string
-  id?: string
+  title?: string | null
+  lead?: string | null
+  id?: string | null
   ground?: keyof typeof grounds
   /** Stands under the lead, such as a link that belongs to the whole section. */
   action?: ReactNode
@@ -19,10 +20,10 @@ type Props = {
 /** Heading in the left third, matter in the right two thirds. */
 export function SplitSection({ title, lead, id, ground = 'paper', action, children }: Props) {
   return (
-    <section id={id} className={`py-section ${grounds[ground]}`}>
+    <section id={id ?? undefined} className={['py-section', grounds[ground]].filter(Boolean).join(' ')}>
       <div className="wrap split">
         <header className="grid justify-items-start gap-5">
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {lead && <p className="lead">{lead}</p>}
           {action}
         </header>

@@ -1,19 +1,30 @@
 import { Tick } from '@/components/ui/icons'
-import type { Claims } from '@/lib/content/claims'
-import type { Stat } from '@/lib/content/stats'
-import type { Translator } from '@/lib/i18n/translate'
-
-type Props = { t: Translator<'stats'>; claims: Claims; stats: Stat[]; methodHref: string }
+import { chosen } from '@/lib/content/sections/fields'
+import { localPath } from '@/lib/i18n/urls'
+import { balanced } from './balanced'
+import { followsOpening, type SectionProps } from './section-props'
 
 /** The four claims of the hero, in the order in which they are made. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
 /** The claims as a ticked line, the statistics as large figures under the scale laid flat. */
-export function StatsStrip({ t, claims, stats, methodHref }: Props) {
+export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
+  const { claims, path } = page
+  const t = page.t.over(section.words)
+  const stats = chosen(page.shown.stat, section.chosen)
+  const methodHref = path === '/about' ? '#figures' : localPath('/about#figures', t.lang)
+  const heading = `${section._key}-title`
+  // Four stand in one row whose columns fit the default figures.
+  const inOneRow = stats.length === 4
+  const places = balanced(stats.length)
   const made = heroClaims.flatMap((claimId) => claims.get(claimId) ?? [])
   return (
-    <section className="wrap" aria-labelledby="stats-title">
-      <h2 id="stats-title" className="sr-only">
+    <section
+      id={section.anchor ?? undefined}
+      className={`wrap ${followsOpening({ section, page }) ? '' : 'py-section'}`}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className="sr-only">
         {t('stats.title')}
       </h2>
       <ul className="mb-5.5 flex flex-wrap justify-between gap-x-9 gap-y-2.5 text-small leading-snug max-md:grid">
@@ -27,11 +38,11 @@ export function StatsStrip({ t, claims, stats, methodHref }: Props) {
         ))}
       </ul>
       <div className="ruler border-t border-b border-t-ink border-b-rule">
-        <dl className="grid md:grid-cols-[1fr_0.9fr_1.4fr_1.1fr]">
-          {stats.map(({ label, number }) => (
+        <dl className={`grid ${inOneRow ? 'md:grid-cols-[1fr_0.9fr_1.4fr_1.1fr]' : 'md:grid-cols-6'}`}>
+          {stats.map(({ _id, label, number }, index) => (
             <div
-              key={label}
-              className="flex flex-col-reverse justify-end border-rule max-md:grid max-md:grid-cols-[minmax(0,11rem)_1fr] max-md:items-center max-md:gap-4 max-md:py-3.75 max-md:not-first:border-t md:border-l md:px-6 md:pt-9.5 md:pb-7 md:first:border-l-0 md:first:pl-0"
+              key={_id}
+              className={`flex flex-col-reverse justify-end border-rule max-md:grid max-md:grid-cols-[minmax(0,11rem)_1fr] max-md:items-center max-md:gap-4 max-md:py-3.75 max-md:not-first:border-t md:border-l md:px-6 md:pt-9.5 md:pb-7 md:first:border-l-0 md:first:pl-0 ${inOneRow ? '' : placeClass(places[index])}`}
             >
               <dt className="mt-2 text-small leading-snug text-ink-2 max-md:m-0">{label}</dt>
               <dd className="figure-number text-stat whitespace-nowrap max-md:-order-1">{number}</dd>
@@ -47,4 +58,10 @@ export function StatsStrip({ t, claims, stats, methodHref }: Props) {
       </p>
     </section>
   )
+}
+
+function placeClass(place: ReturnType<typeof balanced>[number] | undefined): string {
+  if (!place) return ''
+  const { span, startsRow, below } = place
+  return `${span} ${startsRow ? 'md:border-l-0 md:pl-0' : ''} ${below ? 'md:border-t' : ''}`
 }

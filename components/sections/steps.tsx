@@ -1,21 +1,27 @@
-import type { Passage } from '@/lib/i18n/passages'
-
-type Props = { title: string; lead?: string; steps: Passage[] }
+import { passagesOf } from '@/lib/content/sections/passages'
+import { stepSets } from '@/lib/content/sections/steps'
+import { balanced } from './balanced'
+import type { SectionProps } from './section-props'
 
 /** What happens, in order, along the scale laid flat. */
-export function Steps({ title, lead, steps }: Props) {
+export function Steps({ section, page }: SectionProps<'steps'>) {
+  const set = section.texts ? stepSets[section.texts] : undefined
+  const { title, lead, items: steps } = passagesOf(section, set, page.t)
+  if (steps.length === 0) return null
+  const inOneRow = steps.length === 4
+  const places = balanced(steps.length)
   return (
-    <section className="border-t border-rule py-section">
+    <section id={section.anchor ?? undefined} className="border-t border-rule py-section">
       <div className="wrap">
         <div className="mb-12 grid max-w-176 gap-4">
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {lead && <p className="lead">{lead}</p>}
         </div>
-        <ol className="ruler grid border-t border-ink md:grid-cols-4">
+        <ol className={`ruler grid border-t border-ink ${inOneRow ? 'md:grid-cols-4' : 'md:grid-cols-6'}`}>
           {steps.map(({ key, title: name, text }, index) => (
             <li
               key={key}
-              className="step grid content-start gap-2 max-md:grid-cols-[3rem_1fr] max-md:border-rule max-md:py-6 max-md:not-first:border-t md:pt-9 md:pr-7 md:pb-2"
+              className={`step grid content-start gap-2 max-md:grid-cols-[3rem_1fr] max-md:border-rule max-md:py-6 max-md:not-first:border-t md:pt-9 md:pr-7 md:pb-2 ${inOneRow ? '' : places[index]?.span}`}
             >
               <span
                 aria-hidden="true"

@@ -1,48 +1,70 @@
 import { Stars } from '@/components/ui/icons'
+import { chosen } from '@/lib/content/sections/fields'
 import type { Testimonial } from '@/lib/content/testimonials'
 import type { Translator } from '@/lib/i18n/translate'
+import { balanced } from './balanced'
+import type { SectionProps } from './section-props'
 
-type Props = { t: Translator<'testimonials'>; testimonials: Testimonial[] }
+/** How many stand beside the large one. */
+const BESIDE = 2
 
-/** One large, two small, with the usual result beneath. Nothing is shown where there is nobody to quote. */
-export function Testimonials({ t, testimonials }: Props) {
-  const [first, ...others] = testimonials.slice(0, 3)
+/** Those whom the section chose, else those of its service. */
+function quoted({ chosen: ids, service }: SectionProps<'testimonials'>['section'], all: Testimonial[]) {
+  return ids.length > 0 || !service ? chosen(all, ids) : all.filter((each) => each.service === service)
+}
+
+/** The first large, the others beside it and below. Nothing is shown where there is nobody to quote. */
+export function Testimonials({ section, page }: SectionProps<'testimonials'>) {
+  const t = page.t.over(section.words)
+  const all = quoted(section, page.shown.testimonial)
+  const [first, ...others] = all.slice(0, BESIDE + 1)
+  const below = all.slice(BESIDE + 1)
   if (!first) return null
   const note = t.whole('testimonials.note')
   return (
-    <section className="py-section">
+    <section id={section.anchor ?? undefined} className="py-section">
       <div className="wrap">
         <h2 className="mb-12">{t('testimonials.title')}</h2>
-        <div className="grid md:grid-cols-[7fr_5fr]">
-          <Voice t={t} testimonial={first} large />
-          <div>
-            {others.map((testimonial) => (
-              <Voice key={testimonial._id} t={t} testimonial={testimonial} />
+        <div className={`grid ${others.length > 0 ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
+          <Voice t={t} testimonial={first} place={others.length > 0 ? 'large' : 'alone'} />
+          {others.length > 0 && (
+            <div>
+              {others.map((testimonial) => (
+                <Voice key={testimonial._id} t={t} testimonial={testimonial} place="beside" />
+              ))}
+            </div>
+          )}
+        </div>
+        {below.length > 0 && (
+          <div className="grid gap-x-12 md:mt-12 md:grid-cols-6">
+            {below.map((testimonial, index) => (
+              <div key={testimonial._id} className={balanced(below.length)[index]?.span}>
+                <Voice t={t} testimonial={testimonial} place="below" />
+              </div>
             ))}
           </div>
-        </div>
+        )}
         {note && <p className="note mt-10">{note}</p>}
       </div>
     </section>
   )
 }
 
-function Voice({
-  t,
-  testimonial,
-  large = false,
-}: {
-  t: Translator<'testimonials'>
-  testimonial: Testimonial
-  large?: boolean
-}) {
-  const { quote, name, role, rating } = testimonial
-  const place = large
-    ? 'max-md:pb-8 md:border-r md:border-rule md:pr-16'
-    : 'border-rule max-md:border-t max-md:py-8 md:pl-16 md:not-first:mt-9 md:not-first:border-t md:not-first:pt-9'
+const places = {
+  alone: '',
+  large: 'max-md:pb-8 md:border-r md:border-rule md:pr-16',
+  beside:
+    'border-rule max-md:border-t max-md:py-8 md:pl-16 md:not-first:mt-9 md:not-first:border-t md:not-first:pt-9',
+  below: 'border-t border-rule py-8',
+}
+
+type VoiceProps = { t: Translator<'testimonials'>; testimonial: Testimonial; place: keyof typeof places }
+
+function Voice({ t, testimonial: { quote, name, role, rating }, place }: VoiceProps) {
+  const large = place === 'large' || place === 'alone'
   const size = large ? 'text-quote leading-[1.22] tracking-[-0.014em]' : 'text-3xl leading-[1.38]'
   return (
-    <figure className={`grid content-start gap-4.5 ${place}`}>
+    <figure className={`grid content-start gap-4.5 ${places[place]}`}>
       <Stars rating={rating} label={t('testimonials.stars', { rating })} />
       <blockquote className={`indent-[-0.43em] font-serif text-pretty font-book ${size}`}>
         “{quote}”

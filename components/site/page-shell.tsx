@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
+import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { STILL } from '@/lib/http/prepare-page'
 import type { Translator } from '@/lib/i18n/translate'
@@ -18,9 +19,6 @@ function StructuredData({ things }: { things: Thing[] }) {
     />
   )
 }
-
-/** The sections of texts in the shell. Pages load them in addition to their own. */
-export const shellSections = ['nav', 'footer'] as const
 
 type Props = {
   t: Translator<(typeof shellSections)[number]>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageShell, shellSections } from '@/components/site/page-shell'
+import { PageShell } from '@/components/site/page-shell'
+import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'

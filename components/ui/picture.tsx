@@ -3,6 +3,8 @@ import { pictureSources } from '@/lib/pictures/picture-sources'
 
 type Props = {
   image: ContentImage
+  /** What the picture shows. Empty for a decorative one. */
+  alt?: string
   /** Largest displayed size in CSS pixels. Photos are cropped to this shape. */
   width: number
   height: number
@@ -14,8 +16,8 @@ type Props = {
   className: string
 }
 
-/** A decorative picture. The placeholder is an image beneath it, because a background would need an inline style. */
-export function Picture({ image, width, height, sizes, first = false, className }: Props) {
+/** A picture from the content. The placeholder is an image beneath it, because a background would need an inline style. */
+export function Picture({ image, alt = '', width, height, sizes, first = false, className }: Props) {
   const placeholder = image.asset.metadata?.isOpaque && image.asset.metadata.lqip
   const sources = pictureSources(image, { width, height })
   const size = { width, height }
@@ -28,7 +30,7 @@ export function Picture({ image, width, height, sizes, first = false, className 
         {...sources}
         {...size}
         sizes={sizes}
-        alt=""
+        alt={alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

@@ -9,16 +9,15 @@ import { fieldSources, keepValid, textIn } from './parse.ts'
 /** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
-  _id, _type, claimId, value, label, amount, method, measuredOn
+  _id, _type, claimId, value, label, method, measuredOn
 }`)
 
 const claimIn = (language: Language) =>
   z.object({
+    _id: z.string(),
     claimId: z.string(),
     value: textIn(language),
     label: textIn(language),
-    /** The figure behind the value where a drawing needs one, such as the points gained. */
-    amount: z.number().nullish(),
     sources: fieldSources,
     /** How it is counted, in words for visitors. */
     method: textIn(language).nullish().catch(null),

@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Route } from '../i18n/routes.ts'
-import { typeTag } from '../revalidation/tags.ts'
+import { faqTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
@@ -17,5 +17,5 @@ export type Faq = z.output<ReturnType<typeof faqIn>>
 
 /** The questions that editors put on one page. */
 export async function loadFaqs(language: Language, page: Route): Promise<Faq[]> {
-  return keepValid(faqIn(language), await load(FAQS_QUERY, [typeTag('faq')], { page }), 'question')
+  return keepValid(faqIn(language), await load(FAQS_QUERY, [faqTag(page)], { page }), 'question')
 }

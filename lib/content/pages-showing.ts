@@ -1,4 +1,5 @@
 import { isRoute, type Route } from '../i18n/routes.ts'
+import { type ComposedRoute, composedRoutes, defaultPages, isComposed } from './default-pages.ts'
 import {
   checkoutRoutes,
   contentTypes,
@@ -9,33 +10,77 @@ import {
   sections,
   shareImageName,
 } from './registry.ts'
+import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-type Content = { _type: string; section?: unknown; path?: unknown; page?: unknown; planId?: unknown }
+/** The sections that visitors see on each page that is made of sections. */
+export type Composition = Partial<Record<ComposedRoute, readonly PlacedSection[]>>
+
+type Content = {
+  _type: string
+  _id?: string
+  section?: unknown
+  path?: unknown
+  page?: unknown
+  /** Of a question that has moved: where it stood and where it stands. */
+  pages?: unknown
+  planId?: unknown
+  service?: unknown
+}
 
 const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includes(route)
+
+/** What is meant where the document's own fields are unknown: any document of its type. */
+function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
+  if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
+  if (!(typesOf(section) as readonly string[]).includes(_type)) return false
+  if (_type === 'faq') {
+    const pages = [document.page ?? document.pages]
+      .flat()
+      .filter((page) => page !== null && page !== undefined)
+    return pages.length === 0 || pages.includes(path)
+  }
+  if (_type === 'plan' && document.planId)
+    return (section._type === 'offerRequest') === (document.planId === 'funding-offer')
+  // `undefined` for a webhook, which knows the id alone.
+  if (_type !== 'testimonial' || document.service === undefined || !document._id) return true
+  return quotes(section, document._id, document.service)
+}
+
+/** Whether a section of testimonials shows one of them: the chosen, else those of its service, else all. */
+function quotes({ chosen, service }: PlacedSection, id: string, ofService: unknown): boolean {
+  const idOf = (value: unknown) => (value as { _ref?: string } | null)?._ref ?? value ?? null
+  if (chosen?.length) return chosen.some(({ _ref }) => _ref === id)
+  return !service || idOf(service) === idOf(ofService)
+}
 
 /**
  * The pages that show a document. Without the field that places it (`section`, `path`, `page` or `planId`), the pages that
  * show any document of its type. None for what visitors never see, such as a lead.
  */
-export function pagesShowing({ _type, section, path, page, planId }: Content): readonly Route[] {
-  if (_type === 'strings')
-    return typeof section === 'string' && isSection(section) ? sections[section].pages : []
+export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
+  const { _type, section, path, planId } = document
+  if (_type === 'page') return typeof path !== 'string' ? composedRoutes : isComposed(path) ? [path] : []
+  const composed = composedRoutes.filter(
+    (route) =>
+      // Any text of such a page may name a claim.
+      _type === 'claim' || composition[route]?.some((placed) => sectionShows(placed, route, document)),
+  )
+  if (_type === 'strings') {
+    if (typeof section !== 'string' || !isSection(section)) return []
+    return [...new Set([...composed, ...sections[section].pages])]
+  }
   if (!isContentType(_type)) return []
-  const pages: readonly Route[] = contentTypes[_type].pages
-  if (_type === 'faq' && typeof page === 'string') return pages.filter((route) => route === page)
+  const others: readonly Route[] = contentTypes[_type].pages
   if (_type === 'legalPage' && typeof path === 'string') {
     if (!isRoute(path)) return []
     // A checkout names the version of the terms.
     return path === '/terms-of-service' ? [path, ...checkoutRoutes] : [path]
   }
-  if (_type !== 'plan' || !planId) return pages
-  // The funding offer has a page of its own instead of a place among the plans.
-  const elsewhere: readonly Route[] =
-    planId === 'funding-offer' ? ['/', '/credit-repair', '/pricing'] : ['/offer/funding']
-  return pages.filter(
-    (route) => !elsewhere.includes(route) && (!isCheckout(route) || route === `/checkout/${planId}`),
-  )
+  const elsewhere =
+    _type === 'plan' && planId
+      ? others.filter((route) => !isCheckout(route) || route === `/checkout/${planId}`)
+      : others
+  return [...new Set([...composed, ...elsewhere])]
 }
 
 /** The names of the share images that show a document: each draws its page's title below the firm's name. */

@@ -19,6 +19,7 @@ const linesIn = (language: Language) =>
 
 const planIn = (language: Language) =>
   z.object({
+    _id: z.string(),
     planId: z.enum(planIds),
     name: textIn(language),
     subtitle: textIn(language),
@@ -43,18 +44,6 @@ export type Plan = z.output<ReturnType<typeof planIn>>
 /** Everything that can be bought, the funding offer among it. */
 export async function loadEveryPlan(language: Language): Promise<Plan[]> {
   return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
-}
-
-/** The plans with a monthly price, in the editors' order. The funding offer is no plan to choose from: it has its own page. */
-export async function loadPlans(language: Language): Promise<Plan[]> {
-  const plans = await loadEveryPlan(language)
-  return plans.filter((plan) => plan.planId !== 'funding-offer')
-}
-
-export async function loadFundingOffer(language: Language): Promise<Plan | undefined> {
-  const offer = (await loadEveryPlan(language)).find((plan) => plan.planId === 'funding-offer')
-  if (!offer) log.warn('content.unpublished', 'The funding offer is not published: its price is left out.')
-  return offer
 }
 
 /** What a checkout page sells. */

@@ -20,6 +20,9 @@ export type DeskPage = keyof typeof deskPages
 
 export const checkoutRoutes = planIds.map((planId) => `/checkout/${planId}` as const)
 
+/** The string sections that every page shows around its matter; a page loads them along with its own. */
+export const shellSections = ['nav', 'footer'] as const
+
 /** The pages whose body is a document of type `legalPage`. */
 export const legalRoutes = [
   '/guarantee',
@@ -94,40 +97,40 @@ type Section = {
 
 /** The sections of texts, in the desk's order. A test compares their pages with the cache tags of the built ones. */
 export const sections = {
-  hero: { title: 'opening', desk: 'home', pages: ['/'] },
-  stats: { title: 'statistics', desk: 'home', pages: ['/', '/about'] },
-  features: { title: 'what we do', desk: 'home', pages: ['/'] },
-  businessFunding: { title: 'funding requirements', desk: 'home', pages: ['/'] },
-  testimonials: { title: 'testimonials', desk: 'home', pages: ['/', '/offer/funding'] },
+  hero: { title: 'opening', desk: 'home', pages: [] },
+  stats: { title: 'statistics', desk: 'home', pages: [] },
+  features: { title: 'what we do', desk: 'home', pages: [] },
+  businessFunding: { title: 'funding requirements', desk: 'home', pages: [] },
+  testimonials: { title: 'testimonials', desk: 'home', pages: [] },
   guarantee: {
     title: '90-day commitment',
     desk: 'home',
-    pages: ['/guarantee', '/', '/services', '/credit-repair'],
+    pages: [],
   },
-  services: { title: 'services', desk: 'home', pages: ['/', '/services'] },
-  pricing: { title: 'plans', desk: 'home', pages: ['/pricing', '/', '/credit-repair'] },
+  services: { title: 'services', desk: 'home', pages: [] },
+  pricing: { title: 'plans', desk: 'home', pages: [] },
   finalCta: {
     title: 'closing call',
     desk: 'home',
-    pages: ['/', '/about', '/services', '/credit-repair', '/pricing'],
+    pages: [],
   },
-  about: { title: '', desk: 'about', pages: ['/about'] },
-  servicesPage: { title: '', desk: 'services', pages: ['/services'] },
-  creditRepair: { title: '', desk: 'credit-repair', pages: ['/credit-repair'] },
-  fundingPage: { title: 'the page', desk: 'business-funding', pages: ['/business-funding'] },
+  about: { title: '', desk: 'about', pages: [] },
+  servicesPage: { title: '', desk: 'services', pages: [] },
+  creditRepair: { title: '', desk: 'credit-repair', pages: [] },
+  fundingPage: { title: 'the page', desk: 'business-funding', pages: [] },
   qualification: {
     title: 'who qualifies',
     desk: 'business-funding',
-    pages: ['/business-funding', '/offer/funding'],
+    pages: [],
   },
-  pricingPage: { title: '', desk: 'pricing', pages: ['/pricing'] },
-  contact: { title: 'the page', desk: 'contact', pages: ['/contact'] },
+  pricingPage: { title: '', desk: 'pricing', pages: [] },
+  contact: { title: 'the page', desk: 'contact', pages: [] },
   leads: {
     title: 'consultation request',
     desk: 'contact',
-    pages: ['/contact', '/offer/funding', ...checkoutRoutes],
+    pages: checkoutRoutes,
   },
-  fundingOffer: { title: '', desk: 'funding-offer', pages: ['/offer/funding', ...checkoutRoutes] },
+  fundingOffer: { title: '', desk: 'funding-offer', pages: checkoutRoutes },
   checkout: {
     title: 'order and payment',
     desk: 'checkout',
@@ -139,11 +142,12 @@ export const sections = {
     desk: 'checkout',
     pages: [...checkoutRoutes, '/checkout/complete', '/refund-policy'],
   },
+  sections: { title: 'words of added sections', desk: 'every-page', pages: [] },
   quizIndex: { title: 'list of all', desk: 'quizzes', pages: ['/quizzes'] },
   tools: {
     title: 'words they share',
     desk: 'quizzes',
-    pages: [...tools, '/contact', '/offer/funding', ...checkoutRoutes],
+    pages: [...tools, ...checkoutRoutes],
   },
   financialHealth: {
     title: 'financial health assessment',
@@ -184,47 +188,30 @@ type ContentEntry = {
   title: string
   /** The desk pages that list its documents, besides the desk's own groups. */
   desk: readonly DeskPage[]
-  /** The pages that show any document of the type. The Studio's preview link opens the first. */
+  /** The pages that show any document of the type, besides those that are made of sections. */
   pages: readonly Route[]
 }
 
 /** The types of document that pages show, apart from `strings`. */
 export const contentTypes = {
+  page: { title: 'Pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
-  service: { title: 'Service cards', desk: ['home', 'services'], pages: ['/', '/services'] },
-  testimonial: { title: 'Testimonials', desk: ['home'], pages: ['/', '/offer/funding'] },
-  stat: { title: 'Statistics', desk: ['home'], pages: ['/', '/about'] },
+  service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },
+  testimonial: { title: 'Testimonials', desk: ['home'], pages: [] },
+  stat: { title: 'Statistics', desk: ['home'], pages: [] },
   claim: {
     title: 'Claims',
     desk: [],
-    pages: [
-      '/',
-      '/about',
-      '/services',
-      '/credit-repair',
-      '/business-funding',
-      '/pricing',
-      '/guarantee',
-      '/offer/funding',
-    ],
+    pages: [],
   },
-  fundingProduct: { title: 'Funding products', desk: ['business-funding'], pages: ['/business-funding'] },
+  fundingProduct: { title: 'Funding products', desk: ['business-funding'], pages: [] },
   plan: {
     title: 'Plans and prices',
     desk: ['pricing'],
-    pages: [
-      '/pricing',
-      '/',
-      '/credit-repair',
-      '/offer/funding',
-      ...checkoutRoutes,
-      '/checkout/complete',
-      '/quizzes',
-      '/terms-of-service',
-    ],
+    pages: [...checkoutRoutes, '/checkout/complete', '/quizzes', '/terms-of-service'],
   },
-  faq: { title: 'Questions and answers', desk: ['pricing'], pages: ['/pricing'] },
-  consultation: { title: 'Consultations', desk: ['contact'], pages: ['/contact', '/pricing'] },
+  faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
+  consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links of the list', desk: ['quizzes'], pages: ['/quizzes'] },
   // A checkout names the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },

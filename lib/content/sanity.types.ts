@@ -15,6 +15,139 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
+export type Words = {
+  badge?: LocaleString;
+  headline?: LocaleString;
+  lead?: LocaleText;
+  primaryCta?: LocaleString;
+  secondaryCta?: LocaleString;
+  chipTitle?: LocaleString;
+  chipText?: LocaleText;
+  arcUnit?: LocaleString;
+  legendStart?: LocaleString;
+  legendGoal?: LocaleString;
+  legendEnd?: LocaleString;
+  arcNote?: LocaleText;
+  arcLabel?: LocaleText;
+  fiveStars?: LocaleString;
+};
+
+export type GuaranteeWords = {
+  title?: LocaleString;
+  promise?: LocaleText;
+  limits?: LocaleText;
+  cta?: LocaleString;
+  signed?: LocaleString;
+  day1_when?: LocaleString;
+  day1_title?: LocaleString;
+  day1_text?: LocaleText;
+  day30_when?: LocaleString;
+  day30_title?: LocaleString;
+  day30_text?: LocaleText;
+  day90_when?: LocaleString;
+  day90_title?: LocaleString;
+  day90_text?: LocaleText;
+};
+
+export type StatsStripWords = {
+  title?: LocaleString;
+  note?: LocaleText;
+  methodLink?: LocaleString;
+};
+
+export type TestimonialsWords = {
+  title?: LocaleString;
+  note?: LocaleText;
+  stars?: LocaleString;
+};
+
+export type ServiceCardsWords = {
+  title?: LocaleString;
+  learnMore?: LocaleString;
+  learnMoreAbout?: LocaleString;
+};
+
+export type PlansWords = {
+  title?: LocaleString;
+  lead?: LocaleText;
+  popular?: LocaleString;
+  today?: LocaleString;
+  setupFee?: LocaleString;
+  monthly?: LocaleString;
+  getStarted?: LocaleString;
+  getStartedWith?: LocaleString;
+  cancelNote?: LocaleText;
+};
+
+export type OfferRequestWords = {
+  start?: LocaleString;
+  request_title?: LocaleString;
+  request_lead?: LocaleText;
+  request_checkout?: LocaleString;
+  request_cancel?: LocaleString;
+  price_list?: LocaleString;
+  price_discount?: LocaleString;
+  price_today?: LocaleString;
+  price_monthly?: LocaleString;
+};
+
+export type QuestionsWords = {
+  faq_title?: LocaleString;
+  faq_lead?: LocaleText;
+};
+
+export type FundingProductsWords = {
+  products_title?: LocaleString;
+  products_lead?: LocaleText;
+};
+
+export type FiguresWords = {
+  figures_title?: LocaleString;
+  figures_lead?: LocaleText;
+  figures_measured?: LocaleString;
+};
+
+export type ContactWaysWords = {
+  waysTitle?: LocaleString;
+  phone_title?: LocaleString;
+  phone_text?: LocaleText;
+  email_title?: LocaleString;
+  email_text?: LocaleText;
+  chat_title?: LocaleString;
+  chat_text?: LocaleText;
+  chat_open?: LocaleString;
+  chat_closedText?: LocaleText;
+};
+
+export type ConsultationsWords = {
+  consultations_title?: LocaleString;
+  consultations_lead?: LocaleText;
+  consultations_length?: LocaleString;
+  consultations_schedule?: LocaleString;
+  consultations_scheduleNamed?: LocaleString;
+  consultations_subject?: LocaleString;
+};
+
+export type OfficeWords = {
+  office_title?: LocaleString;
+  office_map?: LocaleString;
+  hours_title?: LocaleString;
+  hours_zone?: LocaleString;
+  hours_closed?: LocaleString;
+};
+
+export type NextStepWords = {
+  closing_title?: LocaleString;
+  closing_text?: LocaleText;
+};
+
+export type ClosingCallWords = {
+  title?: LocaleString;
+  lead?: LocaleText;
+  primary?: LocaleString;
+  secondary?: LocaleString;
+};
+
 export type ScoreExample = {
   _type: "scoreExample";
   startingScore?: number;
@@ -133,6 +266,430 @@ export type LocaleString = {
   en?: string;
   es?: string;
   translatedFrom?: string;
+};
+
+export type SiteTime = string;
+
+export type Passage = {
+  _type: "passage";
+  title?: LocaleString;
+  text?: LocaleText;
+};
+
+export type ClosingCall = {
+  _type: "closingCall";
+  words?: ClosingCallWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type NextStep = {
+  _type: "nextStep";
+  actions?: Array<{
+    label?: LocaleString;
+    href?: string;
+    _type: "action";
+    _key: string;
+  }>;
+  words?: NextStepWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Office = {
+  _type: "office";
+  words?: OfficeWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Consultations = {
+  _type: "consultations";
+  words?: ConsultationsWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type ContactWays = {
+  _type: "contactWays";
+  words?: ContactWaysWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type LeadForm = {
+  _type: "leadForm";
+  source?: string;
+  title?: LocaleString;
+  lead?: LocaleText;
+  button?: LocaleString;
+  thanks?: LocaleText;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Picture = {
+  _type: "picture";
+  title?: LocaleString;
+  picture?: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  decorative?: boolean;
+  alt?: LocaleString;
+  license?: string;
+  side?: "left" | "right";
+  body?: LocalePortableText;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Prose = {
+  _type: "prose";
+  title?: LocaleString;
+  body?: LocalePortableText;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type QuizEntryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "quizEntry";
+};
+
+export type ToolTeaser = {
+  _type: "toolTeaser";
+  title?: LocaleString;
+  lead?: LocaleText;
+  chosen?: Array<
+    {
+      _key: string;
+    } & QuizEntryReference
+  >;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Purpose = {
+  _type: "purpose";
+  items?: Array<
+    {
+      _key: string;
+    } & Passage
+  >;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Figures = {
+  _type: "figures";
+  words?: FiguresWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Lenders = {
+  _type: "lenders";
+  title?: LocaleString;
+  lead?: LocaleText;
+  items?: Array<
+    {
+      _key: string;
+    } & Passage
+  >;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type FundingProductReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "fundingProduct";
+};
+
+export type FundingProducts = {
+  _type: "fundingProducts";
+  chosen?: Array<
+    {
+      _key: string;
+    } & FundingProductReference
+  >;
+  words?: FundingProductsWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Questions = {
+  _type: "questions";
+  words?: QuestionsWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type OfferRequest = {
+  _type: "offerRequest";
+  words?: OfferRequestWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type PlanReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "plan";
+};
+
+export type PlanComparison = {
+  _type: "planComparison";
+  title?: LocaleString;
+  lead?: LocaleText;
+  chosen?: Array<
+    {
+      _key: string;
+    } & PlanReference
+  >;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Plans = {
+  _type: "plans";
+  chosen?: Array<
+    {
+      _key: string;
+    } & PlanReference
+  >;
+  words?: PlansWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type ServiceCards = {
+  _type: "serviceCards";
+  chosen?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  words?: ServiceCardsWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Quote = {
+  _type: "quote";
+  quote?: LocaleText;
+  name?: string;
+  role?: LocaleString;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
+export type Testimonials = {
+  _type: "testimonials";
+  chosen?: Array<
+    {
+      _key: string;
+    } & TestimonialReference
+  >;
+  service?: ServiceReference;
+  words?: TestimonialsWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type RequirementList = {
+  _type: "requirementList";
+  texts?: "businessFunding" | "qualification";
+  title?: LocaleString;
+  lead?: LocaleText;
+  rows?: Array<{
+    figure?: LocaleString;
+    text?: LocaleString;
+    _type: "requirement";
+    _key: string;
+  }>;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Steps = {
+  _type: "steps";
+  texts?: "servicesPage" | "creditRepair" | "fundingPage";
+  title?: LocaleString;
+  lead?: LocaleText;
+  items?: Array<
+    {
+      _key: string;
+    } & Passage
+  >;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type FeatureGrid = {
+  _type: "featureGrid";
+  texts?: "features" | "creditRepair" | "fundingPage" | "pricingPage" | "about";
+  title?: LocaleString;
+  lead?: LocaleText;
+  items?: Array<
+    {
+      _key: string;
+    } & Passage
+  >;
+  ground?: "paper" | "deep";
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type StatReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "stat";
+};
+
+export type StatsStrip = {
+  _type: "statsStrip";
+  chosen?: Array<
+    {
+      _key: string;
+    } & StatReference
+  >;
+  words?: StatsStripWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Guarantee = {
+  _type: "guarantee";
+  words?: GuaranteeWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type ClaimReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "claim";
+};
+
+export type PageHero = {
+  _type: "pageHero";
+  texts?:
+    | "about"
+    | "servicesPage"
+    | "creditRepair"
+    | "fundingPage"
+    | "pricingPage"
+    | "contact"
+    | "fundingOffer";
+  title?: LocaleString;
+  lead?: LocaleText;
+  claims?: Array<
+    {
+      _key: string;
+    } & ClaimReference
+  >;
+  note?: LocaleText;
+  actions?: Array<{
+    label?: LocaleString;
+    href?: string;
+    _type: "action";
+    _key: string;
+  }>;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
+export type Hero = {
+  _type: "hero";
+  words?: Words;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
 };
 
 export type ShareLink = {
@@ -288,7 +845,16 @@ export type Faq = {
   _rev: string;
   question?: LocaleString;
   answer?: LocaleText;
-  page?: string;
+  page?:
+    | "/"
+    | "/about"
+    | "/services"
+    | "/credit-repair"
+    | "/business-funding"
+    | "/pricing"
+    | "/contact"
+    | "/guarantee"
+    | "/offer/funding";
   order?: number;
 };
 
@@ -333,13 +899,6 @@ export type LegalPage = {
   body?: LocalePortableText;
 };
 
-export type ClaimReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "claim";
-};
-
 export type Stat = {
   _id: string;
   _type: "stat";
@@ -359,56 +918,12 @@ export type Claim = {
   _rev: string;
   claimId?: string;
   value?: LocaleString;
-  amount?: number;
   label?: LocaleString;
   method?: LocaleText;
   evidence?: string;
   measuredOn?: string;
   expiresOn?: string;
   order?: number;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
-
-export type Service = {
-  _id: string;
-  _type: "service";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocaleString;
-  description?: LocaleText;
-  link?: string;
-  badge?: LocaleString;
-  drawing?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    _type: "image";
-  };
-  order?: number;
-};
-
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
 };
 
 export type Plan = {
@@ -452,8 +967,137 @@ export type Testimonial = {
   consentOnFile?: boolean;
   consentDate?: string;
   date?: string;
+  service?: ServiceReference;
   expectedResult?: LocaleText;
   order?: number;
+};
+
+export type Service = {
+  _id: string;
+  _type: "service";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocaleString;
+  description?: LocaleText;
+  link?: string;
+  badge?: LocaleString;
+  drawing?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  order?: number;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
+export type Page = {
+  _id: string;
+  _type: "page";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  path?: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & Hero)
+    | ({
+        _key: string;
+      } & PageHero)
+    | ({
+        _key: string;
+      } & Guarantee)
+    | ({
+        _key: string;
+      } & StatsStrip)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & RequirementList)
+    | ({
+        _key: string;
+      } & Testimonials)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & ServiceCards)
+    | ({
+        _key: string;
+      } & Plans)
+    | ({
+        _key: string;
+      } & PlanComparison)
+    | ({
+        _key: string;
+      } & OfferRequest)
+    | ({
+        _key: string;
+      } & Questions)
+    | ({
+        _key: string;
+      } & FundingProducts)
+    | ({
+        _key: string;
+      } & Lenders)
+    | ({
+        _key: string;
+      } & Figures)
+    | ({
+        _key: string;
+      } & Purpose)
+    | ({
+        _key: string;
+      } & ToolTeaser)
+    | ({
+        _key: string;
+      } & Prose)
+    | ({
+        _key: string;
+      } & Picture)
+    | ({
+        _key: string;
+      } & LeadForm)
+    | ({
+        _key: string;
+      } & ContactWays)
+    | ({
+        _key: string;
+      } & Consultations)
+    | ({
+        _key: string;
+      } & Office)
+    | ({
+        _key: string;
+      } & NextStep)
+    | ({
+        _key: string;
+      } & ClosingCall)
+  >;
 };
 
 export type SiteSettings = {
@@ -586,6 +1230,21 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
+  | Words
+  | GuaranteeWords
+  | StatsStripWords
+  | TestimonialsWords
+  | ServiceCardsWords
+  | PlansWords
+  | OfferRequestWords
+  | QuestionsWords
+  | FundingProductsWords
+  | FiguresWords
+  | ContactWaysWords
+  | ConsultationsWords
+  | OfficeWords
+  | NextStepWords
+  | ClosingCallWords
   | ScoreExample
   | OpeningHours
   | PostalAddress
@@ -598,6 +1257,43 @@ export type AllSanitySchemaTypes =
   | LocalePortableText
   | LocaleText
   | LocaleString
+  | SiteTime
+  | Passage
+  | ClosingCall
+  | NextStep
+  | Office
+  | Consultations
+  | ContactWays
+  | LeadForm
+  | SanityImageAssetReference
+  | Picture
+  | Prose
+  | QuizEntryReference
+  | ToolTeaser
+  | Purpose
+  | Figures
+  | Lenders
+  | FundingProductReference
+  | FundingProducts
+  | Questions
+  | OfferRequest
+  | PlanReference
+  | PlanComparison
+  | Plans
+  | ServiceReference
+  | ServiceCards
+  | Quote
+  | TestimonialReference
+  | Testimonials
+  | RequirementList
+  | Steps
+  | FeatureGrid
+  | StatReference
+  | StatsStrip
+  | Guarantee
+  | ClaimReference
+  | PageHero
+  | Hero
   | ShareLink
   | PaymentEvent
   | ConsentRecord
@@ -614,15 +1310,14 @@ export type AllSanitySchemaTypes =
   | FundingProduct
   | Strings
   | LegalPage
-  | ClaimReference
   | Stat
   | Claim
-  | SanityImageAssetReference
+  | Plan
+  | Testimonial
   | Service
   | SanityImageCrop
   | SanityImageHotspot
-  | Plan
-  | Testimonial
+  | Page
   | SiteSettings
   | SanityImagePaletteSwatch
   | SanityImagePalette
@@ -682,14 +1377,13 @@ export type UNPAID_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
-// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, _type, claimId, value, label, amount, method, measuredOn}
+// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, _type, claimId, value, label, method, measuredOn}
 export type CLAIMS_QUERY_RESULT = Array<{
   _id: string;
   _type: "claim";
   claimId: string | null;
   value: LocaleString | null;
   label: LocaleString | null;
-  amount: number | null;
   method: LocaleText | null;
   measuredOn: string | null;
 }>;
@@ -792,6 +1486,624 @@ export type REDIRECTS_QUERY_RESULT = Array<{
   statusCode: 301 | 302 | null;
 }>;
 
+// Source: ../lib/content/sections/query.ts
+// Variable: PAGE_QUERY
+// Query: *[_type == "page" && _id == $id][0]{  _id, _type,  sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+export type PAGE_QUERY_RESULT = {
+  _id: string;
+  _type: "page";
+  sections: Array<
+    | {
+        _key: string;
+        _type: "closingCall";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ClosingCallWords | null;
+      }
+    | {
+        _key: string;
+        _type: "consultations";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ConsultationsWords | null;
+      }
+    | {
+        _key: string;
+        _type: "contactWays";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ContactWaysWords | null;
+      }
+    | {
+        _key: string;
+        _type: "featureGrid";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts:
+          | "about"
+          | "creditRepair"
+          | "features"
+          | "fundingPage"
+          | "pricingPage"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+        ground: "deep" | "paper" | null;
+      }
+    | {
+        _key: string;
+        _type: "figures";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: FiguresWords | null;
+      }
+    | {
+        _key: string;
+        _type: "fundingProducts";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: FundingProductsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "guarantee";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: GuaranteeWords | null;
+      }
+    | {
+        _key: string;
+        _type: "hero";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: Words | null;
+      }
+    | {
+        _key: string;
+        _type: "leadForm";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        source: string | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        button: LocaleString | null;
+        thanks: LocaleText | null;
+      }
+    | {
+        _key: string;
+        _type: "lenders";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "nextStep";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: NextStepWords | null;
+        actions: Array<{
+          _key: string;
+          label: LocaleString | null;
+          href: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "offerRequest";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: OfferRequestWords | null;
+      }
+    | {
+        _key: string;
+        _type: "office";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: OfficeWords | null;
+      }
+    | {
+        _key: string;
+        _type: "pageHero";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts:
+          | "about"
+          | "contact"
+          | "creditRepair"
+          | "fundingOffer"
+          | "fundingPage"
+          | "pricingPage"
+          | "servicesPage"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        note: LocaleText | null;
+        claims: Array<{
+          _ref: string;
+        }> | null;
+        actions: Array<{
+          _key: string;
+          label: LocaleString | null;
+          href: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "picture";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        body: {
+          en: PortableText | null;
+          es: PortableText | null;
+        } | null;
+        side: "left" | "right" | null;
+        decorative: boolean | null;
+        alt: LocaleString | null;
+        picture: {
+          hotspot: SanityImageHotspot | null;
+          crop: SanityImageCrop | null;
+          asset: {
+            _id: string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
+          };
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "planComparison";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "plans";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: PlansWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "prose";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        body: {
+          en: PortableText | null;
+          es: PortableText | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "purpose";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "questions";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: QuestionsWords | null;
+      }
+    | {
+        _key: string;
+        _type: "quote";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        quote: LocaleText | null;
+        name: string | null;
+        role: LocaleString | null;
+      }
+    | {
+        _key: string;
+        _type: "requirementList";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts: "businessFunding" | "qualification" | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        rows: Array<{
+          _key: string;
+          figure: LocaleString | null;
+          text: LocaleString | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "serviceCards";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ServiceCardsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "statsStrip";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: StatsStripWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "steps";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "testimonials";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: TestimonialsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+        service: string | null;
+      }
+    | {
+        _key: string;
+        _type: "toolTeaser";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+  > | null;
+} | null;
+
+// Source: ../lib/content/sections/query.ts
+// Variable: COMPOSITION_QUERY
+// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{    path,    sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}    }  }}
+export type COMPOSITION_QUERY_RESULT = {
+  timeZone: string | null;
+  pages: Array<{
+    path: string | null;
+    sections: Array<
+      | {
+          _key: string;
+          _type: "closingCall";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "consultations";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "contactWays";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "featureGrid";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts:
+            | "about"
+            | "creditRepair"
+            | "features"
+            | "fundingPage"
+            | "pricingPage"
+            | null;
+        }
+      | {
+          _key: string;
+          _type: "featureGrid";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "figures";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "fundingProducts";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "guarantee";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "hero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "leadForm";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "lenders";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "nextStep";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "offerRequest";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "office";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "pageHero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts:
+            | "about"
+            | "contact"
+            | "creditRepair"
+            | "fundingOffer"
+            | "fundingPage"
+            | "pricingPage"
+            | "servicesPage"
+            | null;
+        }
+      | {
+          _key: string;
+          _type: "pageHero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "picture";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "planComparison";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "plans";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "prose";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "purpose";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "questions";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "quote";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "requirementList";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts: "businessFunding" | "qualification" | null;
+        }
+      | {
+          _key: string;
+          _type: "requirementList";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "serviceCards";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "statsStrip";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "steps";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        }
+      | {
+          _key: string;
+          _type: "steps";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonials";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+          service: string | null;
+        }
+      | {
+          _key: string;
+          _type: "toolTeaser";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+    > | null;
+  }>;
+};
+
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
 // Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
@@ -882,7 +2194,7 @@ export type STRINGS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/testimonials.ts
 // Variable: TESTIMONIALS_QUERY
-// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating}
+// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating, "service": service._ref}
 export type TESTIMONIALS_QUERY_RESULT = Array<{
   _id: string;
   _type: "testimonial";
@@ -890,6 +2202,7 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
   role: LocaleString | null;
   quote: LocaleText | null;
   rating: 1 | 2 | 3 | 4 | 5 | null;
+  service: string | null;
 }>;
 
 // Source: ../lib/drafts/share-link.ts
@@ -973,7 +2286,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
-    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, amount, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
+    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
@@ -981,11 +2294,13 @@ declare global {
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{\n  _id, _type,\n  sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
+    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{\n    path,\n    sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }\n  }\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
-    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt\n}': DUE_QUERY_RESULT;
     '*[_type == "redirect" && _id != $id]{ from, to }': OTHER_REDIRECTS_QUERY_RESULT;

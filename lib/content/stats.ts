@@ -10,9 +10,10 @@ const STATS_QUERY = defineQuery(
   `*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}`,
 )
 
-const statIn = (language: Language) => z.object({ label: textIn(language), claimId: z.string() })
+const statIn = (language: Language) =>
+  z.object({ _id: z.string(), label: textIn(language), claimId: z.string() })
 
-export type Stat = { label: string; number: string }
+export type Stat = { _id: string; label: string; number: string }
 
 /** A statistic's number is its claim's, the one home of the figure; with the claim gone or expired it is not shown. */
 export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
@@ -21,8 +22,8 @@ export async function loadStats(language: Language, claims: Claims): Promise<Sta
     await load(STATS_QUERY, [typeTag('stat'), typeTag('claim')]),
     'statistic',
   )
-  return stats.flatMap(({ label, claimId }) => {
+  return stats.flatMap(({ _id, label, claimId }) => {
     const number = claims.get(claimId)?.value
-    return number ? [{ label, number }] : []
+    return number ? [{ _id, label, number }] : []
   })
 }

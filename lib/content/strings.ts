@@ -4,6 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import { createTranslator, type Figures, type Section, type Translator } from '../i18n/translate.ts'
 import { stringsTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
+import { defaultTexts } from './default-texts.ts'
 import { keepValid } from './parse.ts'
 import { loadSiteSettings } from './site-settings.ts'
 
@@ -26,7 +27,8 @@ async function loadSection(name: string) {
 }
 
 /**
- * The translator over the named sections, in one language; a missing Spanish text falls back to English.
+ * The translator over the named sections, in one language; a missing Spanish text falls back to English, a text that is
+ * missing altogether to the default content.
  * @param figures values that any of the texts may name, besides the firm's name
  */
 export async function loadTranslator<const Name extends Section>(
@@ -38,16 +40,14 @@ export async function loadTranslator<const Name extends Section>(
     loadSiteSettings(),
     ...sections.map(loadSection),
   ])
-  const entries = loaded
-    .flat()
-    .flatMap((part) =>
-      part.entries.map((entry) => [
-        `${part.section}.${entry.key}`,
-        (language === 'es' && entry.es) || entry.en,
-      ]),
-    )
+  const entries = loaded.flat().flatMap((part) =>
+    part.entries.flatMap(({ key, en, es }) => {
+      const text = (language === 'es' && es) || en
+      return text ? [[`${part.section}.${key}`, text]] : []
+    }),
+  )
   return createTranslator<Name>(
-    { lang: language, strings: Object.fromEntries(entries) },
+    { lang: language, strings: { ...defaultTexts(language, sections), ...Object.fromEntries(entries) } },
     { firm, ...figures },
   )
 }

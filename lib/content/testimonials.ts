@@ -6,7 +6,7 @@ import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const TESTIMONIALS_QUERY = defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(order asc){
-  _id, _type, name, role, quote, rating
+  _id, _type, name, role, quote, rating, "service": service._ref
 }`)
 
 const testimonialIn = (language: Language) =>
@@ -16,6 +16,8 @@ const testimonialIn = (language: Language) =>
     role: textIn(language),
     quote: textIn(language),
     rating: z.number().int().min(1).max(5),
+    /** The id of the service that they are a client of. */
+    service: z.string().nullish().catch(null),
   })
 
 export type Testimonial = z.output<ReturnType<typeof testimonialIn>>

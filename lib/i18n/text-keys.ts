@@ -1358,6 +1358,13 @@ export interface TextPlaceholders {
     'verdict.worse.text': never
     'verdict.worse.title': never
   }
+  sections: {
+    'compare.included': never
+    'compare.notIncluded': never
+    'compare.part': never
+    'compare.title': never
+    'form.sent': never
+  }
   services: {
     'learnMore': never
     'learnMoreAbout': 'service'

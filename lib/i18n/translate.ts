@@ -31,7 +31,6 @@ type KeysWithoutValues<Filled> = {
 }
 type Complete = KeysWithoutValues<'firm'>
 type CompleteWithClaims = KeysWithoutValues<keyof Figures>
-export type KeyWithClaims<Name extends Section> = CompleteWithClaims[Name]
 
 /** A value for each placeholder. Values in `Filled` are optional, because the page's figures provide them. */
 type Values<Key, Filled, Given, Name = PlaceholdersOf<Key>> = [Name] extends [never]
@@ -61,6 +60,12 @@ export interface Translator<in Name extends Section> {
       values: Values<Key, keyof Figures, Value | undefined>,
     ): string | undefined
   }
+  /** Like `whole`, for a key that comes from data. Returns undefined, without a warning, if there is no such text. */
+  maybe: (key: string) => string | undefined
+  /** Fills the placeholders of any text. Returns undefined if one has no value. */
+  fill: (text: string) => string | undefined
+  /** The same translator with some texts replaced, by their keys. */
+  over: (texts: Record<string, string>) => Translator<Name>
   /** The text with figures filled in. Other placeholders remain. */
   template: (key: Keys[Name]) => string
   /** The unfilled text of a key that comes from data, or undefined with a warning. */
@@ -94,13 +99,19 @@ export function createTranslator<Name extends Section>(
       return String(value ?? whole)
     })
   }
+  function whole(key: string, values: Given = {}) {
+    const text = find(key)
+    const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
+    return text === undefined || missing ? undefined : translate(key, values)
+  }
   return Object.assign(translate, {
     lang,
-    whole(key: string, values: Given = {}) {
-      const text = find(key)
-      const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
-      return text === undefined || missing ? undefined : translate(key, values)
-    },
+    whole,
+    maybe: (key: string) => (Object.hasOwn(strings, key) ? whole(key) : undefined),
+    fill: (text: string) =>
+      placeholders(text).some((name) => valueFor(name, {}) === undefined) ? undefined : withFigures(text),
+    over: (texts: Record<string, string>) =>
+      createTranslator<Name>({ lang, strings: { ...strings, ...texts } }, figures),
     template: (key: string) => withFigures(find(key) ?? key),
     find,
     texts(...sections: string[]) {

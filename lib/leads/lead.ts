@@ -5,6 +5,12 @@ const CONSULTATION = 'Consultation: '
 
 /** @param title in English regardless of the page's language, so the CRM has one name per consultation */
 export const consultationSource = (title: string) => CONSULTATION + title
+const FORM = 'Form: '
+
+/** @param name as editors gave it to a form of a page */
+export const formSource = (name: string) => FORM + name
+export const isForm = (source: string) => source.startsWith(FORM)
+
 export const isConsultation = (source: string) => source.startsWith(CONSULTATION)
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../forms/text-input.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
-import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, type LeadBody, maxLengths } from './lead.ts'
+import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, isForm, type LeadBody, maxLengths } from './lead.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 
@@ -15,7 +15,7 @@ const submission = z.object({
   email: contact('email'),
   phone: contact('phone'),
   source: line(150).refine(
-    (source) => source === FUNDING_OFFER_SOURCE || isConsultation(source),
+    (source) => source === FUNDING_OFFER_SOURCE || isConsultation(source) || isForm(source),
     'not a form of this site',
   ),
   page: line(500).min(1),

@@ -1,20 +1,27 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
+import { type Composition, pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { type Env, readEnv } from '../env.ts'
 import { languages } from '../i18n/languages.ts'
 import { localPath } from '../i18n/urls.ts'
 import { blockingClient, redisClient } from '../redis.ts'
+import { currentComposition } from './composition.ts'
 import { followOthers } from './relay.ts'
 import { renewStalePages, requestEach } from './renew-pages.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
 
-function affected(document: ChangedDocument): { pages: string[]; shareImages: string[] } {
+function affected(
+  document: ChangedDocument,
+  composition: Composition | undefined,
+): { pages: string[]; shareImages: string[] } {
   // Any legal text may contain the price table, so a plan affects all of them.
-  const routes = new Set([...pagesShowing(document), ...(document._type === 'plan' ? legalRoutes : [])])
+  const routes = new Set([
+    ...pagesShowing(document, composition),
+    ...(document._type === 'plan' ? legalRoutes : []),
+  ])
   return {
     pages: [...routes].flatMap((route) => languages.map((language) => localPath(route, language))),
     shareImages: shareImagesShowing(document).flatMap((name) =>
@@ -33,6 +40,7 @@ export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,
   secret: string,
+  composition = () => currentComposition(),
 ): Promise<string[]> {
   const invalidate = async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
@@ -47,15 +55,20 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  const { pages, shareImages } = affected(document)
+  // If the lake does not answer: the pages that show the document by default.
+  const shown = await composition().catch(() => undefined)
+  const { pages, shareImages } = affected(document, shown)
   const stale = await renewStalePages(origin, invalidate, { pages })
   // Rendering an image takes far longer than a page, so Next does it in the background.
   if (stale.length === 0) await requestEach(origin, shareImages)
   return stale
 }
 
-/** With several servers, revalidates this server's pages after another one received a change. */
-export function followChanges(): void {
+/**
+ * With several servers, revalidates this server's pages after another one received a change.
+ * @param onChange is called after each
+ */
+export function followChanges(onChange: () => void): void {
   const env = readEnv()
   const { REDIS_URL: url, SANITY_WEBHOOK_SECRET: secret } = env
   if (!url || !secret) return
@@ -65,6 +78,7 @@ export function followChanges(): void {
     if (!change) return true
     // This server may not be listening yet, or the lake may be down. The relay retries.
     const stale = await renewChange(origin, change, secret).catch(() => undefined)
+    onChange()
     return stale?.length === 0
   })
 }

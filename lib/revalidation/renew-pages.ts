@@ -11,7 +11,13 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-async function ask(origin: string, page: string): Promise<{ state: string | null; renderedAt: number }> {
+type Asked = {
+  state: string | null
+  /** In milliseconds since 1970. */
+  renderedAt: number
+}
+
+export async function askForPage(origin: string, page: string): Promise<Asked> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
@@ -35,14 +41,14 @@ async function renew(
   invalidated: { at: number; again: boolean },
   deadline: number,
 ) {
-  const first = await ask(origin, page)
+  const first = await askForPage(origin, page)
   if (first.state !== 'STALE') {
     const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
     return invalidated.again || !underWay
   }
   for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
     await pause(wait)
-    const next = await ask(origin, page)
+    const next = await askForPage(origin, page)
     if (next.renderedAt >= invalidated.at) return true
     // After a failed render, Next serves the old page as fresh for a while, unless its tag is invalidated again.
     if (next.state === 'HIT') return false
@@ -75,6 +81,6 @@ export async function renewStalePages(
 /** Requests each address once. Next responds to a stale one at once and renders it in the background. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
-    await ask(origin, address).catch(() => {})
+    await askForPage(origin, address).catch(() => {})
   })
 }

@@ -1,14 +1,26 @@
+import { composedRoutes } from '../content/default-pages.ts'
 import { isContentType } from '../content/registry.ts'
 
 export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
+export const pageTag = (path: string) => `page:${path}`
+export const faqTag = (path: string) => `faq:${path}`
 
-type Changed = { _type: string; section?: string | null; path?: string | null }
+type Changed = {
+  _type: string
+  section?: string | null
+  path?: string | null
+  /** Of a question: the pages that it stood on and stands on. */
+  pages?: readonly (string | null)[] | null
+}
 
 /** The tags that a change invalidates. Empty for types that no page shows. */
-export function tagsOf({ _type, section, path }: Changed): string[] {
+export function tagsOf({ _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
+  if (_type === 'page') return path ? [pageTag(path)] : []
+  if (_type === 'faq')
+    return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)
   return isContentType(_type) ? [typeTag(_type)] : []
 }

@@ -10,6 +10,7 @@ const changedDocument = z.object({
   _type: z.string(),
   section: z.string().nullish(),
   path: z.string().nullish(),
+  pages: z.array(z.string().nullable()).nullish(),
 })
 
 export type ChangedDocument = z.output<typeof changedDocument>

@@ -27,7 +27,8 @@ function webhook({ dataset, site, secret }: Target) {
     rule: {
       on: ['create', 'update', 'delete'],
       filter: `_type in ${JSON.stringify(['strings', ...Object.keys(contentTypes)])}`,
-      projection: '{_id, _type, _rev, section, path, "operation": delta::operation()}',
+      projection:
+        '{_id, _type, _rev, section, path, _type == "faq" => {"pages": [before().page, after().page]}, "operation": delta::operation()}',
     },
   }
 }

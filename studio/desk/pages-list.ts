@@ -1,5 +1,6 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import type { StructureBuilder } from 'sanity/structure'
+import { type ComposedRoute, composedRoutes, pageId } from '../../lib/content/default-pages.ts'
 import { contentTypes, type DeskPage, deskPages, sections } from '../../lib/content/registry.ts'
 import { documentList, oneDocument } from './document-list.ts'
 
@@ -18,6 +19,9 @@ export function pagesList(S: StructureBuilder) {
 
 function pageItem(S: StructureBuilder, id: DeskPage) {
   const title = deskPages[id]
+  const composed = composedRoutes
+    .filter((route) => deskPageOf(route) === id)
+    .map((route) => oneDocument(S, 'page', pageId(route), route === '/guarantee' ? GUARANTEE : 'Sections'))
   const texts = Object.entries(sections)
     .filter(([, { desk }]) => desk === id)
     .map(([name, part]) => oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')))
@@ -25,7 +29,7 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
     .map(([type, list]) => documentList(S, { type, title: list.title }))
   const [only] = texts
-  if (only && texts.length + others.length === 1) return only.title(title)
+  if (only && composed.length + texts.length + others.length === 1) return only.title(title)
   return S.listItem()
     .id(id)
     .title(title)
@@ -33,8 +37,23 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
       S.list()
         .id(id)
         .title(title)
-        .items([...texts, ...(others.length > 0 ? [S.divider(), ...others] : [])]),
+
+        .items([
+          ...composed,
+          ...(composed.length > 0 ? [S.divider().title('Texts that all pages share')] : []),
+          ...texts,
+          ...(others.length > 0 ? [S.divider(), ...others] : []),
+        ]),
     )
+}
+
+const GUARANTEE = 'Sections above the commitment’s text'
+
+/** Where the desk has a page that is made of sections. */
+function deskPageOf(route: ComposedRoute): DeskPage {
+  if (route === '/') return 'home'
+  if (route === '/offer/funding') return 'funding-offer'
+  return route === '/guarantee' ? 'home' : (route.slice(1) as DeskPage)
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

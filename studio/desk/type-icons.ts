@@ -8,6 +8,7 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CogIcon } from '@sanity/icons/Cog'
 import { CommentIcon } from '@sanity/icons/Comment'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { DocumentsIcon } from '@sanity/icons/Documents'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
@@ -18,6 +19,7 @@ import type { ComponentType } from 'react'
 
 export const typeIcons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
+  page: DocumentsIcon,
   strings: StringIcon,
   service: CaseIcon,
   faq: HelpCircleIcon,

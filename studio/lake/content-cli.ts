@@ -15,6 +15,7 @@ import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secret
 import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { withImportSource } from './import-source.ts'
+import { moveContent } from './move-content.ts'
 import { startLake } from './server.ts'
 
 /** `npm run content`: imports and exports the embedded lake's content in Sanity's dataset format. */
@@ -26,6 +27,8 @@ const USAGE = `Usage:
       --no-webhooks  does not notify the site; for content imported before the first build
   npm run content -- export <folder or file.tar.gz>
       Exports all documents and assets for "sanity dataset import" or the command above.
+  npm run content -- move
+      Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
   npm run content -- reset
       Deletes all content and its history. Stop the lake first.`
 
@@ -127,11 +130,27 @@ async function reset(env: Env): Promise<void> {
   console.log('All content is deleted. The next start imports the default content.')
 }
 
+async function move(env: Env): Promise<void> {
+  const tell = async (client: SanityClient) => {
+    const { pages, texts, claims } = await moveContent(client)
+    const nothing = pages.length + texts.length + claims.length === 0
+    console.log(nothing ? 'Nothing to move.' : `Made the pages: ${pages.join(', ') || 'none'}`)
+    if (texts.length > 0) console.log(`Added texts to: ${texts.join(', ')}`)
+  }
+  const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env
+  if (!projectId) return withLake(env, {}, tell)
+  const token = env.SANITY_API_WRITE_TOKEN
+  if (!token) throw new Error('Set SANITY_API_WRITE_TOKEN: the move writes to the hosted dataset.')
+  const hosted = connection({ projectId, dataset, lakePort: env.LAKE_PORT })
+  await tell(createClient({ ...hosted, token, useCdn: false, perspective: 'raw' }))
+}
+
 async function main(args: string[]): Promise<void> {
   const flags = args.filter((argument) => argument.startsWith('--'))
   const [command, path] = args.filter((argument) => !argument.startsWith('--'))
   const env = readEnv()
   if (command === 'reset' && !path) return reset(env)
+  if (command === 'move' && !path) return move(env)
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}

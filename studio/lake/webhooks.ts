@@ -152,12 +152,16 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       section: document?.section,
       slug: document?.slug,
       path: document?.path,
+      ...(document?.page !== undefined && { pages: [before?.page ?? null, after?.page ?? null] }),
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
     // Only the latest undelivered change matters, unless an earlier one concerns different pages.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
-    return { topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path]), body }
+    return {
+      topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path, projection.pages]),
+      body,
+    }
   })
 }
 

@@ -1,9 +1,9 @@
 import { Button, Card, Grid, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { isLanguage } from '../../lib/i18n/languages.ts'
+import { pageName } from '../../lib/i18n/page-name.ts'
 import { type Route, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
-import { pageName } from '../presentation.ts'
 import type { NewLink } from './use-share-links.ts'
 
 const DURATIONS = [

@@ -1,5 +1,6 @@
 import type { SchemaType } from 'sanity'
 import { sections, sectionTitle } from '../../lib/content/registry.ts'
+import { pageName } from '../../lib/i18n/page-name.ts'
 import {
   type Bilingual,
   type TranslationState,
@@ -20,6 +21,7 @@ export function sectionOf(document: Document, type: SchemaType): Section {
 }
 
 export function documentTitle(document: Document): string {
+  if (document._type === 'page') return pageName(String(document.path))
   for (const field of ['name', 'title', 'question', 'label', 'claimId']) {
     const value = document[field]
     const title = typeof value === 'string' ? value : words((value as Bilingual | undefined)?.en)

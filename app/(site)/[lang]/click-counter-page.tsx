@@ -1,5 +1,6 @@
 import { ClickCounter } from '@/components/site/click-counter'
-import { PageShell, shellSections } from '@/components/site/page-shell'
+import { PageShell } from '@/components/site/page-shell'
+import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { locales } from '@/lib/i18n/formats'

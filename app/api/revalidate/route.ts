@@ -1,5 +1,6 @@
 import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
+import { pageClock } from '@/lib/revalidation/page-clock'
 import { notifyOthers } from '@/lib/revalidation/relay'
 import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
 import { readWebhook } from '@/lib/revalidation/webhook-request'
@@ -19,6 +20,8 @@ export async function POST(request: Request): Promise<Response> {
   const env = readEnv()
   const notified = await notify(env.REDIS_URL, body)
   const stale = await renewChange(ownOrigin(env), change, secret)
+  // A section may have new dates, or the site another time zone.
+  if (change.document._type === 'page' || change.document._type === 'siteSettings') pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
 }
 

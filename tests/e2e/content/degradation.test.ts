@@ -83,13 +83,6 @@ const cases = [
     gone: '(555) 010-0142',
     stays: '45 minutes, free',
   },
-  {
-    id: 'strings-qualification',
-    spoilt: { entries: 'none' },
-    path: '/business-funding',
-    gone: '580+',
-    stays: 'SBA Loans',
-  },
 ]
 
 /** Unpublishes like the Studio: the published document becomes the draft. */
@@ -122,3 +115,49 @@ for (const { id, spoilt, path, gone, stays } of cases) {
     }
   })
 }
+
+test('texts that are missing give way to the default content, never to their keys (R2.17)', async ({
+  page,
+}) => {
+  const restore = await remember(['strings-qualification', 'strings-hero'])
+  try {
+    await lakeClient().patch('strings-qualification').set({ entries: 'none' }).commit()
+    await lakeClient()
+      .patch('strings-hero')
+      .unset(['entries[key=="headline"]', 'entries[key=="lead"].en'])
+      .commit()
+    await expect.poll(() => html(page, '/')).toContain('Boost your credit.')
+    for (const path of ['/', '/es', '/business-funding'])
+      expect(await html(page, path)).not.toMatch(/(hero|qualification)\.\w+</)
+    expect(await html(page, '/business-funding')).toContain('580+')
+  } finally {
+    await restore()
+  }
+})
+
+test('a page without its document, or with a malformed section, shows what it can (R23.3)', async ({
+  page,
+}) => {
+  const restore = await remember(['page-about'])
+  const about = '/about'
+  try {
+    await lakeClient()
+      .patch('page-about')
+      .set({
+        sections: [
+          { _key: 'a', _type: 'quote' },
+          7,
+          { _key: 'b', _type: 'quote', quote: { en: 'It holds.' } },
+        ],
+      })
+      .commit()
+    await expect.poll(() => html(page, about)).toContain('It holds.')
+    // R23.5: no opening is left to hold the heading.
+    await page.goto(about)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await lakeClient().delete('page-about')
+    await expect.poll(() => html(page, about)).toContain('What we hold to')
+  } finally {
+    await restore()
+  }
+})

@@ -14,8 +14,8 @@ function offered(schemaType: string) {
   return allowedActions(actions, { schemaType } as DocumentActionsContext).map(({ action }) => action)
 }
 
-test('the settings and the sections of texts are changed, never added, copied or removed', () => {
-  for (const type of ['siteSettings', 'strings']) {
+test('the settings, the pages and the sections of texts are changed, never added, copied or removed', () => {
+  for (const type of ['siteSettings', 'strings', 'page']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual(['publish', 'discardChanges', 'restore'])
   }
@@ -30,7 +30,7 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
 
 test('everything else keeps all actions', () => {
   const others = documentTypes.filter(
-    (type) => !['siteSettings', 'strings', 'lead', 'order', 'shareLink'].includes(type),
+    (type) => !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink'].includes(type),
   )
   for (const type of others) {
     expect(canBeCreated(type)).toBe(true)

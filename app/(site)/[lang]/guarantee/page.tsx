@@ -1,11 +1,10 @@
 import { LegalDocument, legalSections } from '@/components/legal/legal-document'
-import { GuaranteeLetter } from '@/components/sections/guarantee-letter'
+import { Sections } from '@/components/sections/sections'
 import { PageShell } from '@/components/site/page-shell'
-import { loadClaims } from '@/lib/content/claims'
 import { loadLegalPage } from '@/lib/content/legal-pages'
+import { loadPage } from '@/lib/content/page'
 import { metadataOf } from '@/lib/content/page-metadata'
-import { loadSiteSettings } from '@/lib/content/site-settings'
-import { loadTranslator } from '@/lib/content/strings'
+import { isInteractive } from '@/lib/content/sections/library'
 import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/guarantee'
@@ -14,21 +13,26 @@ export const generateMetadata = metadataOf(path)
 
 export default async function GuaranteePage(props: PageProps<'/[lang]/guarantee'>) {
   const lang = await languageOf(props)
-  const [settings, claims] = await Promise.all([loadSiteSettings(), loadClaims(lang)])
-  const [t, page] = await Promise.all([
-    loadTranslator(lang, [...legalSections, 'guarantee'], claims.figures),
-    loadLegalPage(lang, path, settings),
-  ])
-  const heading = (
-    <div className="bg-paper-deep py-[clamp(28px,5vw,80px)]">
-      <div className="wrap">
-        <GuaranteeLetter t={t} heading={<h1>{page?.title ?? t('meta.guarantee.title')}</h1>} />
-      </div>
-    </div>
-  )
+  const opening = await loadPage(lang, path, legalSections)
+  const { t, settings } = opening
+  const text = await loadLegalPage(lang, path, settings)
+  const title = text?.title
   return (
-    <PageShell t={t} settings={settings} path={path} title={page?.title}>
-      <LegalDocument t={t} path={path} settings={settings} page={page} heading={heading} />
+    <PageShell
+      t={t}
+      settings={settings}
+      path={path}
+      title={title}
+      things={opening.things}
+      interactive={opening.sections.some(({ _type }) => isInteractive(_type))}
+    >
+      <LegalDocument
+        t={t}
+        path={path}
+        settings={settings}
+        page={text}
+        heading={<Sections page={{ ...opening, title: title ?? t('meta.guarantee.title') }} />}
+      />
     </PageShell>
   )
 }

@@ -1,5 +1,6 @@
 import { NOT_FOUND } from '@/components/site/navigation'
-import { PageShell, shellSections } from '@/components/site/page-shell'
+import { PageShell } from '@/components/site/page-shell'
+import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { languageOf } from '@/lib/i18n/page-language'

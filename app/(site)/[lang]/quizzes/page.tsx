@@ -1,8 +1,9 @@
-import { PageHero } from '@/components/sections/page-hero'
+import { PageHead } from '@/components/sections/page-head'
 import { QuizList } from '@/components/sections/quiz-list'
-import { PageShell, shellSections } from '@/components/site/page-shell'
+import { PageShell } from '@/components/site/page-shell'
 import { metadataOf } from '@/lib/content/page-metadata'
 import { loadQuizEntries } from '@/lib/content/quiz-entries'
+import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { languageOf } from '@/lib/i18n/page-language'
@@ -20,7 +21,7 @@ export default async function QuizzesPage(props: PageProps<'/[lang]/quizzes'>) {
   ])
   return (
     <PageShell t={t} settings={settings} path={path} title={t('quizIndex.title')}>
-      <PageHero title={t('quizIndex.title')} lead={t('quizIndex.lead')} />
+      <PageHead title={t('quizIndex.title')} lead={t('quizIndex.lead')} />
       <QuizList
         title={t('quizIndex.tools.title')}
         lead={t('quizIndex.tools.lead')}

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import { composedRoutes } from '../../../../lib/content/default-pages.ts'
 import { pagesShowing, shareImagesShowing } from '../../../../lib/content/pages-showing.ts'
 import { contentTypes, legalRoutes, sections } from '../../../../lib/content/registry.ts'
 import { type Language, languages } from '../../../../lib/i18n/languages.ts'
 import { isRoute, routes } from '../../../../lib/i18n/routes.ts'
-import { legalPageTag, stringsTag, typeTag } from '../../../../lib/revalidation/tags.ts'
+import { faqTag, legalPageTag, pageTag, stringsTag, typeTag } from '../../../../lib/revalidation/tags.ts'
 import { DIST_DIR } from '../../running.ts'
 
 const APP = join(DIST_DIR, 'server', 'app')
@@ -28,11 +29,15 @@ function tagsOfPages(language: Language) {
 /** Every document in the registry, with the tag that its change invalidates. */
 const changes = [
   ...Object.keys(sections).map((section) => [stringsTag(section), { _type: 'strings', section }] as const),
-  ...Object.keys(contentTypes).map((_type) => [typeTag(_type), { _type }] as const),
+  ...Object.keys(contentTypes)
+    .filter((_type) => _type !== 'page' && _type !== 'faq')
+    .map((_type) => [typeTag(_type), { _type }] as const),
+  ...composedRoutes.map((path) => [pageTag(path), { _type: 'page', path }] as const),
+  ...composedRoutes.map((page) => [faqTag(page), { _type: 'faq', page }] as const),
   ...legalRoutes.map((path) => [legalPageTag(path), { _type: 'legalPage', path }] as const),
 ]
 
-test('a change affects exactly the pages that were built from it', () => {
+test('a change affects exactly the pages that were built from it (R23.9)', () => {
   const known = Object.fromEntries(
     changes.map(([tag, document]) => [tag, [...pagesShowing(document)].sort()]).sort(),
   )
@@ -40,7 +45,7 @@ test('a change affects exactly the pages that were built from it', () => {
     const tags = tagsOfPages(language)
     expect([...tags.keys()].sort()).toEqual([...routes].sort())
     const used = [...new Set([...tags.values()].flat())].filter((tag) =>
-      /^(strings|type|legalPage):/.test(tag),
+      /^(strings|type|legalPage|page|faq):/.test(tag),
     )
     const nowhere = Object.fromEntries(changes.map(([tag]) => [tag, [] as string[]]))
     const built = Object.fromEntries(

@@ -1,20 +1,16 @@
 import { Arrow } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
-import type { Service } from '@/lib/content/services'
-import type { Translator } from '@/lib/i18n/translate'
+import { chosen } from '@/lib/content/sections/fields'
 import { localPath } from '@/lib/i18n/urls'
+import type { SectionProps } from './section-props'
 
-type Props = {
-  t: Translator<'services'>
-  services: Service[]
-  /** Whether it is on the page's first screen. */
-  first?: boolean
-}
-
-export function ServicesIndex({ t, services, first = false }: Props) {
+export function ServiceCards({ section, page }: SectionProps<'serviceCards'>) {
+  const t = page.t.over(section.words)
+  const services = chosen(page.shown.service, section.chosen)
+  const first = page.sections.indexOf(section) <= 1
   if (services.length === 0) return null
   return (
-    <section className="py-section">
+    <section id={section.anchor ?? undefined} className="py-section">
       <div className="wrap">
         <h2 className="mb-12">{t('services.title')}</h2>
         <ul className="border-b border-rule">

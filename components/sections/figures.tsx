@@ -1,15 +1,18 @@
-import type { Claims } from '@/lib/content/claims'
 import { formatDate } from '@/lib/i18n/formats'
-import type { Translator } from '@/lib/i18n/translate'
+import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-type Props = { t: Translator<'about'>; claims: Claims }
-
 /** Every figure that the site claims: what it counts, how, and when it was last counted. */
-export function ClaimsLedger({ t, claims }: Props) {
+export function Figures({ section, page: { claims, ...page } }: SectionProps<'figures'>) {
+  const t = page.t.over(section.words)
   if (claims.all.length === 0) return null
   return (
-    <SplitSection id="figures" ground="deep" title={t('about.figures.title')} lead={t('about.figures.lead')}>
+    <SplitSection
+      id={section.anchor}
+      ground="deep"
+      title={t('about.figures.title')}
+      lead={t('about.figures.lead')}
+    >
       <ul>
         {claims.all.map(({ claimId, value, label, method, measuredOn }) => (
           <li

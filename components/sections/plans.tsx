@@ -1,24 +1,32 @@
 import { Tick } from '@/components/ui/icons'
+import { plansToChoose } from '@/lib/content/page'
 import type { Plan } from '@/lib/content/plans'
+import { chosen } from '@/lib/content/sections/fields'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
+import { balanced } from './balanced'
+import type { SectionProps } from './section-props'
 
-type Props = { t: Translator<'pricing'>; plans: Plan[] }
-
-/** One sheet in three columns. What is charged today is the larger figure; the monthly price says from when. */
-export function PlanCards({ t, plans }: Props) {
+/** One sheet in columns. What is charged today is the larger figure; the monthly price says from when. */
+export function Plans({ section, page }: SectionProps<'plans'>) {
+  const t = page.t.over(section.words)
+  const plans = chosen(plansToChoose(page), section.chosen)
   if (plans.length === 0) return null
+  const inOneRow = plans.length === 3
+  const places = balanced(plans.length)
   return (
-    <section className="border-t border-rule py-section" id="plans">
+    <section className="border-t border-rule py-section" id={section.anchor ?? undefined}>
       <div className="wrap">
         <div className="mb-12 grid max-w-176 gap-4">
           <h2>{t('pricing.title')}</h2>
           <p className="lead">{t('pricing.lead')}</p>
         </div>
-        <div className="grid gap-5 md:grid-cols-3 md:gap-0 md:border md:border-rule md:bg-sheet">
-          {plans.map((plan) => (
-            <PlanCard key={plan.planId} t={t} plan={plan} />
+        <div
+          className={`grid gap-5 ${inOneRow ? 'md:grid-cols-3' : 'md:grid-cols-6'} md:gap-0 md:border md:border-rule md:bg-sheet`}
+        >
+          {plans.map((plan, index) => (
+            <PlanCard key={plan.planId} t={t} plan={plan} place={inOneRow ? undefined : places[index]} />
           ))}
         </div>
       </div>
@@ -26,10 +34,18 @@ export function PlanCards({ t, plans }: Props) {
   )
 }
 
-function PlanCard({ t, plan }: { t: Translator<'pricing'>; plan: Plan }) {
+type CardProps = {
+  t: Translator<'pricing'>
+  plan: Plan
+  /** Where it stands unless all are in one row of three. */
+  place?: ReturnType<typeof balanced>[number]
+}
+
+function PlanCard({ t, plan, place }: CardProps) {
+  const rows = place ? `${place.span} ${place.startsRow ? 'md:border-l-0' : ''} ` : ''
   return (
     <article
-      className={`relative border border-rule bg-sheet px-5.5 py-6.5 md:row-span-6 md:grid md:grid-rows-subgrid md:border-y-0 md:border-r-0 md:p-8 md:first:border-l-0 ${plan.popular ? 'top-edge' : ''}`}
+      className={`relative border border-rule bg-sheet px-5.5 py-6.5 md:row-span-6 md:grid md:grid-rows-subgrid md:border-r-0 md:border-b-0 ${place?.below ? '' : 'md:border-t-0'} md:p-8 md:first:border-l-0 ${plan.popular ? 'top-edge' : ''} ${rows}`}
     >
       <p className="min-h-5.5 text-note leading-tight font-semibold text-green">
         {plan.popular && t('pricing.popular')}

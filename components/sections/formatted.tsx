@@ -1,0 +1,44 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { LedgerTable } from '@/components/legal/prose'
+import type { ComposedPage } from '@/lib/content/page'
+import { addressLine } from '@/lib/content/site-settings'
+import { localPath } from '@/lib/i18n/urls'
+import { fillParts } from '@/lib/portable-text/fill'
+import { headingId } from '@/lib/portable-text/headings'
+import type { TextPart } from '@/lib/portable-text/parts'
+
+type Props = { parts: TextPart[]; page: ComposedPage }
+
+/** Formatted text of a section, with the firm's name, phone, email and address filled in. */
+export function Formatted({ parts, page: { lang, settings } }: Props) {
+  const { firmName: firm, phone, email, address } = settings
+  const filled = fillParts(parts, { firm, phone, email, address: address && addressLine(address) })
+  const components: PortableTextComponents<TextPart> = {
+    block: {
+      h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2>,
+      h3: ({ children, value }) => <h3 id={headingId(value)}>{children}</h3>,
+      normal: ({ children }) => <p>{children}</p>,
+      statement: ({ children }) => <p className="font-semibold">{children}</p>,
+    },
+    marks: {
+      link: ({ children, value }) => (
+        <a href={value?.href.startsWith('/') ? localPath(value.href, lang) : value?.href}>{children}</a>
+      ),
+      anchor: ({ children }) => children,
+    },
+    types: {
+      table: ({ value: { caption, rows } }) => {
+        const [head = [], ...body] = rows.map(({ cells }) => cells)
+        return <LedgerTable caption={caption} head={head} rows={body} />
+      },
+      // The legal texts alone have prices and lines to fill in.
+      planPrices: () => null,
+      blankLine: () => null,
+    },
+  }
+  return (
+    <div className="prose">
+      <PortableText value={filled} components={components} />
+    </div>
+  )
+}

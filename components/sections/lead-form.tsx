@@ -1,0 +1,50 @@
+import { LeadForm as Form } from '@/components/leads/lead-form'
+import { dial, localPath } from '@/lib/i18n/urls'
+import { formSource } from '@/lib/leads/lead'
+import type { SectionProps } from './section-props'
+
+/** A request to be contacted; without scripting, the ways to reach the firm. */
+export function LeadForm({ section, page: { t, settings } }: SectionProps<'leadForm'>) {
+  const { anchor, _key, source, title, lead, button, thanks } = section
+  const { phone, email } = settings
+  return (
+    <section id={anchor ?? undefined} className="bg-paper-deep py-section">
+      <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2">
+        <div className="grid gap-5">
+          <h2>{t.fill(title) ?? title}</h2>
+          {lead && <p className="lead">{t.fill(lead) ?? lead}</p>}
+        </div>
+        <div className="grid justify-items-start gap-5">
+          <Form
+            texts={t.texts('leads', 'tools')}
+            name={_key}
+            source={formSource(source)}
+            button={button}
+            thanks={thanks}
+          />
+          <noscript>
+            <p>{t('leads.noScript')}</p>
+            <p className="flex flex-wrap gap-x-5">
+              {phone && (
+                <a href={dial(phone)} className="go">
+                  {phone}
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`} className="go break-all">
+                  {email}
+                </a>
+              )}
+            </p>
+          </noscript>
+          <p className="note">
+            {t('leads.notice')}{' '}
+            <a href={localPath('/privacy-policy#notice-at-collection', t.lang)} className="underline">
+              {t('tools.contact.notice')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

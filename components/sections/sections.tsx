@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { type ComposedPage, pageTitle } from '@/lib/content/page'
+import type { PAGE_QUERY_RESULT } from '@/lib/content/sanity.types'
+import { opensPage } from '@/lib/content/sections/library'
+import { ClosingCall } from './closing-call'
+import { Consultations } from './consultations'
+import { ContactWays } from './contact-ways'
+import { FeatureGrid } from './feature-grid'
+import { Figures } from './figures'
+import { FundingProducts } from './funding-products'
+import { Guarantee } from './guarantee'
+import { Hero } from './hero'
+import { LeadForm } from './lead-form'
+import { Lenders } from './lenders'
+import { NextStep } from './next-step'
+import { OfferRequest } from './offer-request'
+import { Office } from './office'
+import { PageHero } from './page-hero'
+import { Picture } from './picture'
+import { PlanComparison } from './plan-comparison'
+import { Plans } from './plans'
+import { Prose } from './prose'
+import { Purpose } from './purpose'
+import { Questions } from './questions'
+import { Quote } from './quote'
+import { RequirementList } from './requirement-list'
+import type { SectionProps } from './section-props'
+import { ServiceCards } from './service-cards'
+import { StatsStrip } from './stats-strip'
+import { Steps } from './steps'
+import { StickyCall } from './sticky-call'
+import { Testimonials } from './testimonials'
+import { ToolTeaser } from './tool-teaser'
+
+/** Every type that a page's document can hold; the content's own types say which. */
+type Type = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]['_type']
+
+const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } = {
+  hero: Hero,
+  pageHero: PageHero,
+  guarantee: Guarantee,
+  statsStrip: StatsStrip,
+  featureGrid: FeatureGrid,
+  steps: Steps,
+  requirementList: RequirementList,
+  testimonials: Testimonials,
+  quote: Quote,
+  serviceCards: ServiceCards,
+  plans: Plans,
+  planComparison: PlanComparison,
+  offerRequest: OfferRequest,
+  questions: Questions,
+  fundingProducts: FundingProducts,
+  lenders: Lenders,
+  figures: Figures,
+  purpose: Purpose,
+  toolTeaser: ToolTeaser,
+  prose: Prose,
+  picture: Picture,
+  leadForm: LeadForm,
+  contactWays: ContactWays,
+  consultations: Consultations,
+  office: Office,
+  nextStep: NextStep,
+  closingCall: ClosingCall,
+}
+
+type Placed = Pick<SectionProps<Type>, 'page' | 'Heading' | 'section'>
+
+function Section({ section, ...props }: Placed) {
+  // A section's type names its component; the compiler checks the pair in the table above.
+  const Component = components[section._type] as (props: Placed) => ReactNode
+  return <Component section={section} {...props} />
+}
+
+/** The sections of a page, in the editors' order. The first opening holds the page's one `h1`. */
+export function Sections({ page }: { page: ComposedPage }) {
+  const { sections } = page
+  const opening = sections.find(({ _type }) => opensPage(_type))
+  const shown = sections.map((section) => (
+    <Section key={section._key} section={section} page={page} Heading={section === opening ? 'h1' : 'h2'} />
+  ))
+  const request = sections.findIndex(({ _type, anchor }) => _type === 'offerRequest' && anchor)
+  return (
+    <>
+      {!opening && <h1 className="sr-only">{pageTitle(page)}</h1>}
+      {request > 0 ? (
+        <>
+          {/* The sticky call stays within this part, so that it never covers what it leads to. */}
+          <div>
+            {shown.slice(0, request)}
+            <StickyCall href={`#${sections[request]?.anchor}`}>{page.t('fundingOffer.start')}</StickyCall>
+          </div>
+          {shown.slice(request)}
+        </>
+      ) : (
+        shown
+      )}
+    </>
+  )
+}

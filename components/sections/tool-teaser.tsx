@@ -1,0 +1,17 @@
+import { chosen } from '@/lib/content/sections/fields'
+import { QuizList } from './quiz-list'
+import type { SectionProps } from './section-props'
+
+/** The way to some quizzes and calculators. */
+export function ToolTeaser({ section, page: { t, shown } }: SectionProps<'toolTeaser'>) {
+  const tools = shown.quizEntry.filter(({ kind }) => kind === 'tool')
+  return (
+    <QuizList
+      id={section.anchor}
+      title={t.fill(section.title) ?? section.title}
+      lead={section.lead ? t.fill(section.lead) : undefined}
+      lang={t.lang}
+      entries={section.chosen.length > 0 ? chosen(shown.quizEntry, section.chosen) : tools}
+    />
+  )
+}

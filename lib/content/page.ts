@@ -1,0 +1,151 @@
+import 'server-only'
+import type { Thing } from 'schema-dts'
+import type { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Section, Translator } from '../i18n/translate.ts'
+import { log } from '../log.ts'
+import { pageTag } from '../revalidation/tags.ts'
+import { faqPage, planOffer } from '../structured-data.ts'
+import { type Claims, loadClaims } from './claims.ts'
+import { load } from './client.ts'
+import { loadConsultations } from './consultations.ts'
+import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
+import { loadFaqs } from './faqs.ts'
+import { loadFundingProducts } from './funding-products.ts'
+import { keepValid } from './parse.ts'
+import { loadEveryPlan } from './plans.ts'
+import { loadQuizEntries } from './quiz-entries.ts'
+import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
+import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
+import { PAGE_QUERY } from './sections/query.ts'
+import { sectionIn } from './sections/shapes.ts'
+import { isVisible } from './sections/visible.ts'
+import { loadServices } from './services.ts'
+import { loadSiteSettings, type SiteSettings } from './site-settings.ts'
+import { loadStats } from './stats.ts'
+import { loadTranslator } from './strings.ts'
+import { loadTestimonials } from './testimonials.ts'
+
+type Asked = { lang: Language; path: ComposedRoute; claims: Claims }
+
+/** How to load what sections show, by the type of document. */
+const loaders = {
+  stat: ({ lang, claims }: Asked) => loadStats(lang, claims),
+  testimonial: ({ lang }: Asked) => loadTestimonials(lang),
+  service: ({ lang }: Asked) => loadServices(lang),
+  plan: ({ lang }: Asked) => loadEveryPlan(lang),
+  faq: ({ lang, path }: Asked) => loadFaqs(lang, path),
+  fundingProduct: ({ lang }: Asked) => loadFundingProducts(lang),
+  consultation: ({ lang }: Asked) => loadConsultations(lang),
+  quizEntry: ({ lang }: Asked) => loadQuizEntries(lang),
+} satisfies Partial<Record<ContentType, (asked: Asked) => Promise<unknown[]>>>
+
+type Loaders = typeof loaders
+
+/** What the sections of a page may show; the list of a type that none of them shows is empty. */
+type Shown = { [Type in keyof Loaders]: Awaited<ReturnType<Loaders[Type]>> }
+
+async function loadShown(types: ReadonlySet<string>, asked: Asked): Promise<Shown> {
+  const lists = Object.entries(loaders).map(
+    async ([type, loader]) => [type, types.has(type) ? await loader(asked) : []] as const,
+  )
+  return Object.fromEntries(await Promise.all(lists)) as Shown
+}
+
+/** The sections that an editor gave the page, or its default ones where its document is missing or malformed. */
+async function loadSections(path: ComposedRoute) {
+  const document = await load(PAGE_QUERY, [pageTag(path)], { id: pageId(path) })
+  // A program may have written what is no section; the query gives null for it.
+  if (document && Array.isArray(document.sections))
+    return document.sections.filter((section) => section !== null)
+  if (document?.sections === null) return []
+  log.warn('content.unpublished', `No page is published for ${path}: it shows its default sections.`, {
+    path,
+  })
+  return defaultPages[path] as unknown as NonNullable<NonNullable<typeof document>['sections']>
+}
+
+const consultationMinutes = ({ consultation }: Shown) =>
+  consultation.find(({ _id }) => _id === 'consultation-business-funding')?.minutes
+
+/** A page that is made of sections, with all that they show. */
+export type ComposedPage = {
+  lang: Language
+  path: ComposedRoute
+  t: Translator<Section>
+  settings: SiteSettings
+  claims: Claims
+  shown: Shown
+  sections: z.output<ReturnType<typeof sectionIn>>[]
+  /** The heading of a page whose own text gives it. */
+  title?: string
+  /** What search engines may read of what the sections show. */
+  things: Thing[]
+}
+
+/**
+ * @param more sections of the dictionary that the page shows besides those of its own sections
+ * @throws when the lake cannot be reached
+ */
+export async function loadPage(
+  lang: Language,
+  path: ComposedRoute,
+  more: readonly SectionName[] = [],
+): Promise<ComposedPage> {
+  const [settings, claims, all] = await Promise.all([
+    loadSiteSettings(),
+    loadClaims(lang),
+    loadSections(path),
+  ])
+  const now = Date.now()
+  const visible = all.filter((section) => isVisible(section, now, settings.timeZone))
+  const placed: readonly PlacedSection[] = visible
+  const types = new Set<string>(placed.flatMap(typesOf))
+  const shown = await loadShown(types, { lang, path, claims })
+  const dictionary = [
+    ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
+  ] as SectionName[]
+  const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
+  // A section asks only for texts that the library says it shows, which the compiler cannot follow through the content.
+  const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
+  const sections = withOwnAnchors(keepValid(sectionIn(lang), visible, `section of ${path}`))
+  return { lang, path, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
+}
+
+/** An anchor leads to the first section that has it. */
+function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {
+  const taken = new Set<string>()
+  return sections.map((section) => {
+    const anchor = section.anchor && !taken.has(section.anchor) ? section.anchor : null
+    if (anchor) taken.add(anchor)
+    return { ...section, anchor }
+  })
+}
+
+function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Language): Thing[] {
+  const has = (...types: string[]) => sections.some(({ _type }) => types.includes(_type))
+  const offered = shown.plan.filter(({ planId }) =>
+    planId === 'funding-offer' ? has('offerRequest') : has('plans', 'planComparison'),
+  )
+  return [...offered.map((plan) => planOffer(plan, lang)), ...(has('questions') ? faqPage(shown.faq) : [])]
+}
+
+/** The plans with a monthly price. The funding offer is no plan to choose from: it has its own page. */
+export const plansToChoose = ({ shown }: ComposedPage) =>
+  shown.plan.filter(({ planId }) => planId !== 'funding-offer')
+
+/** What the page is called: in the menu, by its opening, or by its title for search engines. */
+export function pageTitle({ t, path, sections }: ComposedPage): string {
+  if (path === '/about') return t('nav.about')
+  const opening = sections.find((section): section is Opening => section._type === 'pageHero')
+  const title = opening && openingText(t, opening, 'title')
+  return title ?? t(`${pageTexts[path]}.title`)
+}
+
+type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>
+
+/** A text of an opening: its own, else that of its set. */
+export function openingText(t: Translator<Section>, section: Opening, name: 'title' | 'lead' | 'note') {
+  const own = section[name]
+  return own ? t.fill(own) : t.maybe(`${section.texts}.${name}`)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Language } from '../../i18n/languages.ts'
+import { textIn } from '../parse.ts'
+import { items } from './fields.ts'
+
+/** Buttons: a page of the site, a part of this page, or a web address. */
+export const actionFields = 'actions[]{_key, label, href}'
+
+export const actionsIn = (language: Language) =>
+  items(
+    z.object({
+      _key: z.string(),
+      label: textIn(language),
+      href: z.string().regex(/^(\/(?!\/)|#|https?:|mailto:|tel:)/),
+    }),
+    'button',
+  )

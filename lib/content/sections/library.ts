@@ -1,0 +1,92 @@
+import type { ContentType, SectionName } from '../registry.ts'
+
+/** Of a section of a page, what decides which content it shows. */
+export type PlacedSection = {
+  _key: string
+  _type: string
+  texts?: string | null
+  hidden?: boolean | null
+  /** `YYYY-MM-DDTHH:MM` in the site's time zone. */
+  from?: string | null
+  until?: string | null
+  chosen?: readonly { _ref?: string }[] | null
+  claims?: readonly { _ref?: string }[] | null
+  service?: string | { _ref?: string } | null
+}
+
+type Entry = {
+  /** What editors call it. */
+  title: string
+  /** The sections of the dictionary that hold its default texts, besides the set that it names. */
+  texts: readonly SectionName[]
+  /** The types of document that it shows, besides the claims and site settings that any text may name. */
+  types: readonly ContentType[]
+  /** Whether its heading is the page's own where it comes first. */
+  opens?: boolean
+  /** Whether it needs React in the browser. */
+  interactive?: boolean
+}
+
+/** Every type of section that a page may have, in the order in which the Studio offers them. */
+export const library = {
+  hero: { title: 'Opening with the score arc', texts: ['hero'], types: [], opens: true },
+  pageHero: { title: 'Opening', texts: [], types: [], opens: true },
+  guarantee: { title: '90-day commitment', texts: ['guarantee'], types: [], opens: true },
+  statsStrip: { title: 'Statistics', texts: ['stats'], types: ['stat'] },
+  featureGrid: { title: 'Features', texts: [], types: [] },
+  steps: { title: 'Steps', texts: [], types: [] },
+  requirementList: { title: 'List of requirements', texts: [], types: [] },
+  testimonials: { title: 'Testimonials', texts: ['testimonials'], types: ['testimonial'] },
+  quote: { title: 'Quote', texts: [], types: [] },
+  serviceCards: { title: 'Service cards', texts: ['services'], types: ['service'] },
+  plans: { title: 'Plans', texts: ['pricing'], types: ['plan'] },
+  planComparison: { title: 'Plans compared', texts: ['pricing', 'sections'], types: ['plan'] },
+  offerRequest: {
+    title: 'Price and form of the funding offer',
+    texts: ['fundingOffer', 'leads', 'tools'],
+    types: ['plan'],
+    interactive: true,
+  },
+  questions: { title: 'Questions and answers', texts: ['pricingPage'], types: ['faq'] },
+  fundingProducts: { title: 'Funding products', texts: ['fundingPage'], types: ['fundingProduct'] },
+  lenders: { title: 'Lenders', texts: ['fundingPage'], types: [] },
+  figures: { title: 'How we count our figures', texts: ['about'], types: [] },
+  purpose: { title: 'Mission and vision', texts: ['about'], types: [] },
+  toolTeaser: { title: 'Quizzes and calculators', texts: ['sections'], types: ['quizEntry'] },
+  prose: { title: 'Text', texts: [], types: [] },
+  picture: { title: 'Picture with text', texts: [], types: [] },
+  leadForm: { title: 'Form', texts: ['leads', 'tools'], types: [], interactive: true },
+  contactWays: { title: 'Ways to reach us', texts: ['contact'], types: [] },
+  consultations: {
+    title: 'Consultations',
+    texts: ['contact', 'leads', 'tools'],
+    types: ['consultation'],
+    interactive: true,
+  },
+  office: { title: 'Office and hours', texts: ['contact'], types: [] },
+  nextStep: { title: 'Next step', texts: ['fundingPage'], types: [] },
+  closingCall: { title: 'Closing call', texts: ['finalCta'], types: [] },
+} as const satisfies Record<string, Entry>
+
+export type SectionType = keyof typeof library
+
+const isSectionType = (type: string): type is SectionType => Object.hasOwn(library, type)
+
+const entryOf = (type: string): Entry | undefined => (isSectionType(type) ? library[type] : undefined)
+
+export const opensPage = (type: string): boolean => entryOf(type)?.opens ?? false
+
+export const isInteractive = (type: string): boolean => entryOf(type)?.interactive ?? false
+
+/** The sections of the dictionary whose texts a section of a page shows. */
+export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {
+  const own = entryOf(_type)?.texts ?? []
+  return texts ? [...own, texts] : own
+}
+
+/** The types of document that a section of a page shows. */
+export function typesOf({ _type, texts }: PlacedSection): readonly ContentType[] {
+  // One of these texts names the length of a consultation.
+  if (_type === 'featureGrid' && texts === 'pricingPage') return ['consultation']
+  return entryOf(_type)?.types ?? []
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Language } from '../../i18n/languages.ts'
+import type { Passage } from '../../i18n/passages.ts'
+import type { Translator } from '../../i18n/translate.ts'
+import { textIn } from '../parse.ts'
+import { items, text } from './fields.ts'
+
+/** Default texts of a section with a heading and passages: keys of the dictionary. */
+export type PassageSet = {
+  /** What editors call it. */
+  title: string
+  /** The part of the dictionary that holds `title`, `lead` and the passages. */
+  at: string
+  names: readonly string[]
+}
+
+/** The content's query of a section with a heading and passages. */
+export const passageFields = 'texts, title, lead, items[]{_key, title, text}'
+
+export const passageShape = (language: Language) => ({
+  title: text(language),
+  lead: text(language),
+  items: items(z.object({ _key: z.string(), title: textIn(language), text: text(language) }), 'passage'),
+})
+
+type Given = {
+  title?: string | null
+  lead?: string | null
+  items: readonly { _key: string; title: string; text?: string | null }[]
+}
+
+/** Heading, text and passages of a section: its own, else those of its set. A text that names a missing figure is left out. */
+// biome-ignore lint/suspicious/noExplicitAny: keys from data, in whichever sections the set names
+export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
+  const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)
+  const own = section.items.map(
+    ({ _key, title, text }): Passage => ({
+      key: _key,
+      title: t.fill(title) ?? title,
+      text: text ? t.fill(text) : undefined,
+    }),
+  )
+  const defaults = (set?.names ?? []).flatMap((name): Passage[] => {
+    const title = fallback(`${name}.title`)
+    return title ? [{ key: name, title, text: fallback(`${name}.text`) }] : []
+  })
+  return {
+    title: (section.title ? t.fill(section.title) : undefined) ?? fallback('title'),
+    lead: section.lead ? t.fill(section.lead) : fallback('lead'),
+    items: own.length > 0 ? own : defaults,
+  }
+}

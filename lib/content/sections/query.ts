@@ -1,0 +1,76 @@
+import { defineQuery } from 'groq'
+import { closingCallFields } from './closing-call.ts'
+import { consultationsFields } from './consultations.ts'
+import { contactWaysFields } from './contact-ways.ts'
+import { featureGridFields } from './feature-grid.ts'
+import { figuresFields } from './figures.ts'
+import { fundingProductsFields } from './funding-products.ts'
+import { guaranteeFields } from './guarantee.ts'
+import { heroFields } from './hero.ts'
+import { leadFormFields } from './lead-form.ts'
+import { lendersFields } from './lenders.ts'
+import { nextStepFields } from './next-step.ts'
+import { offerRequestFields } from './offer-request.ts'
+import { officeFields } from './office.ts'
+import { pageHeroFields } from './page-hero.ts'
+import { pictureFields } from './picture.ts'
+import { planComparisonFields } from './plan-comparison.ts'
+import { plansFields } from './plans.ts'
+import { proseFields } from './prose.ts'
+import { purposeFields } from './purpose.ts'
+import { questionsFields } from './questions.ts'
+import { quoteFields } from './quote.ts'
+import { requirementListFields } from './requirement-list.ts'
+import { serviceCardsFields } from './service-cards.ts'
+import { statsStripFields } from './stats-strip.ts'
+import { stepsFields } from './steps.ts'
+import { testimonialsFields } from './testimonials.ts'
+import { toolTeaserFields } from './tool-teaser.ts'
+
+/** A page's document with what each type of section shows. */
+export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
+  _id, _type,
+  sections[]{
+    _key, _type, hidden, anchor, from, until,
+    _type == "hero" => {${heroFields}},
+    _type == "pageHero" => {${pageHeroFields}},
+    _type == "guarantee" => {${guaranteeFields}},
+    _type == "statsStrip" => {${statsStripFields}},
+    _type == "featureGrid" => {${featureGridFields}},
+    _type == "steps" => {${stepsFields}},
+    _type == "requirementList" => {${requirementListFields}},
+    _type == "testimonials" => {${testimonialsFields}},
+    _type == "quote" => {${quoteFields}},
+    _type == "serviceCards" => {${serviceCardsFields}},
+    _type == "plans" => {${plansFields}},
+    _type == "planComparison" => {${planComparisonFields}},
+    _type == "offerRequest" => {${offerRequestFields}},
+    _type == "questions" => {${questionsFields}},
+    _type == "fundingProducts" => {${fundingProductsFields}},
+    _type == "lenders" => {${lendersFields}},
+    _type == "figures" => {${figuresFields}},
+    _type == "purpose" => {${purposeFields}},
+    _type == "toolTeaser" => {${toolTeaserFields}},
+    _type == "prose" => {${proseFields}},
+    _type == "picture" => {${pictureFields}},
+    _type == "leadForm" => {${leadFormFields}},
+    _type == "contactWays" => {${contactWaysFields}},
+    _type == "consultations" => {${consultationsFields}},
+    _type == "office" => {${officeFields}},
+    _type == "nextStep" => {${nextStepFields}},
+    _type == "closingCall" => {${closingCallFields}}
+  }
+}`)
+
+/** Of every page's sections, what decides which content they show and when. */
+export const COMPOSITION_QUERY = defineQuery(`{
+  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
+  "pages": *[_type == "page"]{
+    path,
+    sections[]{
+      _key, _type, hidden, from, until,
+      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},
+      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}
+    }
+  }
+}`)

@@ -1,0 +1,13 @@
+import type { Language } from '../../i18n/languages.ts'
+import { section } from './fields.ts'
+import { type WordLabels, wordsIn } from './words.ts'
+
+export const questionsWords = {
+  'faq.title': 'Heading',
+  'faq.lead': 'Text under the heading',
+} satisfies Partial<WordLabels<'pricingPage'>>
+
+export const questionsFields = 'words'
+
+export const questionsIn = (language: Language) =>
+  section('questions', { words: wordsIn('pricingPage', questionsWords, language) })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Language } from '../../i18n/languages.ts'
+import { textIn } from '../parse.ts'
+import { choice, items, section, text } from './fields.ts'
+
+/** Default texts, by their section of the dictionary. */
+export const requirementSets = {
+  businessFunding: {
+    title: 'What the strongest offers ask for',
+    rows: ['score', 'accounts', 'card', 'utilization', 'derogatory', 'inquiries', 'entity', 'taxReturns'].map(
+      (name) => `businessFunding.requirements.${name}`,
+    ),
+    action: { key: 'businessFunding.cta', href: '/business-funding' },
+  },
+  qualification: {
+    title: 'The least that lenders ask for',
+    rows: ['age', 'revenue', 'score', 'license', 'statements', 'bankruptcies'].map(
+      (name) => `qualification.${name}`,
+    ),
+    action: undefined,
+  },
+} as const
+
+export const requirementListFields = 'texts, title, lead, rows[]{_key, figure, text}'
+
+export const requirementListIn = (language: Language) =>
+  section('requirementList', {
+    texts: choice(['businessFunding', 'qualification']),
+    title: text(language),
+    lead: text(language),
+    rows: items(
+      z.object({ _key: z.string(), figure: textIn(language), text: textIn(language) }),
+      'row of a list of requirements',
+    ),
+  })

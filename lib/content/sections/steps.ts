@@ -1,0 +1,29 @@
+import type { Language } from '../../i18n/languages.ts'
+import { choice, section } from './fields.ts'
+import { type PassageSet, passageFields, passageShape } from './passages.ts'
+
+export const stepSets = {
+  servicesPage: {
+    title: 'How it works',
+    at: 'servicesPage.steps',
+    names: ['talk', 'read', 'work', 'review'],
+  },
+  creditRepair: {
+    title: 'Credit restoration in four steps',
+    at: 'creditRepair.steps',
+    names: ['reports', 'dispute', 'answers', 'rebuild'],
+  },
+  fundingPage: {
+    title: 'From first talk to application',
+    at: 'fundingPage.steps',
+    names: ['profile', 'papers', 'match', 'apply'],
+  },
+} as const satisfies Record<string, PassageSet>
+
+export const stepsFields = passageFields
+
+export const stepsIn = (language: Language) =>
+  section('steps', {
+    texts: choice(['servicesPage', 'creditRepair', 'fundingPage']),
+    ...passageShape(language),
+  })

@@ -1,0 +1,5 @@
+/** A page as people call it: `/checkout/fresh-start` is “Checkout: fresh start”. */
+export function pageName(path: string): string {
+  const words = path.slice(1).replaceAll('-', ' ').split('/').join(': ')
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Home'
+}

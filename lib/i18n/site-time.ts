@@ -1,0 +1,40 @@
+/** A day and a time on the clocks of the site's time zone: `YYYY-MM-DDTHH:MM`. */
+export const siteTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(moment)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  const shown = Date.UTC(
+    ...([
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ] as const),
+  )
+  return shown - Math.floor(moment / 1000) * 1000
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time, in milliseconds since 1970. A time that the change to summer
+ * time skips counts as that much later, one that comes twice as the first. An unknown time zone counts as UTC.
+ */
+export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
+  const asUtc = siteTime.test(time) ? Date.parse(`${time}:00Z`) : Number.NaN
+  if (Number.isNaN(asUtc)) return undefined
+  try {
+    const before = asUtc - offsetAt(asUtc - 86_400_000, timeZone)
+    const after = asUtc - offsetAt(asUtc + 86_400_000, timeZone)
+    return [before, after].find((moment) => moment + offsetAt(moment, timeZone) === asUtc) ?? before
+  } catch {
+    return asUtc
+  }
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import type { ComposedRoute } from '../content/default-pages.ts'
+import { readEnv } from '../env.ts'
+import { languages } from '../i18n/languages.ts'
+import { localPath } from '../i18n/urls.ts'
+import { kindOf, log } from '../log.ts'
+import { changesOfPages } from './composition.ts'
+import { ownOrigin, renewChange } from './renew-change.ts'
+import { askForPage } from './renew-pages.ts'
+
+/** Older moments are left to the renewal of every page after an hour. */
+const HOUR_MS = 60 * 60 * 1000
+
+/** At least this often it looks for pages that another process has changed. A hosted lake counts its requests. */
+const LOOK_MS = 60_000
+
+/** After a page that stays stale, or while the lake is away. */
+const RETRY_MS = 1000
+
+type Outcome = {
+  /** The pages that were renewed. */
+  renewed: string[]
+  /** Whether a page is still stale. */
+  stale: boolean
+  /** When the next section appears or disappears, in milliseconds since 1970. */
+  next: number | undefined
+}
+
+/** Whether a page was rendered before a moment, in any language. */
+async function isOlder(origin: string, path: ComposedRoute, than: number): Promise<boolean> {
+  const rendered = await Promise.all(
+    languages.map(async (language) => (await askForPage(origin, localPath(path, language))).renderedAt),
+  )
+  return !rendered.every((at) => at >= than)
+}
+
+/**
+ * Renews each page on which a section has appeared or disappeared by its dates since the page was rendered. It may run
+ * beside itself and as often as one likes.
+ * @throws when the lake cannot be reached
+ */
+export async function renewDuePages(now = Date.now()): Promise<Outcome> {
+  const env = readEnv()
+  const secret = env.SANITY_WEBHOOK_SECRET
+  if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is not set')
+  const origin = ownOrigin(env)
+  const changes = await changesOfPages()
+  const latest = new Map<ComposedRoute, number>()
+  for (const { path, at } of changes)
+    if (at <= now && at > now - HOUR_MS) latest.set(path, Math.max(at, latest.get(path) ?? 0))
+  const outcome: Outcome = { renewed: [], stale: false, next: undefined }
+  for (const [path, at] of latest) {
+    if (!(await isOlder(origin, path, at))) continue
+    const document = { _id: '', _type: 'page', path }
+    const stale = await renewChange(origin, { document, body: JSON.stringify(document) }, secret)
+    outcome.stale ||= stale.length > 0
+    outcome.renewed.push(path)
+  }
+  const coming = changes.filter(({ at }) => at > now).map(({ at }) => at)
+  return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
+}
+
+/** Renews pages in this process at the moments of their sections. */
+class PageClock {
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #away = false
+
+  /** Looks for what is due, and for what comes next. */
+  wake(): void {
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    let wait = LOOK_MS
+    while (this.#again) {
+      this.#again = false
+      wait = await this.#look()
+    }
+    this.#timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  /** @returns milliseconds until the next look */
+  async #look(): Promise<number> {
+    try {
+      const { next, stale } = await renewDuePages()
+      this.#away = false
+      if (stale) return RETRY_MS
+      // A timer may fire a little early, and a page rendered too early would wait for an hour.
+      return next === undefined ? LOOK_MS : Math.min(Math.max(next - Date.now() + 5, 5), LOOK_MS)
+    } catch (error) {
+      const kind = kindOf(error)
+      if (!this.#away)
+        log.error('page.clock-away', `Pages: the dates of sections could not be read (${kind})`, {
+          error: kind,
+        })
+      this.#away = true
+      return LOOK_MS
+    }
+  }
+}
+
+const KEY = Symbol.for('larkspur.page-clock')
+const shared = globalThis as { [KEY]?: PageClock }
+
+/** One for the process: Next bundles `instrumentation.ts` and each route apart. */
+export function pageClock(): PageClock {
+  shared[KEY] ??= new PageClock()
+  return shared[KEY]
+}

@@ -1,0 +1,58 @@
+import { closingCallSection } from './closing-call.ts'
+import { consultationsSection } from './consultations.ts'
+import { contactWaysSection } from './contact-ways.ts'
+import { featureGridSection } from './feature-grid.ts'
+import { figuresSection } from './figures.ts'
+import { fundingProductsSection } from './funding-products.ts'
+import { guaranteeSection } from './guarantee.ts'
+import { heroSection } from './hero.ts'
+import { leadFormSection } from './lead-form.ts'
+import { lendersSection } from './lenders.ts'
+import { nextStepSection } from './next-step.ts'
+import { offerRequestSection } from './offer-request.ts'
+import { officeSection } from './office.ts'
+import { pageHeroSection } from './page-hero.ts'
+import { pictureSection } from './picture.ts'
+import { planComparisonSection } from './plan-comparison.ts'
+import { plansSection } from './plans.ts'
+import { proseSection } from './prose.ts'
+import { purposeSection } from './purpose.ts'
+import { questionsSection } from './questions.ts'
+import { quoteSection } from './quote.ts'
+import { requirementListSection } from './requirement-list.ts'
+import { serviceCardsSection } from './service-cards.ts'
+import { statsStripSection } from './stats-strip.ts'
+import { stepsSection } from './steps.ts'
+import { testimonialsSection } from './testimonials.ts'
+import { toolTeaserSection } from './tool-teaser.ts'
+
+/** The types of section that a page may have, in the order in which the Studio offers them. */
+export const sectionTypes = [
+  heroSection,
+  pageHeroSection,
+  guaranteeSection,
+  statsStripSection,
+  featureGridSection,
+  stepsSection,
+  requirementListSection,
+  testimonialsSection,
+  quoteSection,
+  serviceCardsSection,
+  plansSection,
+  planComparisonSection,
+  offerRequestSection,
+  questionsSection,
+  fundingProductsSection,
+  lendersSection,
+  figuresSection,
+  purposeSection,
+  toolTeaserSection,
+  proseSection,
+  pictureSection,
+  leadFormSection,
+  contactWaysSection,
+  consultationsSection,
+  officeSection,
+  nextStepSection,
+  closingCallSection,
+]

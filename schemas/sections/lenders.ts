@@ -1,0 +1,8 @@
+import { defineSection } from './define-section.ts'
+import { itemsField, leadField, optionalTitle } from './fields.ts'
+
+export const lendersSection = defineSection({
+  name: 'lenders',
+
+  fields: [{ ...optionalTitle, description: 'In place of the default one.' }, leadField, itemsField],
+})

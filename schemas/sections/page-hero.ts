@@ -1,0 +1,29 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { pageHeroSets } from '../../lib/content/sections/page-hero.ts'
+import { defineSection } from './define-section.ts'
+import { actionsField, leadField, titleField } from './fields.ts'
+
+export const pageHeroSection = defineSection({
+  name: 'pageHero',
+  sets: pageHeroSets,
+
+  fields: [
+    titleField,
+    leadField,
+    defineField({
+      name: 'claims',
+      title: 'Claims',
+      type: 'array',
+      description: 'Their figures stand beside the heading.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }], weak: true })],
+      validation: (rule) => rule.unique().error('Each can be chosen once.'),
+    }),
+    defineField({
+      name: 'note',
+      title: 'Note under the claims',
+      type: 'localeText',
+      description: 'The condition that goes with them.',
+    }),
+    actionsField,
+  ],
+})

@@ -1,0 +1,20 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from '../rules/bilingual.ts'
+
+/** A short text under a title of its own, such as a step or a value. */
+export const passage = defineType({
+  name: 'passage',
+  title: 'Item',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      description: 'A few words.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({ name: 'text', title: 'Text', type: 'localeText', description: 'One or two sentences.' }),
+  ],
+  preview: { select: { title: 'title.en', subtitle: 'text.en' } },
+})

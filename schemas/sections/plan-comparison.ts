@@ -1,0 +1,12 @@
+import { defineSection } from './define-section.ts'
+import { chosenField, leadField, optionalTitle } from './fields.ts'
+
+export const planComparisonSection = defineSection({
+  name: 'planComparison',
+
+  fields: [
+    optionalTitle,
+    leadField,
+    chosenField('plan', 'Plans', 'In this order. Leave it empty to compare all of them.'),
+  ],
+})

@@ -1,0 +1,11 @@
+import { plansWords } from '../../lib/content/sections/plans.ts'
+import { defineSection, wordsField } from './define-section.ts'
+import { chosenField } from './fields.ts'
+
+export const plansSection = defineSection({
+  name: 'plans',
+  fields: [
+    chosenField('plan', 'Plans', 'In this order. Leave it empty to show all of them.'),
+    wordsField(plansWords),
+  ],
+})

@@ -1,0 +1,11 @@
+import { serviceCardsWords } from '../../lib/content/sections/service-cards.ts'
+import { defineSection, wordsField } from './define-section.ts'
+import { chosenField } from './fields.ts'
+
+export const serviceCardsSection = defineSection({
+  name: 'serviceCards',
+  fields: [
+    chosenField('service', 'Services', 'In this order. Leave it empty to show all of them.'),
+    wordsField(serviceCardsWords),
+  ],
+})

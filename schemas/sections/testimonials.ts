@@ -1,0 +1,25 @@
+import { defineField } from 'sanity'
+import { testimonialsWords } from '../../lib/content/sections/testimonials.ts'
+import { defineSection, wordsField } from './define-section.ts'
+import { chosenField } from './fields.ts'
+
+export const testimonialsSection = defineSection({
+  name: 'testimonials',
+  fields: [
+    chosenField(
+      'testimonial',
+      'Testimonials',
+      'Shown in this order. Leave it empty to show those of a service, or all of them.',
+    ),
+    defineField({
+      name: 'service',
+      title: 'Service',
+      type: 'reference',
+      to: [{ type: 'service' }],
+      weak: true,
+      description: 'Shows every testimonial of this service.',
+      hidden: ({ parent }) => parent?.chosen?.length > 0,
+    }),
+    wordsField(testimonialsWords),
+  ],
+})

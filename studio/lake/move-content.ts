@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { SanityClient } from '@sanity/client'
+import { composedRoutes, defaultPages, pageId } from '../../lib/content/default-pages.ts'
+
+type Entry = { _key: string; key: string }
+type Strings = { _id: string; _type: string; section: string; entries?: Entry[] }
+
+const seed = () =>
+  readFileSync(new URL('../seed/data.ndjson', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Strings)
+    .filter(({ _type }) => _type === 'strings')
+
+/** What a page showed before it was made of sections: the first three whose consent is on file. */
+const SHOWN_TESTIMONIALS =
+  '*[_type == "testimonial" && consentOnFile == true && !(_id in path("drafts.**"))] | order(order asc)[0...3]._id'
+
+/** A section without its references to documents that are not there. */
+function withoutMissing(section: object, exists: ReadonlySet<string>): object {
+  return Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter(({ _ref }) => !_ref || exists.has(_ref)) : value,
+    ]),
+  )
+}
+
+const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _weak: true })
+
+/** What a move has done, by the ids of documents. */
+export type Moved = { pages: string[]; texts: string[]; claims: string[] }
+
+/**
+ * Brings content of an earlier version up to this one: makes the documents of the pages and adds the texts that have come
+ * since. What is there stays as it is, so that a second run does nothing.
+ * @throws when the lake cannot be reached
+ */
+export async function moveContent(client: SanityClient): Promise<Moved> {
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  const transaction = raw.transaction()
+  const all = await raw.fetch<string[]>('*[!(_id in path("drafts.**"))]._id')
+  const exists = new Set(all)
+  const shown = (await raw.fetch<string[]>(SHOWN_TESTIMONIALS)) ?? []
+  const moved: Moved = { pages: [], texts: [], claims: [] }
+  for (const path of composedRoutes) {
+    const _id = pageId(path)
+    if (exists.has(_id)) continue
+    const sections = defaultPages[path]
+      .map((section) =>
+        section._type === 'testimonials' ? { ...section, chosen: shown.map(reference) } : section,
+      )
+      .map((section) => withoutMissing(section, exists))
+    transaction.createIfNotExists({ _id, _type: 'page', path, sections })
+    moved.pages.push(_id)
+  }
+  // The score arc takes the number from the claim's own words.
+  moved.claims = await raw.fetch<string[]>('*[_type == "claim" && defined(amount)]._id')
+  for (const _id of moved.claims) transaction.patch(_id, (patch) => patch.unset(['amount']))
+  const texts = await raw.fetch<Strings[]>('*[_type == "strings"]')
+  for (const wanted of seed()) {
+    const present = texts.filter(({ section }) => section === wanted.section)
+    if (present.length === 0) {
+      transaction.createIfNotExists(wanted)
+      moved.texts.push(wanted._id)
+    }
+    for (const { _id, entries = [] } of present) {
+      const keys = new Set(entries.map(({ key }) => key))
+      const missing = (wanted.entries ?? []).filter(({ key }) => !keys.has(key))
+      if (missing.length === 0) continue
+      transaction.patch(_id, (patch) => patch.setIfMissing({ entries: [] }).append('entries', missing))
+      moved.texts.push(_id)
+    }
+  }
+  if (Object.values(moved).some((ids) => ids.length > 0)) await transaction.commit()
+  return moved
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { isVisible, momentsOf } from '../../../lib/content/sections/visible.ts'
+import { momentOf } from '../../../lib/i18n/site-time.ts'
+
+const iso = (time: string, zone?: string) => {
+  const moment = momentOf(time, zone)
+  return moment === undefined ? undefined : new Date(moment).toISOString()
+}
+
+describe('a time on the clocks of the site (R23.6)', () => {
+  test.each([
+    ['2026-11-24T09:00', 'America/Phoenix', '2026-11-24T16:00:00.000Z'],
+    ['2026-07-01T00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+    ['2026-01-01T00:00', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
+    ['2026-01-01T00:00', 'Nowhere/Land', '2026-01-01T00:00:00.000Z'],
+    // Comes twice, as the clocks go back: the first.
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    // Never comes, as the clocks go forward: as much later.
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08T03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+  ])('%s in %s is %s', (time, zone, moment) => {
+    expect(iso(time, zone)).toBe(moment)
+  })
+
+  test.each(['', 'soon', '2026-11-24', '2026-13-40T99:99'])('%j is none', (time) => {
+    expect(iso(time)).toBeUndefined()
+  })
+})
+
+describe('a section with dates (R23.6)', () => {
+  const section = { _key: 'a', _type: 'quote', from: '2026-11-24T09:00', until: '2026-11-25T09:00' }
+  const at = (time: string) => Date.parse(time)
+
+  test.each([
+    ['2026-11-24T15:59:59.999Z', false],
+    ['2026-11-24T16:00:00Z', true],
+    ['2026-11-25T15:59:59.999Z', true],
+    ['2026-11-25T16:00:00Z', false],
+  ])('at %s is shown: %s', (time, shown) => {
+    expect(isVisible(section, at(time), 'America/Phoenix')).toBe(shown)
+  })
+
+  test('has a moment for each', () => {
+    expect(momentsOf(section, 'UTC')).toEqual([at('2026-11-24T09:00Z'), at('2026-11-25T09:00Z')])
+    expect(momentsOf({ ...section, hidden: true }, 'UTC')).toEqual([])
+  })
+
+  test('is shown where its dates are no dates, and never where it is hidden', () => {
+    expect(isVisible({ ...section, from: 'soon', until: null }, 0)).toBe(true)
+    expect(isVisible({ ...section, hidden: true }, at('2026-11-24T12:00Z'))).toBe(false)
+  })
+})

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { composedRoutes, defaultPages, pageId } from '../../../lib/content/default-pages.ts'
+import { pagesShowing } from '../../../lib/content/pages-showing.ts'
+import { keepValid } from '../../../lib/content/parse.ts'
+import type { PAGE_QUERY_RESULT } from '../../../lib/content/sanity.types.ts'
+import { featureSets } from '../../../lib/content/sections/feature-grid.ts'
+import { lendersSet } from '../../../lib/content/sections/lenders.ts'
+import { library } from '../../../lib/content/sections/library.ts'
+import { pageHeroSets } from '../../../lib/content/sections/page-hero.ts'
+import { purposeSet } from '../../../lib/content/sections/purpose.ts'
+import { requirementSets } from '../../../lib/content/sections/requirement-list.ts'
+import { sectionIn } from '../../../lib/content/sections/shapes.ts'
+import { stepSets } from '../../../lib/content/sections/steps.ts'
+import type { Covering } from '../../../lib/sanity/covering.ts'
+import { sectionTypes } from '../../../schemas/sections/index.ts'
+import { stringEntry } from '../../../schemas/string-entry.ts'
+import { strings } from '../../../schemas/strings.ts'
+
+const root = new URL('../../../', import.meta.url)
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const types = Object.keys(library)
+
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockImplementation(() => {}))
+afterEach(() => void warn.mockReset())
+
+type Stored = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]
+type Shape = z.input<ReturnType<typeof sectionIn>>
+
+/** Documents that a program may have written in any shape. */
+const parsed = (...sections: object[]) =>
+  keepValid(sectionIn('es'), sections as unknown as Covering<Shape, Stored>[], 'section')
+
+test.each(types)('%s has a schema, a query and a component of its name (R23.2)', (type) => {
+  const name = kebab(type)
+  for (const file of [
+    `schemas/sections/${name}.ts`,
+    `lib/content/sections/${name}.ts`,
+    `components/sections/${name}.tsx`,
+  ])
+    expect(existsSync(new URL(file, root)), file).toBe(true)
+})
+
+test('the library and the schemas name the same types (R23.2)', () => {
+  expect(sectionTypes.map(({ name }) => name).sort()).toEqual([...types].sort())
+})
+
+test('rejects at compile time what a section lacks (R23.2)', () => {
+  // Compiled by `npm run check` and never called: each expected error must be there.
+  type Without<Type, Field extends string> = Omit<Extract<Stored, { _type: Type }>, Field>
+  const compiled = (
+    stored: Stored,
+    withoutField: Exclude<Stored, { _type: 'quote' }> | Without<'quote', 'role'>,
+    withoutOverride:
+      | Exclude<Stored, { _type: 'closingCall' }>
+      | (Without<'closingCall', 'words'> & { words: { title: null } }),
+    withoutType: Exclude<Stored, { _type: 'quote' }>,
+  ) => {
+    keepValid(sectionIn('en'), [stored], 'section')
+    // @ts-expect-error: the query does not ask for `role`
+    keepValid(sectionIn('en'), [withoutField], 'section')
+    // @ts-expect-error: the content has no field for three of the words that a page may change
+    keepValid(sectionIn('en'), [withoutOverride], 'section')
+    // @ts-expect-error: the content has no such type
+    keepValid(sectionIn('en'), [withoutType], 'section')
+  }
+  expect(compiled).toBeTypeOf('function')
+})
+
+test('a form of the dictionary has nothing to add, remove or rename (R23.12)', () => {
+  const entries = strings.fields.find(({ name }) => name === 'entries') as {
+    options?: { disableActions?: string[] }
+  }
+  expect(entries.options?.disableActions).toEqual(expect.arrayContaining(['add', 'remove', 'duplicate']))
+  expect(stringEntry.fields.find(({ name }) => name === 'key')).toMatchObject({ readOnly: true })
+})
+
+describe('the default pages', () => {
+  const seed = readFileSync(new URL('studio/seed/data.ndjson', root), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+  test.each(composedRoutes)('%s is what the default content holds (R23.1)', (path) => {
+    expect(seed.find(({ _id }) => _id === pageId(path))).toEqual({
+      ...{ _id: pageId(path), _type: 'page', path },
+      sections: defaultPages[path],
+    })
+  })
+
+  test.each(composedRoutes)('%s has only well-formed sections, each with a key of its own', (path) => {
+    expect(parsed(...defaultPages[path])).toHaveLength(defaultPages[path].length)
+    expect(warn).not.toHaveBeenCalled()
+    const keys = defaultPages[path].map(({ _key }) => _key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('the home page has the sections of R4.1 in their order', () => {
+    expect(defaultPages['/'].map(({ _type }) => _type).filter((type) => type !== 'questions')).toEqual(
+      'hero statsStrip featureGrid requirementList testimonials guarantee serviceCards plans closingCall'.split(
+        ' ',
+      ),
+    )
+  })
+})
+
+test('every set of default texts names texts of the default content (R23.4)', () => {
+  const seed = readFileSync(new URL('studio/seed/data.ndjson', root), 'utf8').trimEnd().split('\n')
+  const documents = seed.map((line) => JSON.parse(line) as { section?: string; entries?: { key: string }[] })
+  const keys = documents.flatMap(({ section, entries = [] }) =>
+    section ? entries.map(({ key }) => `${section}.${key}`) : [],
+  )
+  const passages = [
+    ...Object.values(featureSets),
+    ...Object.values(stepSets),
+    lendersSet,
+    purposeSet,
+  ].flatMap(({ at, names }) => names.flatMap((name) => [`${at}.${name}.title`, `${at}.${name}.text`]))
+  const rows = Object.values(requirementSets).flatMap((set) => set.rows.map((row) => `${row}.figure`))
+  const openings = Object.entries(pageHeroSets).flatMap(
+    ([set, { actions = [] }]: [string, { title: string; actions?: readonly { key: string }[] }]) => [
+      `${set}.title`,
+      `${set}.lead`,
+      ...actions.map(({ key }) => `${set}.${key}`),
+    ],
+  )
+  const named = [...passages, ...rows, ...openings]
+  expect(named.length).toBeGreaterThan(70)
+  expect(named.filter((key) => !keys.includes(key))).toEqual([])
+})
+
+describe('a section of a page', () => {
+  test('is left out with a warning where it is malformed, and takes nothing else with it (R23.3)', () => {
+    const good = { _key: 'a', _type: 'quote', quote: { en: 'One', es: 'Uno' } }
+    const sections = parsed(
+      good,
+      { _key: 'b', _type: 'quote' },
+      { _key: 'c', _type: 'unheard' },
+      { ...good, _key: 'd' },
+    )
+    expect(sections.map(({ _key }) => _key)).toEqual(['a', 'd'])
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
+  test('has its own words in place of those of the dictionary, in its language (R23.4)', () => {
+    const words = {
+      title: { en: 'See it', es: 'Véalo' },
+      lead: { en: 'English only', es: null },
+      primary: { en: '' },
+      secondary: 'no object',
+    }
+    expect(parsed({ _key: 'a', _type: 'closingCall', words })).toMatchObject([
+      { words: { 'finalCta.title': 'Véalo', 'finalCta.lead': 'English only' } },
+    ])
+    const [section] = parsed({ _key: 'a', _type: 'closingCall', words })
+    expect(section?._type === 'closingCall' && Object.keys(section.words)).toHaveLength(2)
+  })
+})
+
+describe('where a document is shown (R23.9)', () => {
+  const composition = {
+    '/about': [
+      { _key: 'a', _type: 'testimonials', chosen: [{ _ref: 'testimonial-vega' }] },
+      { _key: 'b', _type: 'steps', texts: 'creditRepair' },
+    ],
+    '/contact': [
+      { _key: 'a', _type: 'questions' },
+      { _key: 'b', _type: 'testimonials', service: 'service-business-funding' },
+    ],
+  }
+  const shown = (document: Parameters<typeof pagesShowing>[0]) =>
+    [...pagesShowing(document, composition)].sort()
+  const testimonial = (_id: string, service: string | null) => ({ _type: 'testimonial', _id, service })
+
+  test('follows the pages’ sections', () => {
+    expect(shown({ _type: 'strings', section: 'creditRepair' })).toEqual(['/about'])
+    expect(shown({ _type: 'strings', section: 'hero' })).toEqual([])
+    expect(shown({ _type: 'testimonial' })).toEqual(['/about', '/contact'])
+    expect(shown({ _type: 'page', path: '/about' })).toEqual(['/about'])
+  })
+
+  test('follows what a section chose', () => {
+    expect(shown(testimonial('testimonial-vega', null))).toEqual(['/about'])
+    expect(shown(testimonial('testimonial-x', 'service-business-funding'))).toEqual(['/contact'])
+    expect(shown(testimonial('testimonial-x', null))).toEqual([])
+  })
+
+  test('a question stands on the page that it names, if that page shows questions', () => {
+    expect(shown({ _type: 'faq', page: '/contact' })).toEqual(['/contact'])
+    expect(shown({ _type: 'faq', page: '/about' })).toEqual([])
+    expect(shown({ _type: 'faq', pages: ['/about', '/contact'] })).toEqual(['/contact'])
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { everySection } from '../../sections.ts'
+import { asStored, problems } from '../schemas/validate.ts'
+
+const page = (...sections: object[]) =>
+  asStored({ _id: 'page-about', _type: 'page', path: '/about', sections })
+
+const IMAGE = 'image-test-1x1-png'
+const picture = everySection(IMAGE).find(({ _type }) => _type === 'picture') as Record<string, unknown>
+const lake = [asStored({ _id: IMAGE, _type: 'sanity.imageAsset' })]
+
+const errorsOf = async (changes: object) => (await problems(page({ ...picture, ...changes }), lake)).errors
+
+test('a picture needs words in both languages or is decorative, and a note of its license (R23.8)', async () => {
+  expect(await errorsOf({})).toEqual([])
+  const alt = 'Say in both languages what the picture shows, or mark it as decorative.'
+  expect((await errorsOf({ alt: undefined })).join()).toContain(alt)
+  expect((await errorsOf({ alt: { _type: 'localeString', en: 'A table' } })).join()).toContain(alt)
+  expect(await errorsOf({ alt: undefined, decorative: true })).toEqual([])
+  expect((await errorsOf({ license: undefined })).join()).toContain('by what right it is shown')
+})
+
+test('an anchor stands once on a page, and a section ends after it begins', async () => {
+  const quote = { _type: 'quote', quote: { _type: 'localeText', en: 'One' }, anchor: 'one' }
+  const twice = await problems(page({ ...quote, _key: 'a' }, { ...quote, _key: 'b' }))
+  expect(twice.errors.join()).toContain('Another section of this page has this anchor.')
+  const times = { _key: 'a', from: '2026-11-24T09:00', until: '2026-11-23T09:00' }
+  expect((await problems(page({ ...quote, ...times }))).errors.join()).toContain(
+    'It would end before it begins.',
+  )
+})
