@@ -4,7 +4,9 @@ import type {
   FAQPage,
   FinancialService,
   OpeningHoursSpecification,
+  Quiz,
   Service,
+  WebApplication,
 } from 'schema-dts'
 import type { Faq } from './content/faqs.ts'
 import type { Plan } from './content/plans.ts'
@@ -38,6 +40,29 @@ export function faqPage(faqs: Faq[]): FAQPage[] {
       })),
     },
   ]
+}
+
+type Tool = { lang: Language; path: string; name: string; description: string; kind: 'quiz' | 'application' }
+
+/** A free tool that runs in the browser: a quiz by its questions, or an application that computes. */
+export function tool({ lang, path, name, description, kind }: Tool): Quiz | WebApplication {
+  const common = {
+    name,
+    description,
+    url: readEnv().SITE_URL + localPath(path, lang),
+    inLanguage: lang,
+    isAccessibleForFree: true,
+    provider: { '@id': organizationId() },
+  }
+  if (kind === 'quiz') return { '@type': 'Quiz', ...common }
+  return {
+    '@type': 'WebApplication',
+    ...common,
+    applicationCategory: 'FinanceApplication',
+    browserRequirements: 'Requires JavaScript',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  }
 }
 
 const organizationId = () => `${readEnv().SITE_URL}/#organization`

@@ -4,6 +4,7 @@ import { faq } from './faq.ts'
 import { fundingProduct } from './funding-product.ts'
 import { leadTypes } from './lead.ts'
 import { legalPage } from './legal-page.ts'
+import { loanType } from './loan-type.ts'
 import { localeTypes } from './locale.ts'
 import { openingHours } from './opening-hours.ts'
 import { orderTypes } from './order.ts'
@@ -37,6 +38,7 @@ export const schemaTypes = [
   legalPage,
   strings,
   fundingProduct,
+  loanType,
   faq,
   consultation,
   quizEntry,

@@ -47,13 +47,15 @@ type Props<Name extends ScoredSection> = {
   /** Of a link to the result. */
   fragment: string
   heading: RefObject<HTMLHeadingElement | null>
+  /** The score is no grade: nothing says how far the next band is. */
+  ungraded?: boolean
   /** What else the score needs said, after the band's text. */
   children?: ReactNode
 }
 
 /** The head of a result with a score: its band in words, the score on its scale, what to do with it. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
-  const { section, score, bands, band, fragment, heading, children } = props
+  const { section, score, bands, band, fragment, heading, ungraded, children } = props
   // It has the section that is named.
   const t = props.t as Translator<'tools' | ScoredSection>
   const keys = bandKeys<ScoredSection>(section, band)
@@ -67,15 +69,17 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
           {t(keys.name)}
         </h1>
         <p className="lead">{t(keys.text)}</p>
-        <p className="text-small text-ink-2">
-          {better
-            ? t(counted('tools.score.next', better.min - score), {
-                band: t(bandKeys<ScoredSection>(section, better.id).name),
-                min: better.min,
-                gap: better.min - score,
-              })
-            : t('tools.score.top')}
-        </p>
+        {!ungraded && (
+          <p className="text-small text-ink-2">
+            {better
+              ? t(counted('tools.score.next', better.min - score), {
+                  band: t(bandKeys<ScoredSection>(section, better.id).name),
+                  min: better.min,
+                  gap: better.min - score,
+                })
+              : t('tools.score.top')}
+          </p>
+        )}
         {children}
         <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
           {t('tools.talk')}

@@ -6,6 +6,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import type { Language } from '@/lib/i18n/languages'
 import type { Route } from '@/lib/i18n/routes'
 import type { Texts, Translator } from '@/lib/i18n/translate'
+import { tool } from '@/lib/structured-data'
 import type { ToolSection } from '@/lib/tools/wording'
 import { WizardFrame } from './wizard/wizard-frame'
 
@@ -29,12 +30,24 @@ export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
     loadTranslator(lang, [...shellSections, 'tools', section]),
     loadSiteSettings(),
   ])
+  // Each tool's section has both, which the compiler cannot tell of a section that is a type's parameter.
+  const title = t(`${section}.title` as never)
+  const description = t(`${section}.description` as never)
   return (
-    // Each tool's section has its title, which the compiler cannot tell of a section that is a type's parameter.
-    <PageShell interactive t={t} settings={settings} path={path} title={t(`${section}.title` as never)}>
+    <PageShell
+      interactive
+      t={t}
+      settings={settings}
+      path={path}
+      title={title}
+      things={[tool({ lang, path, name: title, description, kind: kindOf(path) })]}
+    >
       <WizardFrame t={t} name={name}>
         {children(t.texts<'tools' | Name>('tools', section), t)}
       </WizardFrame>
     </PageShell>
   )
 }
+
+const applications: readonly Route[] = ['/debt-consolidation', '/refinance-estimator', '/loan-type-matcher']
+const kindOf = (path: Route) => (applications.includes(path) ? 'application' : 'quiz')

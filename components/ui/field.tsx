@@ -18,17 +18,27 @@ type Frame = {
   error?: string
 }
 
-type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & Frame
-
-type FieldProps = Own<'input'> & {
-  /** Shown next to the input, such as `$` or `%`. The label contains it in words. */
-  unitBefore?: string
-  unitAfter?: string
+/** For number fields. */
+type Understood = {
+  /** How the value is understood, such as `$25,000`; `said` is the same in a sentence. */
+  understood?: { shown: string; said: string }
+  /** A remark on a value that is accepted as it is. */
+  notice?: string
 }
 
-export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: FieldProps) {
+type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & Frame
+
+type FieldProps = Own<'input'> &
+  Understood & {
+    /** Shown next to the input, such as `$` or `%`. The label contains it in words. */
+    unitBefore?: string
+    unitAfter?: string
+  }
+
+export function Field(props: FieldProps) {
+  const { label, hint, error, understood, notice, unitBefore, unitAfter, ...input } = props
   return (
-    <FieldFrame id={input.id} label={label} hint={hint} error={error}>
+    <FieldFrame id={input.id} {...{ label, hint, error, understood, notice }}>
       {unitBefore && (
         <span aria-hidden="true" className={`${unit} rounded-l-control border-r-0`}>
           {unitBefore}
@@ -37,8 +47,8 @@ export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: F
       <input
         type="text"
         {...input}
-        {...controlAttributes(input.id, hint, error, [
-          // Above the unit box, which would cover the focus ring.
+        {...controlAttributes(input.id, { hint, error, understood, notice }, [
+          // Above the unit, which would cover the focus ring.
           'relative focus:z-1',
           unitBefore && 'rounded-l-none',
           unitAfter && 'rounded-r-none',
@@ -56,7 +66,7 @@ export function Field({ label, hint, error, unitBefore, unitAfter, ...input }: F
 export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} error={error}>
-      <select {...select} {...controlAttributes(select.id, hint, error)} />
+      <select {...select} {...controlAttributes(select.id, { hint, error })} />
     </FieldFrame>
   )
 }
@@ -64,17 +74,26 @@ export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
 export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea'>) {
   return (
     <FieldFrame id={textarea.id} label={label} hint={hint} error={error}>
-      <textarea rows={3} {...textarea} {...controlAttributes(textarea.id, hint, error)} />
+      <textarea rows={3} {...textarea} {...controlAttributes(textarea.id, { hint, error })} />
     </FieldFrame>
   )
 }
 
-export function FieldFrame({ id, label, hint, error, children }: Frame & { children: ReactNode }) {
+export function FieldFrame(props: Frame & Understood & { children: ReactNode }) {
+  const { id, label, hint, error, understood, notice, children } = props
   return (
     <div className={`grid content-end gap-1.5 ${error ? wrongEdge : ''}`}>
-      <label htmlFor={id} className="leading-[1.4] font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="leading-[1.4] font-semibold">
+          {label}
+        </label>
+        {understood && (
+          <p id={`${id}-understood`} className="ml-auto text-small text-ink-2 tabular-nums lining-nums">
+            <span className="sr-only">{understood.said}</span>
+            <span aria-hidden="true">= {understood.shown}</span>
+          </p>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 text-small text-ink-2">
           {hint}
@@ -86,15 +105,24 @@ export function FieldFrame({ id, label, hint, error, children }: Frame & { child
         </p>
       )}
       <div className="flex min-w-0">{children}</div>
+      {notice && (
+        <p id={`${id}-notice`} className="text-small font-medium text-amber-ink">
+          {notice}
+        </p>
+      )}
     </div>
   )
 }
 
-function controlAttributes(id: string, hint?: string, error?: string, corners: (string | undefined)[] = []) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+type Described = Pick<Frame, 'hint' | 'error'> & Understood
+
+function controlAttributes(id: string, described: Described, classes: (string | undefined)[] = []) {
+  const { error } = described
+  const parts = ['hint', 'error', 'understood', 'notice'] as const
+  const ids = parts.flatMap((part) => (described[part] ? `${id}-${part}` : [])).join(' ')
   return {
-    className: [textInput(error), ...corners].filter(Boolean).join(' '),
+    className: [textInput(error), ...classes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': ids || undefined,
   }
 }

@@ -1,5 +1,5 @@
 /** Prefix in session storage of state that one page leaves for the next. Reading deletes it. */
-export const HAND_OVER = 'hand-over:'
+const HAND_OVER = 'hand-over:'
 
 /** Longer than any page load. Afterwards, unread state is stale. */
 const VALID_MS = 60_000

@@ -12,6 +12,7 @@ import { loadConsultations } from './consultations.ts'
 import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
 import { loadFaqs } from './faqs.ts'
 import { loadFundingProducts } from './funding-products.ts'
+import { loadLoanTypes } from './loan-types.ts'
 import { keepValid } from './parse.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
@@ -36,6 +37,7 @@ const loaders = {
   plan: ({ lang }: Asked) => loadEveryPlan(lang),
   faq: ({ lang, path }: Asked) => loadFaqs(lang, path),
   fundingProduct: ({ lang }: Asked) => loadFundingProducts(lang),
+  loanType: ({ lang }: Asked) => loadLoanTypes(lang),
   consultation: ({ lang }: Asked) => loadConsultations(lang),
   quizEntry: ({ lang }: Asked) => loadQuizEntries(lang),
 } satisfies Partial<Record<ContentType, (asked: Asked) => Promise<unknown[]>>>

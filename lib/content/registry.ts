@@ -168,7 +168,11 @@ export const sections = {
     desk: 'quizzes',
     pages: ['/business-credit-builder'],
   },
-  loanMatcher: { title: 'loan type matcher', desk: 'quizzes', pages: ['/loan-type-matcher'] },
+  loanMatcher: {
+    title: 'loan type matcher',
+    desk: 'quizzes',
+    pages: ['/loan-type-matcher', '/loan-readiness'],
+  },
   debtConsolidation: { title: 'debt consolidation', desk: 'quizzes', pages: ['/debt-consolidation'] },
   refinance: { title: 'refinance estimator', desk: 'quizzes', pages: ['/refinance-estimator'] },
   clickCounter: { title: 'click counter', desk: 'quizzes', pages: ['/quiz-test', '/test'] },
@@ -204,7 +208,16 @@ export const contentTypes = {
     desk: [],
     pages: [],
   },
-  fundingProduct: { title: 'Funding products', desk: ['business-funding'], pages: [] },
+  fundingProduct: {
+    title: 'Funding products',
+    desk: ['business-funding'],
+    pages: ['/loan-type-matcher', '/loan-readiness'],
+  },
+  loanType: {
+    title: 'Loan facts',
+    desk: ['business-funding', 'quizzes'],
+    pages: ['/loan-type-matcher', '/loan-readiness'],
+  },
   plan: {
     title: 'Plans and prices',
     desk: ['pricing'],

@@ -858,6 +858,41 @@ export type Faq = {
   order?: number;
 };
 
+export type LoanType = {
+  _id: string;
+  _type: "loanType";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  loan?:
+    | "personal"
+    | "consolidation"
+    | "auto"
+    | "mortgage"
+    | "heloc"
+    | "businessTerm"
+    | "businessLine"
+    | "sba"
+    | "equipment"
+    | "factoring";
+  business?: boolean;
+  product?: FundingProductReference;
+  minAmount?: number;
+  maxAmount?: number;
+  minCredit?: number;
+  minMonths?: number;
+  aprFrom?: number;
+  aprTo?: number;
+  termFrom?: number;
+  termTo?: number;
+  daysFrom?: number;
+  daysTo?: number;
+  papers?: LocaleText;
+  badFor?: LocaleText;
+  checkedOn?: string;
+  order?: number;
+};
+
 export type FundingProduct = {
   _id: string;
   _type: "fundingProduct";
@@ -1307,6 +1342,7 @@ export type AllSanitySchemaTypes =
   | QuizEntry
   | Consultation
   | Faq
+  | LoanType
   | FundingProduct
   | Strings
   | LegalPage
@@ -1437,6 +1473,39 @@ export type LEGAL_PAGE_QUERY_RESULT = {
     es: PortableText | null;
   } | null;
 } | null;
+
+// Source: ../lib/content/loan-types.ts
+// Variable: LOAN_TYPES_QUERY
+// Query: *[_type == "loanType"] | order(order asc){  _id, loan, business,  "minAmount": coalesce(product->minAmount, minAmount),  "maxAmount": coalesce(product->maxAmount, maxAmount),  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn}
+export type LOAN_TYPES_QUERY_RESULT = Array<{
+  _id: string;
+  loan:
+    | "auto"
+    | "businessLine"
+    | "businessTerm"
+    | "consolidation"
+    | "equipment"
+    | "factoring"
+    | "heloc"
+    | "mortgage"
+    | "personal"
+    | "sba"
+    | null;
+  business: boolean | null;
+  minAmount: number | null;
+  maxAmount: number | null;
+  minCredit: number | null;
+  minMonths: number | null;
+  aprFrom: number | null;
+  aprTo: number | null;
+  termFrom: number | null;
+  termTo: number | null;
+  daysFrom: number | null;
+  daysTo: number | null;
+  papers: LocaleText | null;
+  badFor: LocaleText | null;
+  checkedOn: string | null;
+}>;
 
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
@@ -2291,6 +2360,7 @@ declare global {
     '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
+    '*[_type == "loanType"] | order(order asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;

@@ -51,6 +51,13 @@ export function formatDate(day: string, language: Language): string {
   )
 }
 
+/** The month that lies some months ahead of today: `May 2027`, `mayo de 2027`. */
+export function formatMonthAhead(months: number, language: Language, today = new Date()): string {
+  const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() + months))
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locales[language], format).format(month)
+}
+
 /** The short form: `Mar 4, 2025`, `4 mar 2025`. */
 export function formatDateShort(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(

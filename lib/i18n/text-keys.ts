@@ -300,11 +300,20 @@ export interface TextPlaceholders {
     'title': never
   }
   creditScoreBooster: {
+    'band.10-30': never
+    'band.30-50': never
+    'band.50-75': never
+    'band.over75': never
+    'band.title': never
+    'band.under10': never
     'description': never
+    'guide.again': never
+    'guide.mail.body': 'url'
+    'guide.mail.subject': never
     'guide.missing': never
     'guide.open': never
     'guide.text': never
-    'guide.thanks.text': never
+    'guide.thanks.text': 'email'
     'guide.thanks.title': 'name'
     'guide.title': never
     'lead': never
@@ -355,6 +364,18 @@ export interface TextPlaceholders {
     'result.lead': never
     'result.steps': never
     'result.title': never
+    'time.ageUnder2y': never
+    'time.default': never
+    'time.habitApplyOften': never
+    'time.habitCloseOldCards': never
+    'time.habitForgetDueDates': never
+    'time.habitMaxOut': never
+    'time.habitMinimumOnly': never
+    'time.habitNeverCheckReport': never
+    'time.inquiries2plus': never
+    'time.lateOne': never
+    'time.lateSeveral': never
+    'time.utilizationOver50': never
     'tip.ageUnder2y': never
     'tip.default': never
     'tip.habitApplyOften': never
@@ -627,14 +648,41 @@ export interface TextPlaceholders {
   financialHealth: {
     'complete.answers': never
     'complete.contact': never
+    'complete.days': 'days'
+    'complete.opportunity': never
+    'complete.plan': never
+    'complete.planText': never
+    'complete.prepared': 'date' | 'name'
+    'complete.print': never
+    'complete.readings': never
     'complete.text': 'name'
     'complete.title': never
     'contact.lead': never
     'contact.missing': never
     'contact.sms': 'firm'
+    'contact.smsUse': never
     'contact.title': never
     'description': never
     'lead': never
+    'link.credit-repair': never
+    'link.credit-score-booster': never
+    'link.debt-consolidation': never
+    'link.free-guide': never
+    'link.loan-readiness': never
+    'link.loan-type-matcher': never
+    'link.spending-habit': never
+    'opportunity.budget.text': never
+    'opportunity.budget.title': never
+    'opportunity.credit.text': never
+    'opportunity.credit.title': never
+    'opportunity.debtRatio.text': never
+    'opportunity.debtRatio.title': never
+    'opportunity.goal.text': never
+    'opportunity.goal.title': never
+    'opportunity.know.text': never
+    'opportunity.know.title': never
+    'opportunity.savings.text': never
+    'opportunity.savings.title': never
     'q.budget.a.inMind': never
     'q.budget.a.never': never
     'q.budget.a.tracked': never
@@ -686,6 +734,54 @@ export interface TextPlaceholders {
     'q.savings.label': never
     'q.savings.title': never
     'q.savings.why': never
+    'reading.budget.mental': never
+    'reading.budget.none': never
+    'reading.budget.stopped': never
+    'reading.budget.tracked': never
+    'reading.budget.written': never
+    'reading.credit.fair': never
+    'reading.credit.good': never
+    'reading.credit.poor': never
+    'reading.credit.strong': never
+    'reading.credit.unknown': never
+    'reading.debtRatio.fair': never
+    'reading.debtRatio.high': never
+    'reading.debtRatio.low': never
+    'reading.debtRatio.severe': never
+    'reading.debtRatio.unknown': never
+    'reading.goals.buildSavings': never
+    'reading.goals.buyHome': never
+    'reading.goals.buyVehicle': never
+    'reading.goals.fundBusiness': never
+    'reading.goals.payDebt': never
+    'reading.goals.repairCredit': never
+    'reading.savings.none': never
+    'reading.savings.sound': never
+    'reading.savings.started': never
+    'reading.savings.thin': never
+    'step.again': never
+    'step.autopay': never
+    'step.buildSavings': never
+    'step.buyHome': never
+    'step.buyVehicle': never
+    'step.cushion': never
+    'step.dispute': never
+    'step.fundBusiness': never
+    'step.goalInWriting': never
+    'step.hardship': never
+    'step.monthlyBudget': never
+    'step.noApplications': never
+    'step.oneDebt': never
+    'step.payDebt': never
+    'step.raiseSaving': never
+    'step.ratio': never
+    'step.record': never
+    'step.repairCredit': never
+    'step.reports': never
+    'step.score': never
+    'step.transfer': never
+    'step.utilization': never
+    'step.waitToApply': never
     'title': never
   }
   footer: {
@@ -839,6 +935,28 @@ export interface TextPlaceholders {
   }
   loanMatcher: {
     'description': never
+    'facts.amount': never
+    'facts.apr': never
+    'facts.aprRange': 'from' | 'to'
+    'facts.badFor': never
+    'facts.businessLead': never
+    'facts.businessLink': never
+    'facts.businessTitle': never
+    'facts.checked': 'date'
+    'facts.credit': never
+    'facts.creditMin': 'score'
+    'facts.creditNone': never
+    'facts.days': never
+    'facts.daysRange': 'from' | 'to'
+    'facts.papers': never
+    'facts.term': never
+    'facts.termRange': 'from' | 'to'
+    'facts.time': never
+    'facts.timeMin': 'months'
+    'facts.title': never
+    'fit.possible': never
+    'fit.strong': never
+    'fit.unlikely': never
     'lead': never
     'loan.auto.name': never
     'loan.auto.text': never
@@ -860,6 +978,10 @@ export interface TextPlaceholders {
     'loan.personal.text': never
     'loan.sba.name': never
     'loan.sba.text': never
+    'partly.amountFrom': 'amount'
+    'partly.amountTo': 'amount'
+    'partly.credit': 'score'
+    'partly.months': 'months'
     'q.amount.a.100-500k': never
     'q.amount.a.25-100k': never
     'q.amount.a.5-25k': never
@@ -940,7 +1062,11 @@ export interface TextPlaceholders {
     'results.score': 'score'
     'results.title': never
     'results.total': never
+    'results.why': never
     'title': never
+    'way.change': 'answer'
+    'way.text': 'answer' | 'fit' | 'given' | 'label' | 'loan'
+    'way.title': never
   }
   loanReadiness: {
     'band.almostReady.name': never
@@ -953,6 +1079,12 @@ export interface TextPlaceholders {
     'band.readyNow.text': never
     'description': never
     'lead': never
+    'loans.link': never
+    'loans.none': never
+    'loans.now': never
+    'loans.text': never
+    'loans.then': 'answer' | 'label'
+    'loans.title': never
     'q.creditScore.a.580-649': never
     'q.creditScore.a.650-699': never
     'q.creditScore.a.700plus': never
@@ -1129,6 +1261,16 @@ export interface TextPlaceholders {
     'tip.windfallSavings': never
     'tipsTitle': never
     'title': never
+    'trait.borrowing.high': never
+    'trait.borrowing.low': never
+    'trait.horizon.high': never
+    'trait.horizon.low': never
+    'trait.risk.high': never
+    'trait.risk.low': never
+    'trait.setback.high': never
+    'trait.setback.low': never
+    'trait.windfall.high': never
+    'trait.windfall.low': never
   }
   nav: {
     'about': never
@@ -1456,6 +1598,20 @@ export interface TextPlaceholders {
     'tip.unplannedWeekly': never
     'tipsTitle': never
     'title': never
+    'trait.cards.high': never
+    'trait.cards.low': never
+    'trait.convenience.high': never
+    'trait.convenience.low': never
+    'trait.saving.high': never
+    'trait.saving.low': never
+    'trait.tracking.high': never
+    'trait.tracking.low': never
+    'trait.unplanned.high': never
+    'trait.unplanned.low': never
+    'yearly.label': never
+    'yearly.result': 'half' | 'year'
+    'yearly.text': never
+    'yearly.title': never
   }
   stats: {
     'methodLink': never
@@ -1470,6 +1626,9 @@ export interface TextPlaceholders {
   tools: {
     'callout.text': never
     'callout.title': never
+    'change': never
+    'changeAnswer': never
+    'changeNamed': 'label'
     'chart.month': never
     'chart.table': never
     'chart.today': never
@@ -1485,6 +1644,7 @@ export interface TextPlaceholders {
     'contributed.points': 'max' | 'points'
     'contributed.text': 'max' | 'points' | 'score' | 'total'
     'contributed.textTop': 'max'
+    'contributed.textTraits': 'max' | 'points' | 'score' | 'total'
     'contributed.title': never
     'contributed.weakest': never
     'delta.less': 'amount'
@@ -1494,13 +1654,38 @@ export interface TextPlaceholders {
     'emailGuide': never
     'fix': never
     'getResults': never
+    'kept.text': never
     'months.one': 'n'
     'months.other': 'n'
     'next': never
+    'next.by': 'date' | 'score'
+    'next.done': never
+    'next.gain.one': 'gain'
+    'next.gain.other': 'gain'
+    'next.stage': 'n'
+    'next.text': never
+    'next.textStages': never
+    'next.wait': 'date' | 'score'
     'noScript': never
+    'number.example.dollars': never
+    'number.example.months': never
+    'number.example.percent': never
     'number.label': 'label' | 'unit'
     'number.negative': never
+    'number.noInterest': never
     'number.tooLarge': 'max'
+    'number.unclear': 'example'
+    'number.understood': 'value'
+    'official.counselor': never
+    'official.duns': never
+    'official.ein': never
+    'official.experian': never
+    'official.licenses': never
+    'official.mentor': never
+    'official.plan': never
+    'official.register': never
+    'official.reports': never
+    'official.research': never
     'optional': never
     'previous': never
     'print': never
@@ -1509,13 +1694,10 @@ export interface TextPlaceholders {
     'progress': never
     'question': 'n' | 'total'
     'raise.change': 'answer' | 'label'
-    'raise.gain.one': 'gain' | 'given'
-    'raise.gain.other': 'gain' | 'given'
     'raise.scores': 'from' | 'to'
-    'raise.text': never
-    'raise.title': never
     'restart': never
     'restartQuiz': never
+    'result': never
     'score.bands': 'mins'
     'score.next.one': 'band' | 'gap' | 'min'
     'score.next.other': 'band' | 'gap' | 'min'
@@ -1530,6 +1712,7 @@ export interface TextPlaceholders {
     'startOver': never
     'step': 'n' | 'total'
     'talk': never
+    'traits.title': never
     'unit.dollars': never
     'unit.months': never
     'unit.percent': never

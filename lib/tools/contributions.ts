@@ -1,9 +1,10 @@
+import type { OfficialLink } from './official-links.ts'
 import { type Answers, chosen, type QuizDefinition } from './quiz.ts'
 import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
 /**
- * What one answer added. `max`: the points of the question's best answer; `weakest`: furthest from it of all.
+ * What one answer added. `max`: the points of the question's best answer; `weakest`: none is further from it.
  */
 export type Contribution = {
   question: string
@@ -13,60 +14,99 @@ export type Contribution = {
   weakest: boolean
 }
 
+type Tip = ReturnType<typeof tipKey<QuizDefinition['section']>>
+
+/** The next better answer to a question, all others left as they are. */
+export type NextTier = {
+  question: string
+  answer: string
+  /** The advice that leads there. */
+  tip: Tip
+  score: number
+  gain: number
+  months: number
+  /** Only time brings it. */
+  waits: boolean
+  link: OfficialLink | null
+}
+
 export type QuizResult = {
   points: number
   score: number
   band: string
   contributions: Contribution[]
-  /**
-   * The one other answer that would raise the score most, all others left as they are; null at the best
-   * score.
-   */
-  raise: { question: string; answer: string; score: number; gain: number } | null
+  /** What can be hurried first, by gain and then by time; in the questions' order for a quiz of stages. */
+  next: NextTier[]
   /** String keys, in the questions' order; the default tip where no answer has one. */
-  tips: ReturnType<typeof tipKey<QuizDefinition['section']>>[]
+  tips: Tip[]
 }
 
 /** The result of a scored quiz; null until every question has one of its answers. */
 export function quizResult(quiz: QuizDefinition, answers: Answers): QuizResult | null {
-  const picked = quiz.questions.map((question) => ({ question, answer: chosen(question, answers) }))
-  const contributions: Contribution[] = []
-  const tips: QuizResult['tips'] = []
-  for (const { question, answer } of picked) {
-    if (!answer) return null
-    const max = Math.max(...question.answers.map((each) => each.points))
-    contributions.push({
-      question: question.id,
-      answer: answer.id,
-      points: answer.points,
-      max,
-      weakest: false,
-    })
-    if (answer.tip) tips.push(tipKey(quiz.section, answer.tip))
-  }
-  const points = contributions.reduce((sum, each) => sum + each.points, 0)
+  const picked = quiz.questions.flatMap((question) => {
+    const answer = chosen(question, answers)
+    return answer ? [{ question, answer }] : []
+  })
+  if (picked.length < quiz.questions.length) return null
+  const points = picked.reduce((sum, { answer }) => sum + answer.points, 0)
   const score = scorePercent(points)
-  const weakest = furthestFromMax(contributions)
-  if (weakest) weakest.weakest = true
+  const contributions = picked.map(({ question, answer }) => ({
+    question: question.id,
+    answer: answer.id,
+    points: answer.points,
+    max: Math.max(...question.answers.map((each) => each.points)),
+  }))
+  const gap = Math.max(...contributions.map(({ max, points: given }) => max - given))
+  const next = picked.flatMap(({ question, answer }) => {
+    const [better] = question.answers
+      .filter((each) => each.points > answer.points)
+      .toSorted((a, b) => a.points - b.points)
+    if (!better || !answer.tip) return []
+    const then = scorePercent(points - answer.points + better.points)
+    const { months = 0, waits = false, link = null } = answer
+    const tip = tipKey(quiz.section, answer.tip)
+    return {
+      question: question.id,
+      answer: better.id,
+      tip,
+      score: then,
+      gain: then - score,
+      months,
+      waits,
+      link,
+    }
+  })
+  const tips = picked.flatMap(({ answer }) => (answer.tip ? tipKey(quiz.section, answer.tip) : []))
   return {
     points,
     score,
     band: band(score, quiz.bands).id,
-    contributions,
-    raise: weakest ? raise(quiz, weakest, points) : null,
+    contributions: contributions.map((each) => ({
+      ...each,
+      weakest: quiz.guide !== 'traits' && gap > 0 && each.max - each.points === gap,
+    })),
+    next: quiz.guide === 'stages' ? next : next.toSorted(bySoonestEffect),
     tips: tips.length > 0 ? tips : [tipKey(quiz.section, DEFAULT_TIP)],
   }
 }
 
-/** The first of those that could gain most; undefined where none can. */
-function furthestFromMax(contributions: Contribution[]): Contribution | undefined {
-  const gap = Math.max(...contributions.map((each) => each.max - each.points))
-  return gap > 0 ? contributions.find((each) => each.max - each.points === gap) : undefined
+function bySoonestEffect(a: NextTier, b: NextTier): number {
+  return Number(a.waits) - Number(b.waits) || b.gain - a.gain || a.months - b.months
 }
 
-function raise(quiz: QuizDefinition, { question, points, max }: Contribution, total: number) {
-  const answers = quiz.questions.find((each) => each.id === question)?.answers ?? []
-  const best = answers.find((answer) => answer.points === max)
-  const score = scorePercent(total - points + max)
-  return best ? { question, answer: best.id, score, gain: score - scorePercent(total) } : null
+/** Traits shown for a quiz of traits. */
+const TRAITS = 3
+/** Half of the most points that an answer can have. */
+const MIDDLE = 15
+
+/** What describes a visitor most: the answers furthest from the middle, each with the side that it lies on. */
+export function traitsOf(
+  contributions: readonly Contribution[],
+): { question: string; side: 'low' | 'high' }[] {
+  const farthest = contributions
+    .toSorted((a, b) => Math.abs(b.points - MIDDLE) - Math.abs(a.points - MIDDLE))
+    .slice(0, TRAITS)
+  return contributions
+    .filter((each) => farthest.includes(each))
+    .map(({ question, points }) => ({ question, side: points < MIDDLE ? 'low' : 'high' }))
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '../leads/contact.ts'
-import { DEFAULT_TIP, tipKey, worded } from './wording.ts'
+import { DEFAULT_TIP, worded } from './wording.ts'
 
 export type BoosterAnswers = {
   readonly habits: readonly string[]
@@ -85,18 +85,34 @@ export const creditScoreBooster: {
   ],
 })
 
-/**
- * The string keys of the tips that the answers trigger, in the questions' order; the default tip where none
- * does.
- */
-export function boosterTips(answers: BoosterAnswers) {
-  const { section, questions } = creditScoreBooster
-  const tips = questions.flatMap((question) =>
-    question.answers
-      .filter((answer) => [answers[question.id]].flat().includes(answer.id))
-      .flatMap((answer) => answer.tip ?? []),
+/** The tips by how much they weigh in most scores: payment history, utilization, errors, inquiries, age. */
+const byWeight = [
+  'lateSeveral',
+  'utilizationOver50',
+  'habitMaxOut',
+  'habitForgetDueDates',
+  'lateOne',
+  'habitMinimumOnly',
+  'habitNeverCheckReport',
+  'inquiries2plus',
+  'habitApplyOften',
+  'habitCloseOldCards',
+  'ageUnder2y',
+] as const
+
+type BoosterTip = (typeof byWeight)[number] | typeof DEFAULT_TIP
+
+/** The tips that the answers trigger, the one that weighs most first; the default tip if none does. */
+export function boosterTips(answers: BoosterAnswers): BoosterTip[] {
+  const triggered = new Set(
+    creditScoreBooster.questions.flatMap((question) =>
+      question.answers
+        .filter((answer) => [answers[question.id]].flat().includes(answer.id))
+        .flatMap((answer) => answer.tip ?? []),
+    ),
   )
-  return (tips.length > 0 ? tips : [DEFAULT_TIP]).map((tip) => tipKey(section, tip))
+  const tips = byWeight.filter((tip) => triggered.has(tip))
+  return tips.length > 0 ? tips : [DEFAULT_TIP]
 }
 
 /** Checks or unchecks a habit: "none of these" and a habit cannot both stand. */

@@ -41,7 +41,7 @@ export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string
 export const MAX_DEBTS = 30
 
 /** Origination fees reach about 12% of the loan. */
-export const FEE_PERCENT: NumberLimits = { max: 50 }
+export const FEE_PERCENT: NumberLimits = { unit: 'percent', max: 50 }
 
 /** R14.5 */
 export const offerDefaults: OfferFields = {

@@ -16,10 +16,10 @@ type Assessment = { readonly section: 'financialHealth'; readonly questions: rea
 export const financialHealth: Assessment = worded({
   section: 'financialHealth',
   questions: [
-    { id: 'debtRatio', answers: options('under20', '20-35', '36-50', 'over50') },
+    { id: 'debtRatio', answers: options('under20', '20-35', '36-50', 'over50', 'unsure') },
     { id: 'savings', answers: options('none', 'under1m', '1-3m', 'over3m') },
     { id: 'budget', answers: options('never', 'inMind', 'written', 'tracked') },
-    { id: 'credit', answers: options('under580', '580-669', '670-739', '740plus') },
+    { id: 'credit', answers: options('under580', '580-669', '670-739', '740plus', 'unsure') },
     { id: 'goals', answers: options('repairCredit', 'payDebt', 'buyHome', 'fundBusiness') },
   ],
 })

@@ -10,17 +10,20 @@ export const matcherOptions = {
 export type MatcherQuestion = keyof typeof matcherOptions
 export type MatcherAnswers = { [Q in MatcherQuestion]: (typeof matcherOptions)[Q][number] }
 
-export type MatcherLoan =
-  | 'personal'
-  | 'consolidation'
-  | 'auto'
-  | 'mortgage'
-  | 'heloc'
-  | 'businessTerm'
-  | 'businessLine'
-  | 'sba'
-  | 'equipment'
-  | 'factoring'
+export const matcherLoans = [
+  'personal',
+  'consolidation',
+  'auto',
+  'mortgage',
+  'heloc',
+  'businessTerm',
+  'businessLine',
+  'sba',
+  'equipment',
+  'factoring',
+] as const
+
+export type MatcherLoan = (typeof matcherLoans)[number]
 
 /** Points that an answer adds to a loan; null: the answer rules the loan out. */
 type Points = number | null
@@ -30,7 +33,7 @@ export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<
  * Answer × loan, R12.3 to R12.7. Ruled out are loans for another purpose, amounts that lenders of the kind do not write (the
  * firm's own product ranges among them), a home-equity line without a home, and loans repaid from business
  * revenue where there is none. A better credit range never scores less; factoring rests on the customers'
- * credit, so there the owner's counts nothing.
+ * credit, so there the owner's counts nothing. The minimums of `loan-facts.ts` rule out more.
  */
 export const matcherTable = {
   personal: {

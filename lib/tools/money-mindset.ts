@@ -7,51 +7,51 @@ import { worded } from './wording.ts'
  */
 export const moneyMindset: QuizDefinition = worded({
   section: 'moneyMindset',
+  guide: 'traits',
   questions: [
     {
       id: 'windfall',
       answers: [
-        { id: 'keepCash', points: 5, tip: 'windfallKeepCash' },
-        { id: 'savings', points: 12, tip: 'windfallSavings' },
         { id: 'payDebt', points: 18, tip: 'windfallPayDebt' },
+        { id: 'keepCash', points: 5, tip: 'windfallKeepCash' },
         { id: 'plan', points: 25 },
+        { id: 'savings', points: 12, tip: 'windfallSavings' },
       ],
     },
     {
       id: 'risk',
       answers: [
-        { id: 'never', points: 5, tip: 'riskNever' },
         { id: 'rarely', points: 12, tip: 'riskRarely' },
-        // R11.6: a measured risk scores more than frequent risk.
-        { id: 'measured', points: 25 },
         { id: 'often', points: 18, tip: 'riskOften' },
+        { id: 'never', points: 5, tip: 'riskNever' },
+        { id: 'measured', points: 25 },
       ],
     },
     {
       id: 'borrowing',
       answers: [
-        { id: 'avoid', points: 5, tip: 'borrowingAvoid' },
         { id: 'emergency', points: 12, tip: 'borrowingEmergency' },
-        { id: 'bigPurchases', points: 18, tip: 'borrowingBigPurchases' },
         { id: 'tool', points: 25 },
+        { id: 'avoid', points: 5, tip: 'borrowingAvoid' },
+        { id: 'bigPurchases', points: 18, tip: 'borrowingBigPurchases' },
       ],
     },
     {
       id: 'horizon',
       answers: [
-        { id: 'thisMonth', points: 5, tip: 'horizonThisMonth' },
         { id: 'thisYear', points: 12, tip: 'horizonThisYear' },
-        { id: 'fewYears', points: 18, tip: 'horizonFewYears' },
         { id: 'decades', points: 25 },
+        { id: 'thisMonth', points: 5, tip: 'horizonThisMonth' },
+        { id: 'fewYears', points: 18, tip: 'horizonFewYears' },
       ],
     },
     {
       id: 'setback',
       answers: [
-        { id: 'stop', points: 5, tip: 'setbackStop' },
-        { id: 'cutBack', points: 12, tip: 'setbackCutBack' },
         { id: 'wait', points: 18, tip: 'setbackWait' },
+        { id: 'stop', points: 5, tip: 'setbackStop' },
         { id: 'review', points: 25 },
+        { id: 'cutBack', points: 12, tip: 'setbackCutBack' },
       ],
     },
   ],

@@ -1,65 +1,126 @@
-/** What a number field accepts: whole or decimal, and the greatest value that makes sense in it. */
-export type NumberLimits = { readonly max: number; readonly whole?: true }
+import { locales } from '../i18n/formats.ts'
+import type { Language } from '../i18n/languages.ts'
+
+/** The units of the number fields. A field understands the words of its own unit only. */
+export type NumberUnit = 'dollars' | 'percent' | 'months'
+
+/** What a number field accepts: its unit, the largest sensible value, and whether the fraction is dropped. */
+export type NumberLimits = { readonly unit: NumberUnit; readonly max: number; readonly whole?: true }
 
 /** Up to $100 million: ten times the largest loan that the firm arranges. */
-export const MONEY: NumberLimits = { max: 100_000_000 }
-export const APR_PERCENT: NumberLimits = { max: 1000 }
-export const MONTHS: NumberLimits = { max: 600, whole: true }
+export const MONEY: NumberLimits = { unit: 'dollars', max: 100_000_000 }
+/** Payday loans reach 700%. */
+export const APR_PERCENT: NumberLimits = { unit: 'percent', max: 1000 }
+/** Fifty years. */
+export const MONTHS: NumberLimits = { unit: 'months', max: 600, whole: true }
 
 /** String key of the sentence that the field shows; it may hold {max}. */
 type NumberError = 'tools.number.negative' | 'tools.number.tooLarge'
 
 /**
- * `given`: whether the text holds a number at all; without one `value` is 0. With an error it is 0 too, so
- * that no sum ever meets an absurd or infinite number.
+ * `given`: the text is a number. If it is not, `value` is 0, and `unclear` tells text from an empty field. With an
+ * error `value` is 0 too, so that no sum ever contains an absurd or infinite number.
  */
-export type NumberReading = { value: number; given: boolean; error: NumberError | null }
+export type NumberReading = { value: number; given: boolean; unclear: boolean; error: NumberError | null }
 
-/** More than any amount or rate has, and few enough that a value is never written with an exponent. */
+/** Enough for any amount or rate, and few enough that a value is never written with an exponent. */
 const DECIMALS = 6
 
-/** No number that fits a field is longer, and a pasted book must not freeze the page. */
+/** Amounts below half a cent are shown as $0, so they count as 0. */
+const HALF_CENT = 0.005
+
+/** No number that fits a field is longer, and pasting a book must not freeze the page. */
 const LONGEST = 100
 
-/**
- * The first run of digits and separators, with a sign before or after `$`, and an exponent or the k of
- * thousands.
- */
-const NUMBER =
-  /(?:(?<!\w)([-−–]))?\s*\$?\s*([-−–])?\s*((?:\d|[.,](?=\d))(?:[\d.,'’]|\s(?=\d{3}(?!\d)))*)(?:e([+-]?\d+)|\s?(k)\b)?/i
+/** What may follow the number, by unit. */
+const suffixes: Record<NumberUnit, RegExp> = {
+  dollars: /^(usd|dollars?|d[oó]lar(es)?)?$/,
+  percent: /^(%|percent|por ciento)?$/,
+  months: /^(months?|mos?\.?|mes(es)?)?$/,
+}
+const prefixes: Record<NumberUnit, RegExp> = { dollars: /^(us\$|usd|\$)/, percent: /^(?!)/, months: /^(?!)/ }
+
+/** Words that multiply an amount of money, in both languages. */
+const multiples: readonly [RegExp, number][] = [
+  [/^(k|thousand|mil)\b/, 1000],
+  [/^(m|million|mill[oó]n|millones)\b/, 1_000_000],
+]
 
 /**
- * Reads what a visitor typed: `$5,000`, `6.5%`, `5 000`, `10k`, `36 months`, and the separators of other
- * countries where they cannot be mistaken (`6,5`, `1.234,56`). Text without a number counts as 0, as does an
- * empty field. Whole-number fields drop the fraction.
+ * Reads a number the way people in both languages write it: `$5,000`, `25.000`, `25 000`, `6,5%`, `1.234,56`, `10k`,
+ * `36 meses`. Text that is not a number (`3 years`, `5-3`) counts as 0, like an empty field.
  */
 export function readNumber(text: string, limits: NumberLimits): NumberReading {
-  const match = NUMBER.exec(text.slice(0, LONGEST))
-  if (!match) return { value: 0, given: false, error: null }
-  const [, minus, innerMinus, digits = '', exponent, thousand] = match
-  const magnitude = Number(`${withPoint(digits)}e${exponent ?? (thousand ? 3 : 0)}`)
-  const value = limits.whole ? Math.trunc(magnitude) : Number(magnitude.toFixed(DECIMALS))
-  if ((minus || innerMinus) && value !== 0) return { value: 0, given: true, error: 'tools.number.negative' }
-  if (value > limits.max) return { value: 0, given: true, error: 'tools.number.tooLarge' }
-  return { value, given: true, error: null }
-}
+  const { unit, max, whole } = limits
+  const trimmed = text.trim().slice(0, LONGEST).toLowerCase()
+  const { minus, rest } = withoutSign(trimmed, prefixes[unit])
+  const digits = /^(?=[.,]?\d)[\d.,'’\s]+/.exec(rest)?.[0] ?? ''
+  const plain = plainNumber(digits.trim(), unit)
+  const { times, after } = multiple(rest.slice(digits.length), unit)
+  if (plain === null || !suffixes[unit].test(after))
+    return { value: 0, given: false, unclear: trimmed !== '', error: null }
 
-/** Digits with at most a decimal point: group separators go, a decimal comma becomes a point. */
-function withPoint(text: string): string {
-  const run = text.replace(/[\s'’]/g, '').replace(/[.,]+$/, '')
-  const decimal = decimalSeparator(run)
-  const at = decimal ? run.lastIndexOf(decimal) : run.length
-  const whole = run.slice(0, at).replace(/[.,]/g, '')
-  return `${whole || '0'}.${run.slice(at + 1).replace(/[.,]/g, '') || '0'}`
+  const magnitude = Number(plain) * times
+  const value = whole ? Math.trunc(magnitude) : Number(magnitude.toFixed(DECIMALS))
+  const reading = { given: true, unclear: false } as const
+  if (minus && value !== 0) return { ...reading, value: 0, error: 'tools.number.negative' }
+  if (value > max) return { ...reading, value: 0, error: 'tools.number.tooLarge' }
+  return { ...reading, value: unit === 'dollars' && value < HALF_CENT ? 0 : value, error: null }
 }
 
 /**
- * As in the United States a comma groups and a point is decimal; a comma alone is decimal only where it cannot
- * group: before one or two digits, or after nothing but a 0.
+ * A value as its field shows it at rest: amounts with their thousands grouped. `readNumber` reads it back as the same
+ * value.
  */
-function decimalSeparator(run: string): '.' | ',' | null {
-  if (run.includes('.') && run.includes(',')) return run.lastIndexOf('.') > run.lastIndexOf(',') ? '.' : ','
-  if (/^[1-9]\d{0,2}(,\d{3})+$/.test(run) || /^[1-9]\d{0,2}(\.\d{3}){2,}$/.test(run)) return null
-  if (run.includes('.')) return '.'
-  return /^(0?,\d+|\d+,\d{1,2})$/.test(run) ? ',' : null
+export function writeNumber(value: number, limits: NumberLimits, language: Language): string {
+  if (limits.unit !== 'dollars') return String(value)
+  // 25.125 would read as a group of thousands.
+  const decimals = Number.isInteger(value) ? 0 : /^[1-9]\d{0,2}\.\d{3}$/.test(String(value)) ? 4 : 2
+  const format = { minimumFractionDigits: decimals, maximumFractionDigits: DECIMALS }
+  return new Intl.NumberFormat(locales[language], format).format(value)
+}
+
+/** A field's text as shown at rest: grouped if it is a number in range, otherwise as typed. */
+export function tidyNumber(text: string, limits: NumberLimits, language: Language): string {
+  const { value, given, error } = readNumber(text, limits)
+  return given && !error ? writeNumber(value, limits, language) : text
+}
+
+/** The sign may stand before or after the currency. */
+function withoutSign(text: string, prefix: RegExp): { minus: boolean; rest: string } {
+  const sign = /^[-−–+]/
+  const signed = text.replace(sign, '').trimStart()
+  const bare = signed.replace(prefix, '').trimStart()
+  const rest = signed === text ? bare.replace(sign, '').trimStart() : bare
+  return { minus: /[-−–]/.test(text.slice(0, text.length - rest.length)), rest }
+}
+
+function multiple(text: string, unit: NumberUnit): { times: number; after: string } {
+  const after = text.trim()
+  const [word, times] = (unit === 'dollars' && multiples.find(([each]) => each.test(after))) || [/^/, 1]
+  return { times, after: after.replace(word, '').trim() }
+}
+
+/** Thousands in groups of three, all with the same separator, then perhaps decimals after the other one. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
+const DECIMAL = /^\d*[.,]?\d*$/
+
+/**
+ * The number with a point for its decimals and nothing else between its digits; null if its separators make no sense.
+ * A single separator before exactly three digits groups thousands, except in a percentage, where 6.125 and 6,125 are
+ * decimals.
+ */
+function plainNumber(run: string, unit: NumberUnit): string | null {
+  // A trailing separator is a number that is still being typed.
+  const text = run.replace(/[.,]$/, '')
+  const separators = text.match(/[.,'’\s]/g) ?? []
+  const groups = GROUPED.test(text) && !(unit === 'percent' && /^\d+[.,]\d{3}$/.test(text))
+  if (groups) {
+    const group = separators[0] ?? ''
+    return text.replaceAll(group, '').replace(/\s/g, '').replace(',', '.')
+  }
+  if (!DECIMAL.test(text) || !/\d/.test(text)) return null
+  // Grouping that went wrong, such as 5,0000 or 1234,567: it must not pass as a few dollars.
+  if (unit !== 'percent' && /[1-9]\d*,\d{3,}$/.test(text) && !/^0/.test(text)) return null
+  return text.replace(',', '.').replace(/^\./, '0.')
 }

@@ -1,3 +1,4 @@
+import type { OfficialLink } from './official-links.ts'
 import type { Band } from './score.ts'
 import type { QuizSection, ScoredSection } from './wording.ts'
 
@@ -8,8 +9,18 @@ export type Question = {
   readonly multiple?: true
 }
 
-/** `tip` names the advice for those who chose this answer; the best answers have none. */
-type ScoredAnswer = { readonly id: string; readonly points: number; readonly tip?: string }
+/**
+ * `tip` names the advice for those who chose this answer; the best answers have none. `months`: until the next better
+ * answer is true; with `waits`, nothing shortens that. `link`: the official page that helps.
+ */
+type ScoredAnswer = {
+  readonly id: string
+  readonly points: number
+  readonly tip?: string
+  readonly months?: number
+  readonly waits?: true
+  readonly link?: OfficialLink
+}
 type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
 
 /**
@@ -18,6 +29,8 @@ type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAn
  */
 export type QuizDefinition = {
   readonly section: QuizSection & ScoredSection
+  /** What its result leads on with: the next tiers by effect, stages in their order, or traits without a deficit. */
+  readonly guide: 'tiers' | 'stages' | 'traits'
   readonly questions: readonly ScoredQuestion[]
   readonly bands: readonly Band[]
 }

@@ -4,6 +4,7 @@ import { worded } from './wording.ts'
 /** How deliberate everyday spending is. */
 export const spendingHabit: QuizDefinition = worded({
   section: 'spendingHabit',
+  guide: 'traits',
   questions: [
     {
       id: 'unplanned',
@@ -17,28 +18,28 @@ export const spendingHabit: QuizDefinition = worded({
     {
       id: 'tracking',
       answers: [
-        { id: 'never', points: 5, tip: 'trackingNever' },
-        { id: 'worried', points: 10, tip: 'trackingWorried' },
         { id: 'monthly', points: 18, tip: 'trackingMonthly' },
+        { id: 'never', points: 5, tip: 'trackingNever' },
         { id: 'weekly', points: 25 },
+        { id: 'worried', points: 10, tip: 'trackingWorried' },
       ],
     },
     {
       id: 'saving',
       answers: [
-        { id: 'nothing', points: 5, tip: 'savingNothing' },
         { id: 'leftover', points: 12, tip: 'savingLeftover' },
-        { id: 'sometimes', points: 18, tip: 'savingSometimes' },
         { id: 'automatic', points: 25 },
+        { id: 'nothing', points: 5, tip: 'savingNothing' },
+        { id: 'sometimes', points: 18, tip: 'savingSometimes' },
       ],
     },
     {
       id: 'cards',
       answers: [
-        { id: 'minimum', points: 5, tip: 'cardsMinimum' },
         { id: 'some', points: 12, tip: 'cardsSome' },
-        { id: 'mostMonths', points: 18, tip: 'cardsMostMonths' },
         { id: 'full', points: 25 },
+        { id: 'minimum', points: 5, tip: 'cardsMinimum' },
+        { id: 'mostMonths', points: 18, tip: 'cardsMostMonths' },
       ],
     },
     {

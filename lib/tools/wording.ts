@@ -5,10 +5,11 @@ type SectionWith<Suffix extends string, Key = TextKey> = Key extends `${infer Na
     ? never
     : Name
   : never
-/** Sections of the tools, of those that ask questions, and of those whose result is a score. */
+/** Sections of the tools, of those that ask questions, of those whose result is a score, and of those that name traits. */
 export type ToolSection = SectionWith<'description'>
 export type QuizSection = SectionWith<`q.${string}`>
 export type ScoredSection = SectionWith<'resultKicker'>
+export type TraitSection = SectionWith<`trait.${string}`>
 
 /** Shown where no answer has advice of its own. */
 export const DEFAULT_TIP = 'default'
@@ -66,4 +67,9 @@ export function bandKeys<Name extends ScoredSection>(section: Name, band: string
 
 export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
   return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
+}
+
+/** What an answer on one side of the scale says about a visitor, without a grade. A test checks that each exists. */
+export function traitKey<Name extends TraitSection>(section: Name, question: string, side: 'low' | 'high') {
+  return `${section}.trait.${question}.${side}` as Extract<TextKey, `${Name}.trait.${string}`>
 }

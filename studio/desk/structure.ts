@@ -72,6 +72,7 @@ export const structure: StructureResolver = (S) =>
       documentList(S, { type: 'plan', title: 'Plans and prices' }),
       peopleAndProof(S),
       documentList(S, { type: 'fundingProduct', title: 'Funding' }),
+      documentList(S, { type: 'loanType', title: 'Loan facts' }),
       documentList(S, { type: 'legalPage', title: 'Legal', orderBy: 'path' }),
       settings(S),
       S.divider().title('Leads and orders'),

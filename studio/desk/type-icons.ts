@@ -27,6 +27,7 @@ export const typeIcons: Record<string, ComponentType> = {
   quizEntry: BulbOutlineIcon,
   plan: CreditCardIcon,
   fundingProduct: BillIcon,
+  loanType: BillIcon,
   testimonial: CommentIcon,
   claim: CheckmarkCircleIcon,
   stat: ChartUpwardIcon,

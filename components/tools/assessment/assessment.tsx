@@ -6,8 +6,8 @@ import { missingContact } from '@/lib/tools/contact'
 import { type AssessmentState, questionNumber } from '@/lib/tools/financial-health'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { QuestionStep } from '../quiz/question-step'
-import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard } from '../wizard/use-wizard'
+import { WizardNotice } from '../wizard/wizard-notice'
 import { Completion } from './completion'
 import { ContactStep } from './contact-step'
 
@@ -45,7 +45,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
   const { answers } = wizard.state
   const number = questionNumber(wizard.step)
   const question = questions[number - 1]
-  const notice = wizard.brokenLink && <BrokenLinkNotice t={t} />
+  const notice = <WizardNotice t={t} wizard={wizard} />
 
   if (wizard.step === 1)
     return (
@@ -69,6 +69,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
           answers: { ...state.answers, [question.id]: answer },
         }))
       }
+      notice={notice}
       nextLabel={number === questions.length ? t('tools.getResults') : undefined}
     />
   )

@@ -1,11 +1,15 @@
 'use client'
 
 import { PrintButton } from '@/components/ui/print-button'
-import type { Translator } from '@/lib/i18n/translate'
+import { formatDate } from '@/lib/i18n/formats'
+import type { Language } from '@/lib/i18n/languages'
+import type { TextKey, Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { AssessmentState } from '@/lib/tools/financial-health'
+import { opportunityOf, type Profile, planFor, profileOf } from '@/lib/tools/financial-plan'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
@@ -16,33 +20,129 @@ type Props = {
   questions: readonly Question[]
 }
 
-/** What an assessment ends in: a message and the answers given, to print and bring along. */
+/** What an assessment ends in: a reading of each answer, the biggest opportunity, and a plan to print. */
 export function Completion({ t, wizard, questions }: Props) {
   const { contact, answers } = wizard.state
-  const section = 'financialHealth'
+  const name = contact.name.trim()
+  const profile = profileOf(answers)
+  const given = questions.map((question, index) => ({
+    id: question.id,
+    step: index + 2,
+    label: t(questionKeys('financialHealth', question.id).label),
+    answer: t(answerKey('financialHealth', question.id, chosen(question, answers)?.id ?? '')),
+  }))
+  if (!profile) return null
   return (
     <div className="wizard">
-      <div className="mb-16 grid max-w-176 justify-items-start gap-5">
-        <h1 ref={wizard.heading} tabIndex={-1}>
+      <ResultNav
+        t={t}
+        tool={t('financialHealth.title')}
+        wizard={wizard}
+        parts={questions.length}
+        answers={given}
+      />
+      <div className="mb-16 grid max-w-176 justify-items-start gap-5 print:mb-4 print:gap-1">
+        <h1 ref={wizard.heading} tabIndex={-1} className="print:text-h3">
           {t('financialHealth.complete.title')}
         </h1>
-        <p className="lead">{t('financialHealth.complete.text', { name: contact.name.trim() })}</p>
+        <p className="lead print:hidden">{t('financialHealth.complete.text', { name })}</p>
+        <p className="hidden text-small print:block">
+          {t('financialHealth.complete.prepared', { name, date: today(t.lang) })}
+        </p>
         <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
           {t('financialHealth.complete.contact')}
         </a>
-        <PrintButton className="go print:hidden cursor-pointer">{t('tools.print')}</PrintButton>
+        <PrintButton className="go print:hidden cursor-pointer">
+          {t('financialHealth.complete.print')}
+        </PrintButton>
       </div>
-      <ResultPart title={t('financialHealth.complete.answers')}>
-        <dl>
-          {questions.map((question) => (
-            <div key={question.id} className="grid gap-x-6 border-b border-rule py-3.5 md:grid-cols-2">
-              <dt className="font-semibold">{t(questionKeys(section, question.id).label)}</dt>
-              <dd>{t(answerKey(section, question.id, chosen(question, answers)?.id ?? ''))}</dd>
+      <Opportunity t={t} profile={profile} />
+      <ResultPart title={t('financialHealth.complete.readings')}>
+        <dl className="print:text-note">
+          {given.map(({ id, label, answer }) => (
+            <div
+              key={id}
+              className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 first:pt-0 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:grid-cols-[2fr_5fr] print:py-1"
+            >
+              <dt className="font-semibold">
+                {label}
+                <span className="block text-small font-normal text-ink-2">{answer}</span>
+              </dt>
+              <dd>{t(readingKey(profile, id as keyof Profile))}</dd>
             </div>
           ))}
         </dl>
       </ResultPart>
-      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
+      <ResultPart title={t('financialHealth.complete.plan')} remark={t('financialHealth.complete.planText')}>
+        <Steps t={t} profile={profile} />
+      </ResultPart>
+      <div className="print:hidden">
+        <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
+      </div>
+      <p className="note mt-8 max-w-152 print:mt-2">{t('tools.disclaimer')}</p>
     </div>
   )
 }
+
+type PartProps = { t: Translator<'financialHealth'>; profile: Profile }
+
+function Opportunity({ t, profile }: PartProps) {
+  const opportunity = opportunityOf(profile)
+  return (
+    <section className="mb-16 grid max-w-216 gap-2 border-l-4 border-green bg-green-tint px-7 py-5.5 print:mb-4 print:py-2">
+      <h2 className="label-heading text-small text-green-deep">
+        {t('financialHealth.complete.opportunity')}
+      </h2>
+      <p className="font-serif text-title leading-tight print:text-lg">
+        {t(`financialHealth.opportunity.${opportunity}.title`)}
+      </p>
+      <p className="print:text-note">{t(`financialHealth.opportunity.${opportunity}.text`)}</p>
+    </section>
+  )
+}
+
+function Steps({ t, profile }: PartProps) {
+  return (
+    <div className="grid gap-10 print:gap-3">
+      {planFor(profile).map(({ days, steps }) => (
+        <section key={days} className="print:break-inside-avoid">
+          <h3 className="mb-3 label-heading text-lg print:mb-1 print:text-small">
+            {t('financialHealth.complete.days', { days })}
+          </h3>
+          <ol className="grid list-decimal gap-4 border-t border-rule pt-4 pl-6 marker:font-semibold marker:text-green print:gap-1 print:pt-1 print:text-note">
+            {steps.map(({ id, link }) => (
+              <li key={id} className="pl-1.5">
+                {t(`financialHealth.step.${id}`)}
+                {link && (
+                  <a
+                    href={localPath(link, t.lang)}
+                    className="flex min-h-11 w-fit items-center text-small font-medium underline print:hidden"
+                  >
+                    {t(`financialHealth.link.${withoutSlash(link)}`)}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The keys of all readings exist: `worded` has checked the questions, and a test the readings. */
+function readingKey(profile: Profile, subject: keyof Profile) {
+  return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
+    TextKey,
+    `financialHealth.reading.${string}`
+  >
+}
+
+/** The day on which the plan is printed. */
+function today(lang: Language): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return formatDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`, lang)
+}
+
+const withoutSlash = <Path extends string>(path: `/${Path}`) => path.slice(1) as Path

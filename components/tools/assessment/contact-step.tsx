@@ -77,6 +77,7 @@ export function ContactStep({ t, wizard, parts, legalLinks, notice }: Props) {
           >
             {t('financialHealth.contact.sms')}
           </CheckField>
+          <p className="pl-11 text-ink-2">{t('financialHealth.contact.smsUse')}</p>
           <p className="flex flex-wrap gap-x-6 pl-11">{legalLinks}</p>
         </div>
       </fieldset>

@@ -10,8 +10,8 @@ import {
 } from '@/lib/tools/credit-score-booster'
 import { decodeAnswers } from '@/lib/tools/fragment'
 import { QuestionStep } from '../quiz/question-step'
-import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard } from '../wizard/use-wizard'
+import { WizardNotice } from '../wizard/wizard-notice'
 import { BoosterPlan } from './booster-plan'
 
 const { section, questions } = creditScoreBooster
@@ -65,7 +65,7 @@ export function Booster({ texts }: Props) {
       wizard={wizard}
       chosen={[answers[question.id]].flat().filter(Boolean)}
       onChoose={choose}
-      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+      notice={<WizardNotice t={t} wizard={wizard} />}
     />
   )
 }

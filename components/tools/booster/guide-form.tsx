@@ -7,6 +7,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { missingContact } from '@/lib/tools/contact'
 import type { BoosterState } from '@/lib/tools/credit-score-booster'
+import { mailLink } from '@/lib/tools/guide-mail'
 import { LocalContactFields } from '../local-contact-fields'
 import { MissingContact } from '../missing-contact'
 import { ResultPart } from '../result-part'
@@ -25,11 +26,23 @@ export function GuideForm({ t, wizard }: Props) {
   const asked = useRef(false)
   const isMissing = missingContact(contact).length > 0
 
+  const guide = localPath('/free-guide', t.lang)
+
+  /** Opens the visitor's mail program; the site itself sends nothing. */
+  function mail(): string {
+    return mailLink({
+      to: contact.email,
+      subject: t('creditScoreBooster.guide.mail.subject'),
+      body: t('creditScoreBooster.guide.mail.body', { url: new URL(guide, location.origin).href }),
+    })
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isMissing) return setRefusals(refusals + 1)
     wizard.setState((state) => ({ ...state, guideAsked: true }))
     asked.current = true
+    location.href = mail()
   }
   // The form gives way to its confirmation, so the focus goes there, and not to where the page begins.
   useEffect(() => {
@@ -43,8 +56,11 @@ export function GuideForm({ t, wizard }: Props) {
           <h3 ref={thanks} tabIndex={-1} className="outline-none">
             {t('creditScoreBooster.guide.thanks.title', { name: contact.name.trim() })}
           </h3>
-          <p>{t('creditScoreBooster.guide.thanks.text')}</p>
-          <a href={localPath('/free-guide', t.lang)} className="go">
+          <p>{t('creditScoreBooster.guide.thanks.text', { email: contact.email.trim() })}</p>
+          <a href={mail()} className="go print:hidden">
+            {t('creditScoreBooster.guide.again')}
+          </a>
+          <a href={guide} className="go">
             {t('creditScoreBooster.guide.open')} <Arrow />
           </a>
         </div>
@@ -53,35 +69,40 @@ export function GuideForm({ t, wizard }: Props) {
   return (
     <div className="print:hidden">
       <ResultPart title={t('creditScoreBooster.guide.title')} remark={t('creditScoreBooster.guide.text')}>
-        <form noValidate onSubmit={submit} className="grid justify-items-stretch gap-5">
-          <LocalContactFields
-            t={t}
-            contact={contact}
-            onChange={(changed) => wizard.setState((state) => ({ ...state, contact: changed }))}
-            showMissing={refusals > 0}
-          />
-          {isMissing && refusals > 0 && (
-            <div key={refusals} role="alert" id="guide-missing" className="font-semibold text-brick">
-              <MissingContact t={t} summary={t('creditScoreBooster.guide.missing')} contact={contact} />
+        <div className="grid">
+          <a href={guide} className="go mb-7 w-fit">
+            {t('creditScoreBooster.guide.open')} <Arrow />
+          </a>
+          <form noValidate onSubmit={submit} className="grid justify-items-stretch gap-5">
+            <LocalContactFields
+              t={t}
+              contact={contact}
+              onChange={(changed) => wizard.setState((state) => ({ ...state, contact: changed }))}
+              showMissing={refusals > 0}
+            />
+            {isMissing && refusals > 0 && (
+              <div key={refusals} role="alert" id="guide-missing" className="font-semibold text-brick">
+                <MissingContact t={t} summary={t('creditScoreBooster.guide.missing')} contact={contact} />
+              </div>
+            )}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <button
+                type="submit"
+                aria-disabled={isMissing ? true : undefined}
+                aria-describedby={isMissing && refusals > 0 ? 'guide-missing' : undefined}
+                className="btn max-md:w-full"
+              >
+                {t('tools.emailGuide')}
+              </button>
+              <a
+                href={localPath(NOTICE_AT_COLLECTION, t.lang)}
+                className="inline-flex min-h-11 items-center text-small underline"
+              >
+                {t('tools.contact.notice')}
+              </a>
             </div>
-          )}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <button
-              type="submit"
-              aria-disabled={isMissing ? true : undefined}
-              aria-describedby={isMissing && refusals > 0 ? 'guide-missing' : undefined}
-              className="btn max-md:w-full"
-            >
-              {t('tools.emailGuide')}
-            </button>
-            <a
-              href={localPath(NOTICE_AT_COLLECTION, t.lang)}
-              className="inline-flex min-h-11 items-center text-small underline"
-            >
-              {t('tools.contact.notice')}
-            </a>
-          </div>
-        </form>
+          </form>
+        </div>
       </ResultPart>
     </div>
   )

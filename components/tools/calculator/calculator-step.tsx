@@ -3,9 +3,9 @@
 import type { ReactNode, RefObject } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 import { progressPercent } from '@/lib/tools/quiz'
-import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { StepAside } from '../wizard/step-aside'
 import type { Wizard } from '../wizard/use-wizard'
+import { WizardNotice } from '../wizard/wizard-notice'
 import { WizardStep } from '../wizard/wizard-step'
 
 type CalculatorSection = 'debtConsolidation' | 'refinance'
@@ -13,7 +13,7 @@ type CalculatorSection = 'debtConsolidation' | 'refinance'
 type Props<Name extends CalculatorSection> = {
   t: Translator<'tools' | Name>
   section: Name
-  wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'brokenLink'>
+  wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'notice' | 'restart'>
   /** Steps that the calculator counts. */
   total: number
   why: string
@@ -40,7 +40,7 @@ export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name
       previous={{ label: t('tools.previous'), disabled: step === 1, act: wizard.previous }}
       next={{ label: t('tools.next'), act: wizard.next }}
       missing={missing}
-      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+      notice={<WizardNotice t={t} wizard={wizard} />}
       aside={<StepAside t={t} lead={step === 1 ? t(`${section}.lead`) : undefined} why={why} />}
     >
       {children}

@@ -1,14 +1,18 @@
 'use client'
 
+import { type ChangeEvent, useState } from 'react'
 import { Field } from '@/components/ui/field'
-import { formatDollarsShort, formatNumber, formatPercent } from '@/lib/i18n/formats'
-import type { Language } from '@/lib/i18n/languages'
+import { counted } from '@/lib/i18n/counted'
+import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import { type NumberLimits, readNumber } from '@/lib/tools/number-input'
+import {
+  APR_PERCENT,
+  type NumberLimits,
+  type NumberUnit,
+  readNumber,
+  tidyNumber,
+} from '@/lib/tools/number-input'
 import { useEarlyText } from './use-early-text'
-
-/** Drawn beside the field, and said in its label. */
-type Unit = 'dollars' | 'percent' | 'months'
 
 type Props = {
   t: Translator<'tools'>
@@ -17,38 +21,76 @@ type Props = {
   label: string
   /** The label names the unit already. */
   unitSaid?: boolean
-  unit: Unit
   limits: NumberLimits
   hint?: string
   /** What is wrong besides the limits, such as a term of 0 months. */
   error?: string
+  /** An empty field means that there is nothing to say, not 0. */
+  optional?: boolean
   /** As typed. */
   text: string
   onChange: (text: string) => void
 }
 
-/** A number with its unit, as text that understands `$5,000` and `6.5%`; a value out of its limits says so. */
-export function NumberField({ t, id, label, unitSaid, unit, limits, hint, error, text, onChange }: Props) {
-  const input = useEarlyText(text, onChange)
-  const wrong = readNumber(text, limits).error
+/**
+ * A number with its unit. The field shows how it reads the text, says so if the text is not a number or out of range,
+ * and groups the thousands of an amount when the visitor leaves it.
+ */
+export function NumberField(props: Props) {
+  const { t, id, label, unitSaid, limits, hint, error, optional, text, onChange } = props
+  const { unit } = limits
+  const tidy = tidyNumber(text, limits, t.lang)
+  const input = useEarlyText(tidy, onChange)
+  const { value, given, unclear, error: wrong } = readNumber(text, limits)
+  const shown = sayNumber(t, value, unit)
+  const silent = wrong || (optional && !given && !unclear)
+
+  function notice(): string | undefined {
+    if (silent) return undefined
+    if (unclear) return t('tools.number.unclear', { example: t(`tools.number.example.${unit}`) })
+    return limits === APR_PERCENT && value === 0 ? t('tools.number.noInterest') : undefined
+  }
   return (
     <Field
       ref={input}
       id={id}
       label={unitSaid ? label : t('tools.number.label', { label, unit: t(`tools.unit.${unit}`) })}
       hint={hint}
-      error={wrong ? t(wrong, { max: limitText(limits.max, unit, t.lang) }) : error}
+      error={wrong ? t(wrong, { max: sayNumber(t, limits.max, unit) }) : error}
+      understood={silent ? undefined : { shown, said: t('tools.number.understood', { value: shown }) }}
+      notice={notice()}
       unitBefore={unit === 'dollars' ? '$' : undefined}
       unitAfter={unit === 'percent' ? '%' : unit === 'months' ? t('tools.unit.months') : undefined}
       inputMode="decimal"
       autoComplete="off"
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
+      {...useTidyText({ text, tidy, onChange })}
     />
   )
 }
 
-function limitText(max: number, unit: Unit, lang: Language): string {
-  if (unit === 'percent') return formatPercent(max, lang)
-  return unit === 'months' ? formatNumber(max, lang) : formatDollarsShort(max, lang)
+/** Shows the tidy text at rest. While the field has the focus its text stays as typed, so that the caret stays put. */
+function useTidyText({ text, tidy, onChange }: { tidy: string } & Pick<Props, 'text' | 'onChange'>) {
+  const [editing, setEditing] = useState(false)
+  const tidyUp = () => tidy !== text && onChange(tidy)
+  return {
+    value: editing ? text : tidy,
+    onFocus: () => {
+      tidyUp()
+      setEditing(true)
+    },
+    onBlur: () => {
+      tidyUp()
+      setEditing(false)
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setEditing(true)
+      onChange(event.target.value)
+    },
+  }
+}
+
+function sayNumber(t: Translator<'tools'>, value: number, unit: NumberUnit): string {
+  if (unit === 'percent') return formatPercent(value, t.lang)
+  if (unit === 'dollars') return formatDollarsShort(value, t.lang)
+  return t(counted('tools.months', value), { n: value })
 }

@@ -53,7 +53,6 @@ export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) 
           {...common}
           id={`${id}-balance`}
           label={t('debtConsolidation.field.balance')}
-          unit="dollars"
           limits={MONEY}
           text={debt.balance}
           onChange={(balance) => onChange({ balance })}
@@ -62,7 +61,6 @@ export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) 
           {...common}
           id={`${id}-apr`}
           label={t('debtConsolidation.field.aprPercent')}
-          unit="percent"
           limits={APR_PERCENT}
           text={debt.aprPercent}
           onChange={(aprPercent) => onChange({ aprPercent })}

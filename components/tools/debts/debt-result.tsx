@@ -22,9 +22,9 @@ import {
 } from '@/lib/tools/debts'
 import { MonthsFigure } from '../charts/months-figure'
 import { ResultActions } from '../result-actions'
+import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
-import { Progress } from '../wizard/progress'
 import type { Wizard } from '../wizard/use-wizard'
 import { DebtTable } from './debt-table'
 import { LeaveOut } from './leave-out'
@@ -74,12 +74,12 @@ export function DebtResult({ t, wizard }: Props) {
 
   return (
     <div className="wizard">
-      <Progress
-        text={t('tools.step', { n: 3, total: 3 })}
-        label={t('tools.progress')}
+      <ResultNav
+        t={t}
         tool={t('debtConsolidation.title')}
-        percent={100}
+        wizard={wizard}
         parts={3}
+        label={t('tools.step', { n: 3, total: 3 })}
       />
       <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
         <SummaryHead t={t} result={result} heading={wizard.heading}>

@@ -38,7 +38,6 @@ export function DebtTerm({ t, debt, onChange }: Props) {
         id={`${id}-${known}`}
         label={t(payment ? 'debtConsolidation.field.payment' : 'debtConsolidation.field.months')}
         unitSaid={!payment}
-        unit={payment ? 'dollars' : 'months'}
         limits={payment ? MONEY : MONTHS}
         error={problemOf(t, debt)}
         text={debt[known]}

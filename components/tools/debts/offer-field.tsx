@@ -23,20 +23,12 @@ export function OfferField({ t, field, offer, onChange }: Props & { field: (type
     onChange: (text: string) => onChange({ ...offer, [field]: text }),
   }
   if (field === 'aprPercent')
-    return (
-      <NumberField
-        {...common}
-        label={t('debtConsolidation.field.aprPercent')}
-        unit="percent"
-        limits={APR_PERCENT}
-      />
-    )
+    return <NumberField {...common} label={t('debtConsolidation.field.aprPercent')} limits={APR_PERCENT} />
   const noTerm = readOffer(offer).months.value === 0
   return (
     <NumberField
       {...common}
       label={t('debtConsolidation.offer.term')}
-      unit="months"
       limits={MONTHS}
       error={noTerm ? t('debtConsolidation.offer.missing') : undefined}
     />
@@ -56,7 +48,7 @@ export function OfferFee({ t, offer, balance, onChange }: Props & { balance: num
           t={t}
           id="offer-fee"
           label={`${t('debtConsolidation.fee.title')} (${t('tools.optional')})`}
-          unit={percent ? 'percent' : 'dollars'}
+          optional
           limits={percent ? FEE_PERCENT : MONEY}
           text={offer.fee}
           onChange={(text) => onChange({ ...offer, fee: text })}

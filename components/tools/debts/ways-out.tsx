@@ -112,7 +112,7 @@ export function WaysOut({ t, names, result, everything, plans, extra, onExtra }:
             t={t}
             id="extra"
             label={`${t('debtConsolidation.ways.extra')} (${t('tools.optional')})`}
-            unit="dollars"
+            optional
             limits={MONEY}
             text={extra}
             onChange={onExtra}

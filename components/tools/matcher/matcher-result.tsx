@@ -1,58 +1,107 @@
 'use client'
 
-import { type LoanMatch, loanMatcher } from '@/lib/tools/loan-matcher'
+import type { Translator } from '@/lib/i18n/translate'
+import type { LoanFacts } from '@/lib/tools/loan-facts'
+import { loanMatcher, matchLoans, wayOut } from '@/lib/tools/loan-matcher'
+import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import type { QuizOutcome } from '../quiz/question-wizard'
 import { ResultActions } from '../result-actions'
-import { resultHead, resultPart } from '../result-part'
+import { ResultNav } from '../result-nav'
+import { resultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
-import { sideNote } from '../wizard/wizard-step'
 import { MatchedLoan } from './matched-loan'
 
-type Props = QuizOutcome<'loanMatcher'> & { matches: readonly LoanMatch[] }
+type Props = QuizOutcome<'loanMatcher'> & { loans: readonly LoanFacts[] }
 
-/** The loans that fit best, each with its reasons, or that none does. */
-export function MatcherResult({ t, answers, matches, fragment, heading, restart }: Props) {
+/** The loans that fit best, each with its terms and reasons, or the answer that keeps all of them away. */
+export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
   const { section, questions } = loanMatcher
+  // The wizard comes here once each question has one of the options.
+  const given = answers as MatcherAnswers
+  const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
+  const matches = matchLoans(given, { minimums })
   const found = matches.length > 0
   return (
     <div className="wizard">
-      <div className={`${resultHead} md:items-start`}>
-        <div className="grid justify-items-start gap-5">
-          <p className="text-small font-semibold text-ink-2">{t('loanMatcher.title')}</p>
-          <h1 ref={heading} tabIndex={-1}>
-            {t(found ? 'loanMatcher.results.title' : 'loanMatcher.results.emptyTitle')}
-          </h1>
-          <p className="lead">{t(found ? 'loanMatcher.results.lead' : 'loanMatcher.results.empty')}</p>
-          {found && <p className="notice">{t('loanMatcher.results.note')}</p>}
-          <ResultActions t={t} fragment={fragment} />
-        </div>
-        <section className={sideNote}>
-          <h2 className="label-heading text-small">{t('loanMatcher.results.answers')}</h2>
-          <dl>
-            {questions.map(({ id }) => (
-              <div
-                key={id}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] gap-x-6 gap-y-1 border-b border-rule py-2.5 first:pt-0"
-              >
-                <dt className="text-ink-2">{t(questionKeys(section, id).label)}</dt>
-                <dd className="font-medium">{t(answerKey(section, id, answers[id] ?? ''))}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      <ResultNav
+        t={t}
+        tool={t('loanMatcher.title')}
+        wizard={wizard}
+        parts={questions.length}
+        answers={questions.map(({ id }, index) => ({
+          step: index + 1,
+          label: t(questionKeys(section, id).label),
+          answer: t(answerKey(section, id, answers[id] ?? '')),
+        }))}
+      />
+      <div className="mb-10 grid max-w-176 justify-items-start gap-4">
+        <h1 ref={wizard.heading} tabIndex={-1}>
+          {t(found ? 'loanMatcher.results.title' : 'loanMatcher.results.emptyTitle')}
+        </h1>
+        <p className="lead">{t(found ? 'loanMatcher.results.lead' : 'loanMatcher.results.empty')}</p>
+        {!found && (
+          <InTheWay
+            t={t}
+            way={wayOut(given, { minimums })}
+            answers={answers}
+            onChange={(question, answer) => wizard.setState({ ...answers, [question]: answer })}
+          />
+        )}
       </div>
       {found && (
-        <ol>
-          {matches.map((match) => (
-            <li key={match.loan} className={resultPart}>
-              <MatchedLoan t={t} match={match} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol>
+            {matches.map((match) => (
+              <li key={match.loan} className={resultPart}>
+                <MatchedLoan
+                  t={t}
+                  match={match}
+                  amount={given.amount}
+                  facts={loans.find(({ loan }) => loan === match.loan)}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="notice mb-8 max-w-176">{t('loanMatcher.results.note')}</p>
+        </>
       )}
-      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={restart} />
+      <div className="mb-12">
+        <ResultActions t={t} fragment={fragment} />
+      </div>
+      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
+  )
+}
+
+type InTheWayProps = {
+  t: Translator<'loanMatcher'>
+  way: ReturnType<typeof wayOut>
+  answers: Readonly<Record<string, string>>
+  onChange: (question: string, answer: string) => void
+}
+
+/** The one answer that keeps every loan away, and what another one would bring. */
+function InTheWay({ t, way, answers, onChange }: InTheWayProps) {
+  if (!way) return null
+  const { section } = loanMatcher
+  const answer = t(answerKey(section, way.question, way.answer))
+  return (
+    <section className="grid justify-items-start gap-3 border-l-4 border-green pl-5">
+      <h2 className="label-heading text-lg">{t('loanMatcher.way.title')}</h2>
+      <p>
+        {t('loanMatcher.way.text', {
+          label: t(questionKeys(section, way.question).label),
+          given: t(answerKey(section, way.question, answers[way.question] ?? '')),
+          answer,
+          loan: t(`loanMatcher.loan.${way.loan}.name`),
+          fit: t(`loanMatcher.fit.${way.fit}`).toLocaleLowerCase(t.lang),
+        })}
+      </p>
+      <button type="button" className="btn" onClick={() => onChange(way.question, way.answer)}>
+        {t('loanMatcher.way.change', { answer })}
+      </button>
+    </section>
   )
 }

@@ -1,27 +1,22 @@
 'use client'
 
 import type { Texts } from '@/lib/i18n/translate'
-import { loanMatcher, matchLoans } from '@/lib/tools/loan-matcher'
-import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
+import type { LoanFacts } from '@/lib/tools/loan-facts'
+import { loanMatcher } from '@/lib/tools/loan-matcher'
 import { QuestionWizard } from '../quiz/question-wizard'
 import { MatcherResult } from './matcher-result'
 
+type Props = { texts: Texts<'loanMatcher' | 'tools'>; loans: readonly LoanFacts[] }
+
 /** Five questions, then the loans that fit the answers. */
-export function Matcher({ texts }: { texts: Texts<'loanMatcher' | 'tools'> }) {
+export function Matcher({ texts, loans }: Props) {
   return (
     <QuestionWizard
       section={loanMatcher.section}
       questions={loanMatcher.questions}
       progressKey="tools.step"
       texts={texts}
-      result={({ answers, ...outcome }) => (
-        <MatcherResult
-          {...outcome}
-          answers={answers}
-          // The wizard comes here once each question has one of the options.
-          matches={matchLoans(answers as MatcherAnswers)}
-        />
-      )}
+      result={(outcome) => <MatcherResult {...outcome} loans={loans} />}
     />
   )
 }

@@ -5,13 +5,14 @@ import { createTranslator, type Texts, type Translator } from '@/lib/i18n/transl
 import { decodeAnswers, encodeAnswers } from '@/lib/tools/fragment'
 import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
 import type { QuizSection } from '@/lib/tools/wording'
-import { BrokenLinkNotice } from '../wizard/broken-link-notice'
 import { useWizard, type Wizard } from '../wizard/use-wizard'
+import { WizardNotice } from '../wizard/wizard-notice'
 import { QuestionStep } from './question-step'
 
 /** What the result of a quiz is given. `fragment`: of a link to it. */
-export type QuizOutcome<Name extends QuizSection> = Pick<Wizard<Answers>, 'heading' | 'restart'> & {
+export type QuizOutcome<Name extends QuizSection> = {
   t: Translator<'tools' | Name>
+  wizard: Wizard<Answers>
   answers: Answers
   fragment: string
 }
@@ -40,10 +41,10 @@ export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
     // Each question takes one answer, so none of the decoded values is a list.
     decode: (fragment) => decodeAnswers(questions, fragment) as Answers | null,
   })
-  const { state: answers, heading, restart } = wizard
+  const { state: answers } = wizard
   const question = questions[wizard.step - 1]
 
-  if (!question) return result({ t, answers, fragment: encodeAnswers(questions, answers), heading, restart })
+  if (!question) return result({ t, wizard, answers, fragment: encodeAnswers(questions, answers) })
   return (
     <QuestionStep
       key={question.id}
@@ -56,7 +57,7 @@ export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
       wizard={wizard}
       chosen={[chosen(question, answers)?.id ?? []].flat()}
       onChoose={(answer) => wizard.setState((given) => ({ ...given, [question.id]: answer }))}
-      notice={wizard.brokenLink && <BrokenLinkNotice t={t} />}
+      notice={<WizardNotice t={t} wizard={wizard} />}
     />
   )
 }

@@ -3,34 +3,49 @@
 import type { Texts } from '@/lib/i18n/translate'
 import { quizResult } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
-import { QuestionWizard } from './question-wizard'
+import { type NamedLoan, OpeningLoans } from './opening-loans'
+import { QuestionWizard, type QuizOutcome } from './question-wizard'
 import { ScoredResult } from './scored-result'
+import { YearlyCost } from './yearly-cost'
 
-type Props = { quiz: QuizDefinition; texts: Texts<'tools' | QuizDefinition['section']> }
+type Props = {
+  quiz: QuizDefinition
+  texts: Texts<'tools' | QuizDefinition['section']>
+  /** For the quiz that says which loans open. */
+  loans?: readonly NamedLoan[]
+}
 
 /** A quiz whose answers have points: its questions, one a step, then the result. */
-export function ScoredQuiz({ quiz, texts }: Props) {
+export function ScoredQuiz({ quiz, texts, loans }: Props) {
   return (
     <QuestionWizard
       section={quiz.section}
       questions={quiz.questions}
       progressKey="tools.question"
       texts={texts}
-      result={({ t, answers, fragment, heading, restart }) => {
-        const result = quizResult(quiz, answers)
-        return (
-          result && (
-            <ScoredResult
-              t={t}
-              quiz={quiz}
-              result={result}
-              fragment={fragment}
-              heading={heading}
-              onRestart={restart}
-            />
-          )
-        )
-      }}
+      result={(outcome) => <Result quiz={quiz} loans={loans} {...outcome} />}
     />
+  )
+}
+
+type ResultProps = Pick<Props, 'quiz' | 'loans'> & QuizOutcome<QuizDefinition['section']>
+
+/** Kept with the answers, as typed. No link holds it, since links hold the questions' answers alone. */
+const WEEKLY = 'weeklyAmount'
+
+function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {
+  const result = quizResult(quiz, answers)
+  if (!result) return null
+  return (
+    <ScoredResult t={t} quiz={quiz} result={result} fragment={fragment} wizard={wizard}>
+      {loans && <OpeningLoans t={t} answers={answers} next={result.next} loans={loans} />}
+      {quiz.section === 'spendingHabit' && (
+        <YearlyCost
+          t={t}
+          text={answers[WEEKLY] ?? ''}
+          onChange={(text) => wizard.setState({ ...answers, [WEEKLY]: text })}
+        />
+      )}
+    </ScoredResult>
   )
 }

@@ -1,16 +1,17 @@
 'use client'
 
-import type { RefObject } from 'react'
-import { counted } from '@/lib/i18n/counted'
+import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
-import type { Contribution, QuizResult } from '@/lib/tools/contributions'
+import { type Contribution, type QuizResult, traitsOf } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
-import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { answerKey, questionKeys, type TraitSection, traitKey } from '@/lib/tools/wording'
 import { ContributionRow } from '../contribution-row'
-import { RaiseRow } from '../raise-row'
+import { ResultNav } from '../result-nav'
 import { ResultPart, Tips } from '../result-part'
 import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
+import type { Wizard } from '../wizard/use-wizard'
+import { NextTiers } from './next-tiers'
 
 type ContributionsProps = {
   t: Translator<'tools' | QuizDefinition['section']>
@@ -37,49 +38,36 @@ function Contributions({ t, section, contributions }: ContributionsProps) {
   )
 }
 
-type RaiseProps = {
-  t: Translator<'tools' | QuizDefinition['section']>
-  section: QuizDefinition['section']
-  score: number
-  raise: NonNullable<QuizResult['raise']>
-  /** The answer given to the question of `raise`. */
-  given: string
-}
-
-/** The one other answer that would raise the score most: from where to where, and by how much. */
-function Raise({ t, section, score, raise, given }: RaiseProps) {
-  const answer = (id: string) => t(answerKey(section, raise.question, id))
-  return (
-    <RaiseRow
-      t={t}
-      from={score}
-      to={raise.score}
-      title={t('tools.raise.change', {
-        label: t(questionKeys(section, raise.question).label),
-        answer: answer(raise.answer),
-      })}
-      text={t(counted('tools.raise.gain', raise.gain), { gain: raise.gain, given: answer(given) })}
-    />
-  )
-}
-
 type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
   quiz: QuizDefinition
   result: QuizResult
   fragment: string
-  heading: RefObject<HTMLHeadingElement | null>
-  onRestart: () => void
+  wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
+  /** What this quiz alone has to show, before the points. */
+  children?: ReactNode
 }
 
-/** The result of a scored quiz: band and score, what each answer added, what would raise it most, tips. */
-export function ScoredResult({ t, quiz, result, fragment, heading, onRestart }: Props) {
-  const { section, bands } = quiz
-  const { score, points, contributions, raise } = result
+/** The result of a scored quiz: band and score, then what to do next or what stands out, then the points. */
+export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Props) {
+  const { section, bands, guide } = quiz
+  const { score, points, contributions, next, tips } = result
   const total = contributions.reduce((sum, each) => sum + each.max, 0)
   const max = total / contributions.length
+  const remark = guide === 'traits' ? 'tools.contributed.textTraits' : 'tools.contributed.text'
   return (
     <div className="wizard">
+      <ResultNav
+        t={t}
+        tool={t(`${section}.title`)}
+        wizard={wizard}
+        parts={quiz.questions.length}
+        answers={contributions.map(({ question, answer }, index) => ({
+          step: index + 1,
+          label: t(questionKeys(section, question).label),
+          answer: t(answerKey(section, question, answer)),
+        }))}
+      />
       <ScoreHead
         t={t}
         section={section}
@@ -87,34 +75,46 @@ export function ScoredResult({ t, quiz, result, fragment, heading, onRestart }: 
         bands={bands}
         band={result.band}
         fragment={fragment}
-        heading={heading}
+        heading={wizard.heading}
+        ungraded={guide === 'traits'}
       />
-      <ResultPart
-        title={t('tools.contributed.title')}
-        remark={t(raise ? 'tools.contributed.text' : 'tools.contributed.textTop', {
-          max,
-          points,
-          total,
-          score,
-        })}
-      >
-        <Contributions t={t} section={section} contributions={contributions} />
-      </ResultPart>
-      {raise && (
-        <ResultPart title={t('tools.raise.title')} remark={t('tools.raise.text')}>
-          <Raise
-            t={t}
-            section={section}
-            score={score}
-            raise={raise}
-            given={contributions.find(({ weakest }) => weakest)?.answer ?? raise.answer}
+      {guide === 'traits' && (
+        <ResultPart title={t('tools.traits.title')}>
+          <Tips
+            tips={traitsOf(contributions).map(({ question, side }) =>
+              // Only quizzes of traits come here.
+              t(traitKey(section as TraitSection, question, side)),
+            )}
           />
         </ResultPart>
       )}
-      <ResultPart title={t(`${section}.tipsTitle`)}>
-        <Tips tips={result.tips.map((key) => t(key))} />
+      {guide === 'traits' || next.length === 0 ? (
+        <ResultPart title={t(`${section}.tipsTitle`)}>
+          <Tips tips={tips.map((key) => t(key))} />
+        </ResultPart>
+      ) : (
+        <ResultPart
+          title={t(`${section}.tipsTitle`)}
+          remark={t(guide === 'stages' ? 'tools.next.textStages' : 'tools.next.text')}
+        >
+          <NextTiers
+            t={t}
+            section={section}
+            next={next}
+            stages={guide === 'stages' ? contributions : undefined}
+          />
+        </ResultPart>
+      )}
+      {children}
+      <ResultPart
+        title={t('tools.contributed.title')}
+        remark={
+          points < total ? t(remark, { max, points, total, score }) : t('tools.contributed.textTop', { max })
+        }
+      >
+        <Contributions t={t} section={section} contributions={contributions} />
       </ResultPart>
-      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={onRestart} />
+      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={wizard.restart} />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

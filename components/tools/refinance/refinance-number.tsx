@@ -23,17 +23,12 @@ export function RefinanceNumber({ t, field, fields, onChange }: Props) {
         id={field}
         label={optional ? `${name} (${t('tools.optional')})` : name}
         unitSaid={field === 'months'}
-        unit={unitOf(field)}
         limits={refinanceLimits[field]}
+        optional={optional || field === 'newAprPercent' || field === 'newMonths'}
         hint={optional ? t(`refinance.field.${field}Hint`) : undefined}
         text={fields[field]}
         onChange={onChange}
       />
     </div>
   )
-}
-
-function unitOf(field: RefinanceNumberField) {
-  if (field === 'aprPercent' || field === 'newAprPercent') return 'percent'
-  return field === 'months' || field === 'newMonths' ? 'months' : 'dollars'
 }

@@ -14,6 +14,7 @@ import {
   toRefinanceInputs,
 } from '@/lib/tools/refinance-form'
 import { RaiseRow } from '../raise-row'
+import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
 import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
@@ -83,6 +84,7 @@ export function RefinanceResult({ t, wizard }: Props) {
   }
   return (
     <div className="wizard">
+      <ResultNav t={t} tool={t('refinance.title')} wizard={wizard} parts={5} />
       <ScoreHead
         t={t}
         section="refinance"

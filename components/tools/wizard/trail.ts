@@ -16,11 +16,15 @@ export class Trail {
   #routerState: unknown
   /** On the way to the first entry, before the page is left. */
   leaving = false
+  /** The page was opened anew, not through an entry that a wizard had left. */
+  fresh = true
 
-  /**
-   * Takes the entry that the page stands on as the first and adds one for each further step. A reloaded page may stand
-   * on a later entry of its former self: it goes back to the first.
-   */
+  /** Whether the page stands on an entry that a wizard left: it was reloaded or returned to. */
+  returning(): boolean {
+    return currentEntry() !== undefined
+  }
+
+  /** Takes the entry that the page stands on as the first. One of the page's former self goes back to the first. */
   begin(steps: readonly number[]): void {
     const left = currentEntry()?.place ?? 0
     this.#routerState = history.state
@@ -31,10 +35,27 @@ export class Trail {
     for (const step of steps.slice(1)) this.push(step)
   }
 
+  /**
+   * Takes up the entry of a page that was reloaded or returned to. Otherwise begins, with an entry for each step.
+   * @returns the step to show
+   */
+  resume(steps: readonly number[]): number {
+    const entry = currentEntry()
+    if (!entry) {
+      this.begin(steps)
+      return steps.at(-1) ?? 1
+    }
+    this.fresh = false
+    this.#routerState = history.state
+    this.#place = entry.place
+    this.#steps = [...steps.slice(0, entry.place), entry.step]
+    return entry.step
+  }
+
   push(step: number): void {
     this.#place += 1
     this.#steps = [...this.#steps.slice(0, this.#place), step]
-    this.#write('pushState', { step, place: this.#place })
+    this.#write('pushState', { step, place: this.#place }, location.pathname + location.search)
   }
 
   /** Gives the current entry another step, and the address without its fragment. */

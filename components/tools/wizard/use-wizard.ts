@@ -10,14 +10,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { handOver, takeOver } from '@/lib/browser/hand-over'
 import { onLanguageSwitch } from '@/lib/browser/language-switch'
+import { forgetTool, keepTool, recallTool } from '@/lib/browser/tool-memory'
 import { holdsAnswers } from '@/lib/tools/fragment'
 import { RESTORING_STYLE } from './restoring'
 import { Trail } from './trail'
 
 type Options<State> = {
-  /** Under this name the state is handed to the page in the other language. */
+  /** Under this name the tab keeps the state, for both languages. */
   name: string
   initial: State
   /** Number of steps before the results; the results are the step after. */
@@ -32,22 +32,33 @@ export type Wizard<State> = {
   step: number
   state: State
   setState: Dispatch<SetStateAction<State>>
-  /** Goes on if the step is complete. */
+  /** Goes on if the step is complete, after `change` straight to the results. */
   next: () => void
   previous: () => void
+  /** Opens a step to change its answer. */
+  change: (step: number) => void
   /** Back to step 1 with nothing answered. */
   restart: () => void
   /** For the heading of each step, which takes the focus when its step opens. */
   heading: RefObject<HTMLHeadingElement | null>
-  /** The page was opened with a link that holds no answers of this tool. */
-  brokenLink: boolean
+  /** What the step has to say first: the page was opened with a broken link, or with what the tab had kept. */
+  notice: 'brokenLink' | 'kept' | null
 }
 
-/** The state of a wizard: step and answers, in step with the browser's history, links and the language toggle. */
-export function useWizard<State>({ name, initial, steps, complete, decode }: Options<State>): Wizard<State> {
+/** The state of a wizard: step and answers, in step with the tab's memory, its history, links and the language toggle. */
+export function useWizard<State>({
+  name,
+  initial: given,
+  steps,
+  complete,
+  decode,
+}: Options<State>): Wizard<State> {
+  const [initial] = useState(given)
   const [state, setState] = useState(initial)
   const [step, setStep] = useState(1)
-  const [brokenLink, setBrokenLink] = useState(false)
+  const [notice, setNotice] = useState<Wizard<State>['notice']>(null)
+  /** A step was opened from the results to change its answer. */
+  const [changing, setChanging] = useState(false)
   const [trail] = useState(() => new Trail())
   const heading = useRef<HTMLHeadingElement>(null)
   const started = useRef(false)
@@ -55,9 +66,10 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
   const results = steps + 1
 
   /** The wanted step, or the first one before it that still asks for something. */
-  function reachable(wanted: number): number {
-    for (let each = 1; each < wanted; each++) if (!complete(each, state)) return each
-    return wanted
+  function reachable(wanted: number, given = state): number {
+    const last = Math.min(wanted, results)
+    for (let each = 1; each < last; each++) if (!complete(each, given)) return each
+    return last
   }
 
   /** Shows what the answers in the address stand for. @returns the step shown; null if it holds none */
@@ -65,7 +77,7 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
     if (!holdsAnswers(location.hash)) return null
     const linked = decode(location.hash)
     if (linked) setState(linked)
-    setBrokenLink(!linked)
+    setNotice(linked ? null : 'brokenLink')
     const opened = linked ? results : 1
     setStep(opened)
     return opened
@@ -75,12 +87,16 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
     if (started.current) return
     started.current = true
     history.scrollRestoration = 'manual'
-    const kept = takeOver<{ state: State; steps: number[] }>(name)
-    if (kept) {
+    const kept = recallTool(name, initial)
+    // A reload shows what was made of the link since; only a page opened anew takes it from the address.
+    const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
+    if (linked === null && kept) {
       setState(kept.state)
-      setStep(kept.steps.at(-1) ?? 1)
-    }
-    trail.begin(kept?.steps ?? [openLink() ?? 1])
+      const opened = reachable(trail.resume(kept.steps), kept.state)
+      trail.rewrite(opened)
+      setStep(opened)
+      if (!kept.switching && trail.fresh) setNotice('kept')
+    } else trail.begin([linked ?? 1])
     document.getElementById(RESTORING_STYLE)?.remove()
   })
   // Before the first paint, so that nobody sees step 1 in place of what is restored.
@@ -105,11 +121,20 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
     }
   }, [])
 
-  const keep = useEffectEvent(() => {
-    handOver(name, { state, steps: trail.steps() })
-    return trail.leave()
+  const keep = useEffectEvent((switching: boolean) => {
+    // A visitor who has entered nothing leaves nothing behind.
+    if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
   })
-  useEffect(() => onLanguageSwitch(() => keep()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is kept
+  useEffect(() => keep(false), [state, step])
+  useEffect(
+    () =>
+      onLanguageSwitch(() => {
+        keep(true)
+        return trail.leave()
+      }),
+    [trail],
+  )
 
   useEffect(() => {
     if (shown.current === step) return
@@ -118,25 +143,37 @@ export function useWizard<State>({ name, initial, steps, complete, decode }: Opt
     scrollTo({ top: 0 })
   }, [step])
 
+  function open(wanted: number) {
+    trail.push(wanted)
+    setStep(wanted)
+    setNotice(null)
+  }
+
   function next() {
     if (!complete(step, state)) return
-    trail.push(step + 1)
-    setStep(step + 1)
-    setBrokenLink(false)
+    open(changing ? reachable(results) : step + 1)
+    setChanging(false)
   }
 
   function previous() {
     if (step === 1 || trail.backTo(step - 1)) return
-    trail.push(step - 1)
-    setStep(step - 1)
+    open(step - 1)
+  }
+
+  function change(wanted: number) {
+    open(wanted)
+    setChanging(true)
   }
 
   function restart() {
+    forgetTool(name)
     setState(initial)
+    setNotice(null)
+    setChanging(false)
     // At once, though the browser takes a moment to go back: the results have nothing left to stand on.
     setStep(1)
     if (!trail.backTo(1)) trail.rewrite(1)
   }
 
-  return { step, state, setState, next, previous, restart, heading, brokenLink }
+  return { step, state, setState, next, previous, change, restart, heading, notice }
 }

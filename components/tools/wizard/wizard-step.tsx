@@ -5,7 +5,7 @@ import { Arrow } from '@/components/ui/icons'
 import { Progress, type ProgressProps } from './progress'
 
 /** The classes of the remarks beside a step or a result. */
-export const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
+const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
 type Props = {
   progress: ProgressProps
@@ -53,7 +53,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
             type="button"
             disabled={previous.disabled}
             onClick={previous.act}
-            className="btn btn-line max-md:flex-1 md:min-w-37"
+            className="btn btn-line max-md:flex-1 max-md:px-3 md:min-w-37"
           >
             {previous.label}
           </button>
@@ -61,7 +61,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
             type="submit"
             aria-disabled={missing ? true : undefined}
             aria-describedby={missing && refusals > 0 ? 'missing' : undefined}
-            className="btn max-md:flex-1 md:min-w-37"
+            className="btn max-md:flex-1 max-md:px-3 md:min-w-37"
           >
             {next.label} <Arrow />
           </button>

@@ -48,7 +48,11 @@ export const library = {
     interactive: true,
   },
   questions: { title: 'Questions and answers', texts: ['pricingPage'], types: ['faq'] },
-  fundingProducts: { title: 'Funding products', texts: ['fundingPage'], types: ['fundingProduct'] },
+  fundingProducts: {
+    title: 'Funding products and loan facts',
+    texts: ['fundingPage', 'loanMatcher'],
+    types: ['fundingProduct', 'loanType'],
+  },
   lenders: { title: 'Lenders', texts: ['fundingPage'], types: [] },
   figures: { title: 'How we count our figures', texts: ['about'], types: [] },
   purpose: { title: 'Mission and vision', texts: ['about'], types: [] },

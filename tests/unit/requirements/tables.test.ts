@@ -7,6 +7,7 @@ import { businessCreditBuilder } from '../../../lib/tools/business-credit-builde
 import { creditScoreBooster } from '../../../lib/tools/credit-score-booster.ts'
 import { entrepreneurialReadiness } from '../../../lib/tools/entrepreneurial-readiness.ts'
 import { financialHealth, financialHealth2 } from '../../../lib/tools/financial-health.ts'
+import { usualMinimums } from '../../../lib/tools/loan-facts.ts'
 import {
   type MatcherLoan,
   type MatcherQuestion,
@@ -115,6 +116,33 @@ describe('the tables of the requirements match the code', () => {
         return [text(`loanMatcher.loan.${loan}.name`), ...cells]
       }),
     )
+  })
+
+  test('R12.14 lists the minimums of the loans, and the default content has the same', () => {
+    const cell = (value: number | null) => (value === null ? '–' : String(value))
+    expect(tableOf('R12.14')).toEqual(
+      Object.entries(usualMinimums).map(([loan, { minAmount, maxAmount, minCredit, minMonths }]) => [
+        loan,
+        ...[minAmount, maxAmount, minCredit, minMonths].map(cell),
+      ]),
+    )
+    const amounts = new Map(ofType('fundingProduct').map((product) => [product._id, product]))
+    const documents = ofType('loanType').map((loan) => {
+      const from = amounts.get((loan.product as { _ref: string } | undefined)?._ref ?? '') ?? loan
+      const { minAmount, maxAmount } = from
+      const { minCredit = null, minMonths = null } = loan
+      return [loan.loan, { business: loan.business, minAmount, maxAmount, minCredit, minMonths }]
+    })
+    expect(Object.fromEntries(documents)).toEqual(usualMinimums)
+  })
+
+  test('no business loan asks less than the qualification list of the funding page', () => {
+    const least = (key: string) => Number.parseInt(text(`qualification.${key}.figure`) ?? '', 10)
+    for (const { business, minCredit, minMonths } of Object.values(usualMinimums)) {
+      if (!business || minCredit === null) continue
+      expect(minCredit).toBeGreaterThanOrEqual(least('score'))
+      expect(minMonths).toBeGreaterThanOrEqual(least('age'))
+    }
   })
 
   test('R18.4 lists the fields of the checkout', () => {

@@ -86,7 +86,7 @@ describe('Next on step 1 (R14.4)', () => {
     [{ aprPercent: '1000' }, true],
     [{ aprPercent: '1001' }, false],
     [{ balance: '-5000' }, false],
-    [{ balance: '1e15' }, false],
+    [{ balance: '999999999' }, false],
     [{ name: '' }, true],
   ])('%j: %s', (change, complete) => {
     expect(debtsComplete([{ ...first, ...change }])).toBe(complete)
@@ -163,7 +163,7 @@ describe('Next on step 2 (R14.6)', () => {
     ['12', '', false],
     ['12', '601', false],
     ['-1', '36', false],
-    ['1e15', '36', false],
+    ['999999999', '36', false],
   ])('%j %% for %j months: %s', (aprPercent, months, complete) => {
     expect(offerComplete({ ...offerDefaults, aprPercent, months })).toBe(complete)
   })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { loanMatcher, matchLoans } from '../../../lib/tools/loan-matcher.ts'
+import {
+  amountMeets,
+  amountRanges,
+  creditMeets,
+  creditRanges,
+  monthsMeet,
+  usualMinimums,
+} from '../../../lib/tools/loan-facts.ts'
+import { loanMatcher, matchLoans, wayOut } from '../../../lib/tools/loan-matcher.ts'
 import {
   type MatcherAnswers,
   type MatcherLoan,
@@ -28,6 +36,23 @@ const every: MatcherAnswers[] = goals.flatMap((goal) =>
 const results = every.map((answers) => ({ answers, matches: matchLoans(answers) }))
 const shown = results.flatMap(({ answers, matches }) => matches.map((match) => ({ answers, ...match })))
 const say = (answers: MatcherAnswers) => Object.values(answers).join(' ')
+
+/** Whether the answers miss none of a loan's minimums. */
+const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
+  ![
+    amountMeets(usualMinimums[loan], answers.amount),
+    creditMeets(usualMinimums[loan], answers.credit),
+    monthsMeet(usualMinimums[loan], answers.income),
+  ].includes('none')
+
+/** Answers that many loans admit. */
+const wide: MatcherAnswers = {
+  goal: 'business',
+  amount: '25-100k',
+  credit: '700-749',
+  income: 'self_2plus',
+  collateral: 'home',
+}
 
 const businessLoans: MatcherLoan[] = ['businessTerm', 'businessLine', 'sba', 'equipment', 'factoring']
 
@@ -77,7 +102,7 @@ describe('every combination', () => {
       for (const { loan, score } of matches) expect(score).toBe(sum(loan, answers))
       const third = matches[2]?.score ?? 0
       for (const loan of Object.keys(matcherTable) as MatcherLoan[]) {
-        if (!matches.some((match) => match.loan === loan)) {
+        if (!matches.some((match) => match.loan === loan) && admitted(loan, answers)) {
           expect(sum(loan, answers), `${loan}: ${say(answers)}`).toBeLessThanOrEqual(third)
         }
       }
@@ -121,9 +146,8 @@ describe('results that a loan officer accepts (R12.12)', () => {
       if (answers.goal === 'auto' && answers.amount !== '500kplus')
         expect(loans[0], say(answers)).toBe('auto')
       if (answers.goal === 'mortgage' && loans.length > 0) expect(loans).toEqual(['mortgage'])
-      if (answers.goal === 'business' && answers.income !== 'w2') {
+      if (answers.goal === 'business' && answers.income !== 'w2' && answers.amount !== 'under5k')
         expect(businessLoans, say(answers)).toContain(loans[0])
-      }
     }
   })
 
@@ -138,8 +162,9 @@ describe('results that a loan officer accepts (R12.12)', () => {
   test('offer only amounts that lenders write', () => {
     only(of('personal', 'consolidation'), 'amount', 'under5k', '5-25k', '25-100k')
     only(of('mortgage', 'sba'), 'amount', '25-100k', '100-500k', '500kplus')
-    only(of('businessLine', 'heloc', 'auto'), 'amount', 'under5k', '5-25k', '25-100k', '100-500k')
-    only(of('equipment'), 'amount', '5-25k', '25-100k', '100-500k', '500kplus')
+    only(of('auto'), 'amount', 'under5k', '5-25k', '25-100k', '100-500k')
+    only(of('businessLine', 'heloc'), 'amount', '5-25k', '25-100k', '100-500k')
+    only(of('equipment'), 'amount', '25-100k', '100-500k', '500kplus')
   })
 
   test('never score a loan lower for better credit (R12.13)', () => {
@@ -159,9 +184,9 @@ describe('results that a loan officer accepts (R12.12)', () => {
 
   test('always answer a business with revenue and an ordinary amount', () => {
     for (const { answers, matches } of results) {
-      const ordinary = answers.amount === '25-100k'
+      const ordinary = answers.amount !== 'under5k'
       const trading = answers.goal === 'business' && answers.income !== 'w2'
-      if (ordinary || trading) expect(matches.length, say(answers)).toBeGreaterThan(0)
+      if (ordinary && trading) expect(matches.length, say(answers)).toBeGreaterThan(0)
     }
   })
 
@@ -185,6 +210,97 @@ test('scores a known result', () => {
   ])
 })
 
+describe('minimums (R12.14)', () => {
+  test('a loan is never shown if an answer misses one', () => {
+    for (const { answers, loan, partly } of shown) {
+      const { minAmount, maxAmount, minCredit, minMonths, business } = usualMinimums[loan]
+      const [amountFrom, amountTo] = amountRanges[answers.amount]
+      const [creditFrom, creditTo] = creditRanges[answers.credit]
+      expect(amountTo, `${loan}: ${say(answers)}`).toBeGreaterThan(minAmount)
+      expect(amountFrom, `${loan}: ${say(answers)}`).toBeLessThan(maxAmount)
+      expect(creditTo, `${loan}: ${say(answers)}`).toBeGreaterThan(minCredit ?? 0)
+      expect(partly.includes('credit'), say(answers)).toBe(creditFrom < (minCredit ?? 0))
+      if (answers.income === 'self_lt2') expect(minMonths ?? 0, say(answers)).toBeLessThan(24)
+      if (business) expect(answers.income, say(answers)).not.toBe('w2')
+    }
+  })
+
+  test('no loan that the funding page limits to 580 appears below it', () => {
+    const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
+    expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
+  })
+
+  test.each<[string[], MatcherLoan[]]>([
+    [['business', 'under5k', 'under580', 'self_lt2', 'none'], ['personal']],
+    [['business', '25-100k', 'under580', 'w2', 'none'], ['personal']],
+    [['business', '5-25k', '640-699', 'w2', 'none'], ['personal']],
+    [['mortgage', '500kplus', 'under580', 'self_lt2', 'none'], []],
+    [['homeImprovement', '500kplus', 'under580', 'self_lt2', 'none'], []],
+  ])('%j gives %j', ([goal, amount, credit, income, collateral], loans) => {
+    const answers = { goal, amount, credit, income, collateral } as MatcherAnswers
+    expect(matchLoans(answers).map(({ loan }) => loan)).toEqual(loans)
+  })
+
+  test('those of the content replace the usual ones', () => {
+    const answers: MatcherAnswers = { ...wide, credit: '580-639' }
+    const loans = (minCredit: number) =>
+      matchLoans(answers, {
+        minimums: { businessTerm: { ...usualMinimums.businessTerm, minCredit } },
+      }).map(({ loan }) => loan)
+    expect(loans(580)).toContain('businessTerm')
+    expect(loans(640)).not.toContain('businessTerm')
+  })
+})
+
+describe('strong, possible or unlikely (R12.15)', () => {
+  test('is strong only without a doubt, and unlikely where the score may miss the minimum', () => {
+    for (const { answers, fit, partly, reasons } of shown) {
+      if (partly.length > 0 || reasons.some(({ points }) => points < 0))
+        expect(fit, say(answers)).not.toBe('strong')
+      if (partly.includes('credit')) expect(fit, say(answers)).toBe('unlikely')
+    }
+    expect(new Set(shown.map(({ fit }) => fit))).toEqual(new Set(['strong', 'possible', 'unlikely']))
+  })
+
+  test('never worsens with better credit', () => {
+    const rank = { unlikely: 0, possible: 1, strong: 2 }
+    for (const { answers, matches } of results)
+      for (const { loan, fit } of matches) {
+        const better = credits[credits.indexOf(answers.credit) + 1]
+        const then = better && matchLoans({ ...answers, credit: better }).find((match) => match.loan === loan)
+        if (then) expect(rank[then.fit], `${loan}: ${say(answers)}`).toBeGreaterThanOrEqual(rank[fit])
+      }
+  })
+})
+
+describe('the answer in the way (R12.16)', () => {
+  test('every empty result names one change that brings a loan', () => {
+    const empty = results.filter(({ matches }) => matches.length === 0)
+    expect(empty.length).toBeGreaterThan(0)
+    for (const { answers } of empty) {
+      const way = wayOut(answers)
+      expect(way, say(answers)).not.toBeNull()
+      if (!way) continue
+      expect(way.answer).not.toBe(answers[way.question])
+      const [best] = matchLoans({ ...answers, [way.question]: way.answer })
+      expect([best?.loan, best?.fit], say(answers)).toEqual([way.loan, way.fit])
+    }
+  })
+
+  test('is the amount before anything else', () => {
+    const answers: MatcherAnswers = { ...wide, amount: 'under5k', credit: 'under580', income: 'biz_revenue' }
+    expect(wayOut({ ...answers, goal: 'auto', amount: '500kplus' })).toMatchObject({
+      question: 'amount',
+      answer: '100-500k',
+      loan: 'auto',
+    })
+  })
+
+  test('is none for answers that the table does not know', () => {
+    expect(wayOut({ ...wide, goal: 'toString' as 'auto', amount: 'x' as '5-25k' })).toBeNull()
+  })
+})
+
 describe('another table of points', () => {
   const table = (change: (points: number | null) => number | null): MatcherTable => {
     const copy = structuredClone(matcherTable)
@@ -199,14 +315,16 @@ describe('another table of points', () => {
   test('gives no loan without a score above 0 (R12.8)', () => {
     for (const change of [() => 0, () => -1, () => null]) {
       const empty = table(change)
-      expect(every.flatMap((answers) => matchLoans(answers, empty))).toEqual([])
+      expect(every.flatMap((answers) => matchLoans(answers, { table: empty }))).toEqual([])
     }
   })
 
   test('keeps the order of the table for equal scores (R12.8)', () => {
     const even = table(() => 1)
-    expect(matchLoans(every[0] as MatcherAnswers, even).map((match) => match.loan)).toEqual(
-      Object.keys(even).slice(0, 3),
+    expect(matchLoans(wide, { table: even }).map((match) => match.loan)).toEqual(
+      Object.keys(even)
+        .filter((loan) => admitted(loan as MatcherLoan, wide))
+        .slice(0, 3),
     )
   })
 

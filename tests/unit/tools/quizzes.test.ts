@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessCreditBuilder } from '../../../lib/tools/business-credit-builder.ts'
-import { quizResult } from '../../../lib/tools/contributions.ts'
+import { quizResult, traitsOf } from '../../../lib/tools/contributions.ts'
 import { entrepreneurialReadiness } from '../../../lib/tools/entrepreneurial-readiness.ts'
 import { loanReadiness } from '../../../lib/tools/loan-readiness.ts'
 import { moneyMindset } from '../../../lib/tools/money-mindset.ts'
@@ -9,6 +10,14 @@ import { type Answers, chosen, progressPercent, type QuizDefinition } from '../.
 import { band, scorePercent } from '../../../lib/tools/score.ts'
 import { spendingHabit } from '../../../lib/tools/spending-habit.ts'
 
+const texts = new Set(
+  readFileSync(new URL('../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ _type }) => _type === 'strings')
+    .flatMap(({ section, entries }) => (entries as { key: string }[]).map(({ key }) => `${section}.${key}`)),
+)
 const quizzes = [loanReadiness, moneyMindset, entrepreneurialReadiness, spendingHabit, businessCreditBuilder]
 
 /** Answers that take the answer with the given index in each question. */
@@ -188,31 +197,76 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('names the best of all single changes (R11.12)', () => {
-    fc.assert(
-      fc.property(anyAnswers(quiz), (answers) => {
-        const found = result(quiz, answers)
-        expect(found.contributions.reduce((sum, each) => sum + each.points, 0)).toBe(found.points)
-        expect(found.contributions.map((each) => each.question)).toEqual(quiz.questions.map(({ id }) => id))
-        const others = quiz.questions.flatMap(({ id, answers: options }) =>
-          options.map((option) => result(quiz, { ...answers, [id]: option.id }).points),
-        )
-        if (found.raise === null) {
-          expect(found.score).toBe(100)
-          expect(found.contributions.some((each) => each.weakest)).toBe(false)
-          return
-        }
-        const { question, answer, score, gain } = found.raise
+  test('names the next tier of each answer with its gain and its time (R11.12)', () => {
+    for (const answers of every) {
+      const { next, contributions, points, score } = result(quiz, answers)
+      expect(contributions.reduce((sum, each) => sum + each.points, 0)).toBe(points)
+      expect(contributions.map((each) => each.question)).toEqual(quiz.questions.map(({ id }) => id))
+      const open = contributions.filter((each) => each.points < each.max)
+      expect(next.map(({ question }) => question).toSorted()).toEqual(
+        open.map(({ question }) => question).toSorted(),
+      )
+      for (const { question, answer, score: reached, gain } of next) {
         const then = result(quiz, { ...answers, [question]: answer })
-        expect(then.points).toBe(Math.max(...others))
-        expect(then.score).toBe(score)
-        expect(gain).toBe(score - found.score)
+        expect(then.score).toBe(reached)
+        expect(gain).toBe(reached - score)
         expect(gain).toBeGreaterThan(0)
-        expect(found.contributions.filter((each) => each.weakest).map((each) => each.question)).toEqual([
-          question,
-        ])
-      }),
-    )
+        const between = quiz.questions
+          .find(({ id }) => id === question)
+          ?.answers.filter((each) => {
+            const given = contributions.find((contribution) => contribution.question === question)
+            return (
+              each.points > (given?.points ?? 0) && each.points < (given?.points ?? 0) + then.points - points
+            )
+          })
+        expect(between).toEqual([])
+      }
+    }
+  })
+
+  test('puts what can be hurried first, or keeps the stages (R11.12, R11.13)', () => {
+    for (const answers of every) {
+      const { next } = result(quiz, answers)
+      if (quiz.guide === 'stages') {
+        const order = quiz.questions.map(({ id }) => id)
+        expect(next.map(({ question }) => order.indexOf(question))).toEqual(
+          next.map(({ question }) => order.indexOf(question)).toSorted((a, b) => a - b),
+        )
+        continue
+      }
+      next.slice(1).forEach((each, index) => {
+        const before = next[index]
+        expect(Number(before?.waits)).toBeLessThanOrEqual(Number(each.waits))
+        if (before?.waits === each.waits) expect(before.gain).toBeGreaterThanOrEqual(each.gain)
+      })
+    }
+  })
+
+  test('marks all answers that have equally much to gain, and none in a quiz of traits (R11.12, R11.14)', () => {
+    for (const answers of every) {
+      const { contributions, score } = result(quiz, answers)
+      const gaps = contributions.map(({ points, max }) => max - points)
+      const most = Math.max(...gaps)
+      const marked = contributions.flatMap(({ weakest }, index) => (weakest ? gaps[index] : []))
+      if (quiz.guide === 'traits' || score === 100) expect(marked).toEqual([])
+      else expect(marked).toEqual(gaps.filter((gap) => gap === most))
+    }
+  })
+
+  test('gives every answer that has a tip its time, unless the quiz names traits (R11.12)', () => {
+    for (const { answers } of quiz.questions)
+      for (const { tip, months } of answers)
+        if (quiz.guide !== 'traits') expect(months === undefined).toBe(tip === undefined)
+  })
+
+  test('names three traits, each with its text (R11.14)', () => {
+    if (quiz.guide !== 'traits') return
+    for (const answers of every) {
+      const traits = traitsOf(result(quiz, answers).contributions)
+      expect(traits).toHaveLength(3)
+      for (const { question, side } of traits)
+        expect(texts).toContain(`${quiz.section}.trait.${question}.${side}`)
+    }
   })
 
   test('gives no result before every question is answered', () => {
@@ -244,7 +298,22 @@ test('a worked example of Loan Readiness scores 67', () => {
       { question: 'debtLoad', answer: '20-40', points: 18, max: 25, weakest: false },
       { question: 'documents', answer: '3-6m', points: 18, max: 25, weakest: false },
     ],
-    raise: { question: 'creditScore', answer: '700plus', score: 78, gain: 11 },
+    next: [
+      ['documents', '6mplus', 'documents3to6m', { months: 3 }],
+      ['debtLoad', 'under20', 'debt20to40', { months: 6 }],
+      ['monthlyRevenue', '25kplus', 'revenue10to25k', { months: 12 }],
+      ['creditScore', '650-699', 'credit580to649', { months: 4, score: 72, gain: 5 }],
+      ['timeInBusiness', '2yplus', 'time1to2y', { months: 12, waits: true }],
+    ].map(([question, answer, tip, rest]) => ({
+      question,
+      answer,
+      tip: `loanReadiness.tip.${tip}`,
+      score: 73,
+      gain: 6,
+      waits: false,
+      link: null,
+      ...(rest as object),
+    })),
     tips: ['time1to2y', 'revenue10to25k', 'credit580to649', 'debt20to40', 'documents3to6m'].map(
       (tip) => `loanReadiness.tip.${tip}`,
     ),

@@ -70,6 +70,19 @@ test('structured data contains offers, FAQ and breadcrumb in the page language (
   ])
 })
 
+test('structured data describes each tool in the page language (R8.18)', async ({ page, baseURL }) => {
+  const [quiz] = named(await things(page, '/es/loan-readiness'), 'Quiz')
+  expect(quiz).toMatchObject({
+    name: 'Cuestionario de preparación para un préstamo',
+    url: `${baseURL}/es/loan-readiness`,
+    inLanguage: 'es',
+    isAccessibleForFree: true,
+  })
+  await expect(page.getByText('Recibe su puntuación, los préstamos abiertos para usted')).toBeVisible()
+  const [application] = named(await things(page, '/loan-type-matcher'), 'WebApplication')
+  expect(application).toMatchObject({ name: 'Loan Type Matcher', offers: { price: 0, priceCurrency: 'USD' } })
+})
+
 test('the funding offer has one payment and no monthly price', async ({ page }) => {
   const [offer] = named(await things(page, '/offer/funding'), 'Service')
   expect(offer?.offers).toMatchObject({ price: 197 })

@@ -21,12 +21,14 @@ const texts = {
     none: 'None of these',
     email: 'Email Me the Free Guide',
     thanks: 'Thank you, Marisol Vega',
-    truth: 'We have not sent an email',
+    truth: 'We have not sent or stored anything',
     guide: 'Open the guide',
+    again: 'Nothing opened? Write the email again',
+    band: 'Over 50% to 75%: it weighs heavily.',
     tips: [
-      /fixed amount above the minimum/,
       /under 50% of their limits/,
       /fades with time/,
+      /fixed amount above the minimum/,
       /six months between/,
       /accounts age/,
     ],
@@ -36,12 +38,14 @@ const texts = {
     none: 'Ninguna de estas',
     email: 'Envíeme la guía gratuita por correo',
     thanks: 'Gracias, Marisol Vega',
-    truth: 'No hemos enviado ningún correo',
+    truth: 'No hemos enviado ni guardado nada',
     guide: 'Abrir la guía',
+    again: '¿No se abrió nada? Escribir el correo de nuevo',
+    band: 'Más del 50% y hasta el 75%: pesa mucho.',
     tips: [
-      /monto fijo por encima del mínimo/,
       /menos del 50% de sus límites/,
       /pierde peso con el tiempo/,
+      /monto fijo por encima del mínimo/,
       /seis meses entre/,
       /madurar sus cuentas/,
     ],
@@ -53,7 +57,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     // Every step is looked at by axe.
     test.slow()
     const say = words[lang]
-    const { plan, none, email, thanks, truth, guide, tips } = texts[lang]
+    const { plan, none, email, thanks, truth, guide, again, band, tips } = texts[lang]
     await openTool(page, address(path, lang))
     const requests = recordRequests(page)
     await expect(page.getByText(say.question(1))).toBeVisible()
@@ -79,6 +83,13 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(items).toHaveCount(tips.length)
     for (const [index, tip] of tips.entries()) await expect(items.nth(index)).toContainText(tip)
 
+    // R10.7, R10.8
+    await expect(page.getByText(band)).toBeVisible()
+    await expect(page.getByRole('link', { name: guide })).toHaveAttribute(
+      'href',
+      address('/free-guide', lang),
+    )
+
     // R10.5
     await pressInVain(page, email)
     await expect(message(page).getByRole('link')).toHaveCount(3)
@@ -88,6 +99,10 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await page.getByRole('button', { name: email }).click()
     await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
     await expect(page.locator('main')).toContainText(truth)
+    await expect(page.getByRole('link', { name: again })).toHaveAttribute(
+      'href',
+      /^mailto:marisol@example\.com\?subject=\w.*&body=.*free-guide$/,
+    )
     await expect(page.getByRole('link', { name: guide })).toHaveAttribute(
       'href',
       address('/free-guide', lang),
@@ -97,7 +112,8 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await page.getByRole('button', { name: say.restartQuiz }).click()
     await expect(page.getByText(say.question(1))).toBeVisible()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    expect(requests).toEqual([])
+    // Opening the visitor's mail program is the only thing that leaves the page.
+    expect(requests).toEqual([expect.stringMatching(/^mailto:marisol@example\.com\?/)])
   })
 }
 

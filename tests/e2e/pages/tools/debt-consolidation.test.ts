@@ -33,7 +33,7 @@ const labels = {
     noDebt: 'Enter at least one debt with a balance and months above 0.',
     noTerm: 'Enter a term above 0 months.',
     fix: 'Correct the marked fields to continue.',
-    tooLarge: ['Enter $100,000,000 or less.', 'Enter 1,000% or less.', 'Enter 600 or less.'],
+    tooLarge: ['Enter $100,000,000 or less.', 'Enter 1,000% or less.', 'Enter 600 months or less.'],
     negative: 'Enter 0 or more.',
     less: (amount: string) => `${amount} less`,
     more: (amount: string) => `${amount} more`,
@@ -83,7 +83,7 @@ const labels = {
     noDebt: 'Escriba al menos una deuda con saldo y meses mayores que 0.',
     noTerm: 'Escriba un plazo mayor que 0 meses.',
     fix: 'Corrija los campos marcados para continuar.',
-    tooLarge: ['Escriba $100,000,000 o menos.', 'Escriba 1,000% o menos.', 'Escriba 600 o menos.'],
+    tooLarge: ['Escriba $100,000,000 o menos.', 'Escriba 1,000% o menos.', 'Escriba 600 meses o menos.'],
     negative: 'Escriba 0 o más.',
     less: (amount: string) => `${amount} menos`,
     more: (amount: string) => `${amount} más`,
@@ -135,7 +135,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     const requests = recordRequests(page)
     await expect(page.getByText(say.step(1))).toBeVisible()
     await expect(field(page, say.name)).toHaveValue(say.firstName)
-    await expect(field(page, say.balance)).toHaveValue('5000')
+    await expect(field(page, say.balance)).toHaveValue('5,000')
     await expect(field(page, say.apr)).toHaveValue('24.99')
     await expect(field(page, say.months)).toHaveValue('36')
     await expect(page.getByRole('button', { name: words[lang].previous })).toBeDisabled()
@@ -175,7 +175,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     // R8.8
     await page.getByRole('button', { name: say.startOver }).click()
     await expect(page.getByText(say.step(1))).toBeVisible()
-    await expect(field(page, say.balance)).toHaveValue('5000')
+    await expect(field(page, say.balance)).toHaveValue('5,000')
   })
 
   test(`out-of-range and missing numbers block Next with a message, ${lang} (R13.4, R13.5, R13.6)`, async ({
@@ -183,7 +183,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   }) => {
     await openTool(page, address(path, lang))
     const fields = [say.balance, say.apr, say.months]
-    for (const [index, text] of ['1e15', '1001', '601'].entries()) {
+    for (const [index, text] of ['999999999', '1001', '601'].entries()) {
       const input = field(page, fields[index] ?? '')
       await input.fill(text)
       await expect(input).toHaveAccessibleDescription(
@@ -194,7 +194,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
       await input.fill('-5')
       await expect(page.getByText(say.negative)).toBeVisible()
       await input.fill('12')
-      await expect(input).toHaveAccessibleDescription('')
+      await expect(input).not.toHaveAttribute('aria-invalid')
     }
     for (const [name, text] of [
       [say.balance, 'nothing'],
@@ -424,7 +424,7 @@ test('a language switch keeps the debts on a step and on the results (R2.8)', as
   await switchLanguage(page, 'en')
   await expect(field(debt(page, 1), 'Nombre')).toHaveValue('Tarjeta de crédito')
   await expect(field(debt(page, 2), 'Nombre')).toHaveValue('Préstamo de Ana')
-  await expect(field(debt(page, 2), labels.es.balance)).toHaveValue('$8,200')
+  await expect(field(debt(page, 2), labels.es.balance)).toHaveValue('8,200')
   await nextButton(page, 'es').click()
   await nextButton(page, 'es').click()
   const title = await heading(page).innerText()
@@ -448,7 +448,7 @@ test('text typed before the script loads counts (R8.14)', async ({ page }) => {
   await untilReady(page)
   await page.getByRole('button', { name: 'Add a debt' }).click()
   await expect(field(debt(page, 1), 'Name')).toHaveValue('Car loan')
-  await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('8200')
+  await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('8,200')
 })
 
 test('shows the results without the chart if the chart cannot be loaded', async ({ page }) => {

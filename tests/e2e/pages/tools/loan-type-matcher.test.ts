@@ -31,6 +31,8 @@ const expected = {
     ],
     note: 'Approval depends on underwriting',
     empty: "We couldn't compute a confident match. Please restart and try again.",
+    change: 'See it with: $25,000 to $100,000',
+    unlikely: 'Unlikely today',
   },
   es: {
     title: 'Préstamos que encajan con sus respuestas',
@@ -42,11 +44,13 @@ const expected = {
     ],
     note: 'La aprobación depende de la evaluación del prestamista',
     empty: 'No pudimos calcular una coincidencia confiable. Reinicie e inténtelo de nuevo.',
+    change: 'Ver con: De $25,000 a $100,000',
+    unlikely: 'Poco probable hoy',
   },
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  const { title, loans, score, reasons, note, empty } = expected[lang]
+  const { title, loans, score, reasons, note, empty, change, unlikely } = expected[lang]
 
   test(`leads from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
     page,
@@ -66,6 +70,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     const found = page.getByRole('article')
     await expect(found.getByRole('heading', { level: 2 })).toHaveText(loans)
     await expect(found.first()).toContainText(score)
+    await found.first().locator('summary').click()
     for (const [reason, points] of reasons) {
       await expect(found.first().getByRole('listitem').filter({ hasText: reason })).toContainText(
         points ?? '',
@@ -84,12 +89,17 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`says that no loan fits, ${lang} (R12.11)`, async ({ page }) => {
+  test(`says that no loan fits and what is in the way, ${lang} (R12.11)`, async ({ page }) => {
     await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
     await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
+    // R12.16
+    const way = page.getByRole('button', { name: change })
     await expect(page.getByRole('link', { name: words[lang].talk })).toBeVisible()
     await expectNoViolations(page, 'main')
+    await way.click()
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('article').first()).toContainText(unlikely)
   })
 
   test(`Back keeps the answers, and the copied link opens the same loans, ${lang} (R8.5, R8.12)`, async ({
@@ -150,8 +160,41 @@ test('shows the three best loans in the order of their scores (R12.8)', async ({
 test('a language switch keeps the loans of a link (R2.8)', async ({ page }) => {
   await openTool(page, path + shared)
   await expect(heading(page)).toHaveText(expected.en.title)
+  await page.getByText('Change an answer').click()
   await expect(page.getByText('$5,000 to $25,000', { exact: true })).toBeVisible()
   await switchLanguage(page, 'en')
   await expect(heading(page)).toHaveText(expected.es.title)
+  await page.getByText('Cambiar una respuesta').click()
   await expect(page.getByText('De $5,000 a $25,000', { exact: true })).toBeVisible()
 })
+
+test('a phone shows the first loan on the first screens, with its terms (R12.17, R12.18)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTool(
+    page,
+    `${path}#goal=business&amount=25-100k&credit=700-749&income=self_2plus&collateral=biz_assets`,
+  )
+  const first = page.getByRole('article').first()
+  const top = await first.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  expect(top).toBeLessThan(844)
+  await expect(first).toContainText('Strong match')
+  for (const fact of ['Minimum credit score', 'APR', 'Term', 'Papers', 'Time to money', 'Not good for'])
+    await expect(first.getByText(fact, { exact: true })).toBeVisible()
+})
+
+for (const lang of ['en', 'es'] as Lang[])
+  test(`the funding page in ${lang} shows the terms that the matcher shows (R5.16)`, async ({ page }) => {
+    const name = lang === 'en' ? 'Business Term' : 'Préstamo de negocio a plazo'
+    await openTool(
+      page,
+      `${address(path, lang)}#goal=business&amount=25-100k&credit=700-749&income=self_2plus&collateral=none`,
+    )
+    const shown = await page.getByRole('article').filter({ hasText: name }).locator('dl').innerText()
+    await page.goto(address('/business-funding', lang))
+    await expect(page.locator('main details')).toHaveCount(5)
+    await page.locator('summary', { hasText: name }).click()
+    expect(await page.locator('main details[open] dl').innerText()).toBe(shown)
+    await expectNoViolations(page, 'main')
+  })

@@ -22,16 +22,16 @@ const quizzes = [
     points: [18, 18, 12, 18, 18],
     score: 67,
     band: { en: 'Almost Ready', es: 'Casi listo' },
-    raisedTo: 78,
+    next: ['+6', '+6', '+6', '+5', '+6'],
   },
   {
     path: '/money-mindset',
     name: { en: 'Money Mindset Quiz', es: 'Cuestionario de mentalidad financiera' },
-    take: [3, 2, 3, 3, 3],
+    take: [2, 3, 1, 1, 2],
     points: [25, 25, 25, 25, 25],
     score: 100,
     band: { en: 'Growth Optimizer', es: 'Optimizador de crecimiento' },
-    raisedTo: null,
+    next: [],
   },
   {
     path: '/entrepreneurial-readiness',
@@ -40,16 +40,16 @@ const quizzes = [
     points: [12, 18, 5, 20, 12],
     score: 54,
     band: { en: 'Prep in Progress', es: 'Preparación en curso' },
-    raisedTo: 70,
+    next: ['+5', '+5', '+4', '+4', '+4'],
   },
   {
     path: '/spending-habit',
     name: { en: 'Spending Habit Survey', es: 'Encuesta de hábitos de gasto' },
-    take: [0, 0, 0, 0, 0],
+    take: [0, 1, 2, 2, 0],
     points: [5, 5, 5, 5, 5],
     score: 20,
     band: { en: 'Impulse Spender', es: 'Gastador impulsivo' },
-    raisedTo: 36,
+    next: [],
   },
   {
     path: '/business-credit-builder',
@@ -58,7 +58,7 @@ const quizzes = [
     points: [22, 15, 22, 15, 22],
     score: 77,
     band: { en: 'Solid Foundation', es: 'Base sólida' },
-    raisedTo: 85,
+    next: ['+2', '+4', '+2', '+4', '+2'],
   },
 ]
 
@@ -111,8 +111,10 @@ for (const quiz of quizzes) {
           new RegExp(`^${points} (of|de) 25$`),
         )
       }
-      const raise = page.getByText(new RegExp(`(from|de) ${quiz.score} (to|a) ${quiz.raisedTo ?? ''}`))
-      await expect(raise).toHaveCount(quiz.raisedTo ? 1 : 0)
+      // R11.12
+      expect(await page.getByText(/^\+\d+ (points?|puntos?)$/).allInnerTexts()).toEqual(
+        quiz.next.map((gain) => expect.stringContaining(gain)),
+      )
       // R8.9
       await expect(page.getByRole('link', { name: say.talk }).last()).toHaveAttribute(
         'href',
@@ -132,3 +134,33 @@ for (const quiz of quizzes) {
     })
   }
 }
+
+for (const lang of ['en', 'es'] as Lang[])
+  test(`the Spending Habit Survey in ${lang} says what a habit costs in a year (R11.15)`, async ({
+    page,
+  }) => {
+    await openTool(
+      page,
+      `${address('/spending-habit', lang)}#unplanned=weekly&tracking=never&saving=leftover&cards=full&convenience=daily`,
+    )
+    await page.locator('#weekly-amount').fill('$50')
+    await expect(page.getByText(lang === 'en' ? '$2,600 a year.' : '$2,600 al año.')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('#weekly-amount')).toHaveValue('50')
+    await page.getByRole('button', { name: words[lang].copyLink }).click()
+    expect(page.url()).not.toContain('50')
+    await expectNoViolations(page, 'main')
+  })
+
+test('Loan Readiness names the loans that open, and what only time brings (R11.12, R11.16)', async ({
+  page,
+}) => {
+  await openTool(
+    page,
+    '/loan-readiness#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=650-699&debtLoad=20-40&documents=3-6m',
+  )
+  const main = page.locator('main')
+  await expect(main).toContainText('Business Term, Business Line of Credit, Equipment Financing')
+  await expect(main).toContainText(/With Time in business: 2 years or moreSBA/)
+  await expect(main).toContainText(/Only time brings this: \w+ \d{4}/)
+})

@@ -48,13 +48,11 @@ test('Back on the first step leaves the page (R8.5)', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a reload starts at step 1, and Forward does not skip open questions', async ({ page }) => {
+test('Forward does not skip questions that were opened again (R8.2)', async ({ page }) => {
   await openTool(page, path)
-  await answerAll(page, 'en', take.slice(0, 3))
-  await page.reload()
-  await untilReady(page)
+  await answerAll(page, 'en', take)
+  await page.getByRole('button', { name: words.en.restartQuiz }).click()
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goForward()
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
   await answer(page, 'en', 0)
@@ -68,7 +66,6 @@ test('a language switch keeps step, answers and history (R2.8)', async ({ page }
   await switchLanguage(page, 'en')
   await expect(page.getByText('Pregunta 3 de 5')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'De 580 a 649' })).toBeChecked()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
   await page.goBack()
   await expect(page.getByText('Pregunta 2 de 5')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'De $10,000 a $25,000' })).toBeChecked()
@@ -209,7 +206,7 @@ test('works by keyboard alone and focuses each new heading (R8.6, R8.7)', async 
 test('a result prints without buttons and navigation (R8.11)', async ({ page }) => {
   await openTool(page, `${path}${shared}`)
   await page.emulateMedia({ media: 'print' })
-  for (const text of ['Almost Ready', 'What each answer contributed', 'What would raise it most']) {
+  for (const text of ['Almost Ready', 'What each answer contributed', 'What to do next']) {
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()

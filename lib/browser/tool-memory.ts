@@ -1,0 +1,90 @@
+/**
+ * What a visitor has entered into a tool, kept in the tab's session storage: it survives a reload, other pages, a
+ * language switch and a crash of the tab. It ends with the tab, with Start Over, or after a day.
+ */
+export const TOOL_MEMORY = 'tool:'
+
+/** Raise it when a state changes its meaning without changing its shape. */
+const VERSION = 1
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** No text of a state is longer, and no list of a state has more items. */
+const LONGEST = 1000
+const MOST_ITEMS = 100
+
+export type Kept<State> = {
+  state: State
+  /** The steps from the first entry of the history to the current one. */
+  steps: number[]
+  /** Kept for the same page in the other language, which then ignores the fragment of its address. */
+  switching: boolean
+}
+
+/** @param name alike in both languages, such as `loanReadiness` */
+export function keepTool<State>(name: string, kept: Kept<State>): void {
+  try {
+    sessionStorage.setItem(TOOL_MEMORY + name, JSON.stringify({ version: VERSION, at: Date.now(), ...kept }))
+  } catch {
+    // Storage may be closed to the page or full. The tool then works without a memory.
+  }
+}
+
+export function forgetTool(name: string): void {
+  try {
+    sessionStorage.removeItem(TOOL_MEMORY + name)
+  } catch {
+    // As above.
+  }
+}
+
+/** What was kept in the last day; null if it is missing, too old, of another version, or not shaped like `initial`. */
+export function recallTool<State>(name: string, initial: State): Kept<State> | null {
+  try {
+    const text = sessionStorage.getItem(TOOL_MEMORY + name)
+    if (text === null) return null
+    const { version, at, state, steps, switching } = JSON.parse(text)
+    const age = Date.now() - at
+    const sound = version === VERSION && age >= 0 && age < DAY_MS && isSteps(steps) && isLike(initial, state)
+    if (!sound) forgetTool(name)
+    return sound ? { state: state as State, steps, switching: switching === true } : null
+  } catch {
+    forgetTool(name)
+    return null
+  }
+}
+
+function isSteps(value: unknown): value is number[] {
+  const fits = (step: unknown) => Number.isInteger(step) && (step as number) >= 1
+  return Array.isArray(value) && value.length > 0 && value.length <= MOST_ITEMS && value.every(fits)
+}
+
+/**
+ * Whether a value could be a later form of `initial`: the same fields, each of the same type. What is null at first may
+ * become a text. A list may grow by items like its first, or by texts if it is empty. An object without fields is a
+ * record of texts.
+ */
+export function isLike(initial: unknown, value: unknown): boolean {
+  if (Array.isArray(initial)) {
+    const [first = ''] = initial
+    return Array.isArray(value) && value.length <= MOST_ITEMS && value.every((item) => isLike(first, item))
+  }
+  if (initial === null) return value === null || isLike('', value)
+  if (typeof initial === 'object') return isRecordLike(initial as Fields, value)
+  if (typeof value !== typeof initial) return false
+  return typeof value === 'string'
+    ? value.length <= LONGEST
+    : typeof value !== 'number' || Number.isFinite(value)
+}
+
+type Fields = Record<string, unknown>
+
+function isRecordLike(initial: Fields, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const fields = Object.entries(value)
+  const names = Object.keys(initial)
+  if (names.length === 0) return fields.length <= MOST_ITEMS && fields.every(([, each]) => isLike('', each))
+  return (
+    fields.length === names.length &&
+    fields.every(([name, each]) => Object.hasOwn(initial, name) && isLike(initial[name], each))
+  )
+}

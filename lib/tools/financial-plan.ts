@@ -1,0 +1,182 @@
+import type { Route } from '../i18n/routes.ts'
+import type { Answers } from './quiz.ts'
+
+/**
+ * What each answer of the Financial Health Assessment says about its subject. Both versions share the readings: the
+ * finer answers of the second fall into the same ones.
+ */
+export const readings = {
+  debtRatio: {
+    under10: 'low',
+    '10-20': 'low',
+    under20: 'low',
+    '20-35': 'fair',
+    '36-50': 'high',
+    over50: 'severe',
+    unsure: 'unknown',
+  },
+  savings: {
+    none: 'none',
+    under1m: 'thin',
+    '1-3m': 'started',
+    '3-6m': 'sound',
+    over3m: 'sound',
+    over6m: 'sound',
+  },
+  budget: { never: 'none', tried: 'stopped', inMind: 'mental', written: 'written', tracked: 'tracked' },
+  credit: {
+    under580: 'poor',
+    '580-669': 'fair',
+    '670-739': 'good',
+    '740plus': 'strong',
+    '740-799': 'strong',
+    '800plus': 'strong',
+    unsure: 'unknown',
+  },
+  goals: {
+    repairCredit: 'repairCredit',
+    payDebt: 'payDebt',
+    buildSavings: 'buildSavings',
+    buyHome: 'buyHome',
+    fundBusiness: 'fundBusiness',
+    buyVehicle: 'buyVehicle',
+  },
+} as const
+
+type Readings = typeof readings
+export type Subject = keyof Readings
+/** What the answers say, by subject. */
+export type Profile = { [S in Subject]: Readings[S][keyof Readings[S]] }
+type Area = Exclude<Subject, 'goals'>
+
+/** The reading of each of the five answers; null until all are given. */
+export function profileOf(answers: Answers): Profile | null {
+  const found = Object.entries(readings).map(([subject, byAnswer]) => {
+    const answer = answers[subject] ?? ''
+    return [subject, Object.hasOwn(byAnswer, answer) ? byAnswer[answer as keyof typeof byAnswer] : null]
+  })
+  return found.every(([, reading]) => reading !== null) ? (Object.fromEntries(found) as Profile) : null
+}
+
+/** How much there is to gain, from 0 to 3. */
+const urgency: { [A in Area]: Record<Profile[A], number> } = {
+  debtRatio: { low: 0, fair: 1, high: 2, severe: 3, unknown: 1 },
+  savings: { none: 3, thin: 2, started: 1, sound: 0 },
+  budget: { none: 2, stopped: 2, mental: 1, written: 1, tracked: 0 },
+  credit: { poor: 3, fair: 2, good: 1, strong: 0, unknown: 2 },
+}
+
+/** What a goal depends on, most first. It decides between subjects of equal urgency. */
+const matters: Record<Profile['goals'], readonly Area[]> = {
+  repairCredit: ['credit', 'debtRatio', 'budget', 'savings'],
+  payDebt: ['debtRatio', 'budget', 'savings', 'credit'],
+  buildSavings: ['savings', 'budget', 'debtRatio', 'credit'],
+  buyHome: ['credit', 'debtRatio', 'savings', 'budget'],
+  fundBusiness: ['credit', 'debtRatio', 'savings', 'budget'],
+  buyVehicle: ['credit', 'debtRatio', 'savings', 'budget'],
+}
+
+export type Opportunity = Area | 'know' | 'goal'
+
+/** The subject with most to gain; what is unknown has to be looked up first; the goal itself where all is well. */
+export function opportunityOf(profile: Profile): Opportunity {
+  const urgent = (area: Area) => (urgency[area] as Record<string, number>)[profile[area]] ?? 0
+  // The sort is stable, so that the goal's order decides between equals.
+  const [first] = matters[profile.goals].toSorted((a, b) => urgent(b) - urgent(a))
+  if (!first || urgent(first) === 0) return 'goal'
+  return profile[first] === 'unknown' ? 'know' : first
+}
+
+/** Of a text and perhaps of the page that helps with it. `days`: by when. */
+type Step = {
+  days: 30 | 60 | 90
+  /** The opportunity that it serves. */
+  serves: Opportunity
+  when: (profile: Profile) => boolean
+  link?: Route
+}
+
+const strained = ({ debtRatio }: Profile) => debtRatio === 'high' || debtRatio === 'severe'
+const weak = ({ credit }: Profile) => credit === 'poor' || credit === 'fair'
+const unsaved = ({ savings }: Profile) => savings === 'none' || savings === 'thin'
+const unplanned = ({ budget }: Profile) => budget === 'none' || budget === 'stopped' || budget === 'mental'
+const borrows = ({ goals }: Profile) =>
+  goals === 'buyHome' || goals === 'fundBusiness' || goals === 'buyVehicle'
+/** A lender would likely refuse today, or ask too much. */
+const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || profile.credit === 'poor')
+const ready = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal && !tooEarly(profile)
+
+/**
+ * The steps in the order in which a counselor would take them: stop the harm, learn the facts, build a cushion, then
+ * dispute, pay down and apply.
+ */
+export const steps = {
+  hardship: { days: 30, serves: 'debtRatio', when: ({ debtRatio }) => debtRatio === 'severe' },
+  autopay: { days: 30, serves: 'credit', when: (profile) => strained(profile) || weak(profile) },
+  ratio: { days: 30, serves: 'know', when: ({ debtRatio }) => debtRatio === 'unknown' },
+  score: { days: 30, serves: 'know', when: ({ credit }) => credit === 'unknown' },
+  reports: { days: 30, serves: 'credit', when: ({ credit }) => credit !== 'strong', link: '/free-guide' },
+  record: { days: 30, serves: 'budget', when: unplanned, link: '/spending-habit' },
+  transfer: { days: 30, serves: 'savings', when: unsaved },
+  goalInWriting: { days: 30, serves: 'goal', when: () => true },
+
+  dispute: {
+    days: 60,
+    serves: 'credit',
+    when: ({ credit }) => credit === 'poor' || credit === 'fair',
+    link: '/credit-repair',
+  },
+  utilization: {
+    days: 60,
+    serves: 'credit',
+    when: ({ credit }) => credit !== 'strong' && credit !== 'unknown',
+    link: '/credit-score-booster',
+  },
+  oneDebt: {
+    days: 60,
+    serves: 'debtRatio',
+    when: ({ debtRatio }) => debtRatio === 'fair' || debtRatio === 'high' || debtRatio === 'severe',
+    link: '/debt-consolidation',
+  },
+  cushion: { days: 60, serves: 'savings', when: unsaved },
+  monthlyBudget: { days: 60, serves: 'budget', when: ({ budget }) => budget !== 'tracked' },
+  noApplications: { days: 60, serves: 'credit', when: borrows },
+  raiseSaving: { days: 60, serves: 'savings', when: (profile) => !strained(profile) },
+
+  waitToApply: { days: 90, serves: 'goal', when: tooEarly, link: '/credit-score-booster' },
+  repairCredit: { days: 90, serves: 'goal', when: ready('repairCredit'), link: '/credit-repair' },
+  payDebt: { days: 90, serves: 'goal', when: ready('payDebt'), link: '/debt-consolidation' },
+  buildSavings: { days: 90, serves: 'goal', when: ready('buildSavings'), link: '/spending-habit' },
+  buyHome: { days: 90, serves: 'goal', when: ready('buyHome'), link: '/loan-type-matcher' },
+  fundBusiness: { days: 90, serves: 'goal', when: ready('fundBusiness'), link: '/loan-readiness' },
+  buyVehicle: { days: 90, serves: 'goal', when: ready('buyVehicle'), link: '/loan-type-matcher' },
+  again: { days: 90, serves: 'goal', when: () => true },
+} as const satisfies Record<string, Step>
+
+type StepId = keyof typeof steps
+type Linked = { [Id in StepId]: (typeof steps)[Id] extends { link: infer L } ? L : never }[StepId]
+type PlanStep = { id: StepId; link: Linked | null }
+
+/** Nobody does more than three things a month. */
+const MOST = 3
+
+type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
+
+/** Up to three steps for each of the next 30, 60 and 90 days. Those of the biggest opportunity are never left out. */
+export function planFor(profile: Profile): Plan {
+  const opportunity = opportunityOf(profile)
+  return ([30, 60, 90] as const).map((days) => {
+    const due = (Object.entries(steps) as [StepId, Step][]).filter(
+      ([, step]) => step.days === days && step.when(profile),
+    )
+    const serving = due.filter(([, { serves }]) => serves === opportunity)
+    const others = due.filter((step) => !serving.includes(step))
+    const picked = [...serving, ...others].slice(0, MOST)
+    return {
+      days,
+      steps: due
+        .filter((step) => picked.includes(step))
+        .map(([id, { link }]) => ({ id, link: (link as Linked | undefined) ?? null })),
+    }
+  })
+}

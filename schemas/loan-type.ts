@@ -1,0 +1,112 @@
+import { defineField, defineType } from 'sanity'
+import { matcherLoans } from '../lib/tools/loan-matcher-table.ts'
+import { requireEnglish } from './rules/bilingual.ts'
+import { dollars } from './rules/numbers.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+const figure = (name: string, title: string, description: string) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    validation: (rule) => [rule.required().error('Give a number.'), rule.min(0).error('Give 0 or more.')],
+  })
+
+const optional = (name: string, title: string, description: string) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    validation: (rule) => rule.min(0).integer().error('Give a whole number, or leave it empty.'),
+  })
+
+/** What lenders usually ask for a kind of loan, and what it costs. The matcher and the funding page show the same facts. */
+export const loanType = defineType({
+  name: 'loanType',
+  title: 'Loan facts',
+  type: 'document',
+  description:
+    'Usual figures for one kind of loan. The matcher never shows a loan whose minimums the answers miss.',
+  fields: [
+    defineField({
+      name: 'loan',
+      title: 'Kind of loan',
+      description: 'Its name, its description and its points are those of the Loan Type Matcher.',
+      type: 'string',
+      readOnly: true,
+      options: { list: [...matcherLoans] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'business',
+      title: 'For a business',
+      description: 'The business funding page lists it. The time in business counts from the first sale.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'product',
+      title: 'Funding product',
+      description: 'The amounts are those of this product, so that both pages agree.',
+      type: 'reference',
+      to: [{ type: 'fundingProduct' }],
+    }),
+    defineField({
+      name: 'minAmount',
+      title: 'From, in dollars',
+      description: 'The smallest usual amount, unless a funding product gives it.',
+      type: 'number',
+      hidden: ({ document }) => Boolean(document?.product),
+      validation: (rule) => rule.custom(dollars),
+    }),
+    defineField({
+      name: 'maxAmount',
+      title: 'To, in dollars',
+      description: 'The largest usual amount, unless a funding product gives it.',
+      type: 'number',
+      hidden: ({ document }) => Boolean(document?.product),
+      validation: (rule) => rule.custom(dollars),
+    }),
+    optional('minCredit', 'Minimum credit score', 'Leave it empty where the score alone rules nobody out.'),
+    optional(
+      'minMonths',
+      'Minimum months in business or self-employed',
+      'Leave it empty where lenders set no minimum.',
+    ),
+    figure('aprFrom', 'APR from, in percent', 'For a strong application.'),
+    figure('aprTo', 'APR to, in percent', 'For a weak application. Fees converted to a yearly rate count.'),
+    figure('termFrom', 'Term from, in months', 'The shortest usual term.'),
+    figure('termTo', 'Term to, in months', 'The longest usual term.'),
+    figure('daysFrom', 'Days to money, from', 'From the complete application to the money.'),
+    figure('daysTo', 'Days to money, to', 'From the complete application to the money.'),
+    defineField({
+      name: 'papers',
+      title: 'Papers',
+      description: 'What a lender asks to see, such as “two years of tax returns”.',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'badFor',
+      title: 'Not good for',
+      description: 'When another loan, or none, serves better. One sentence.',
+      type: 'localeText',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'checkedOn',
+      title: 'Checked on',
+      description: 'The day on which the firm last confirmed these figures. Visitors see it.',
+      type: 'date',
+      validation: (rule) => rule.required().error('Give the day.'),
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: {
+    select: { title: 'loan', subtitle: 'checkedOn' },
+    prepare: ({ title, subtitle }) => ({ title, subtitle: subtitle && `Checked on ${subtitle}` }),
+  },
+})

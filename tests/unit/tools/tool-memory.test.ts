@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetTool, isLike, keepTool, recallTool, TOOL_MEMORY } from '../../../lib/browser/tool-memory.ts'
+import { addDebt, firstDebt, offerDefaults } from '../../../lib/tools/debts.ts'
+import { refinanceDefaults } from '../../../lib/tools/refinance-form.ts'
+
+const HOUR = 60 * 60 * 1000
+const initial = { answers: {}, contact: { name: '', email: '' }, smsConsent: false }
+const state = {
+  answers: { credit: 'under580' },
+  contact: { name: 'Ana', email: 'a@b.example' },
+  smsConsent: true,
+}
+const kept = { state, steps: [1, 2, 3], switching: false }
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.useFakeTimers({ now: new Date('2026-03-04T10:00:00Z') })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const change = (part: object) => {
+  const before = JSON.parse(stored.get(`${TOOL_MEMORY}quiz`) ?? '{}')
+  stored.set(`${TOOL_MEMORY}quiz`, JSON.stringify({ ...before, ...part }))
+}
+
+describe('the memory of a tool (R8.16)', () => {
+  test('recalls what was kept, for each tool by itself', () => {
+    keepTool('quiz', kept)
+    expect(recallTool('quiz', initial)).toEqual(kept)
+    expect(recallTool('assessment', initial)).toBeNull()
+  })
+
+  test('ends after a day and when it is forgotten', () => {
+    keepTool('quiz', kept)
+    vi.advanceTimersByTime(24 * HOUR - 1)
+    expect(recallTool('quiz', initial)).toEqual(kept)
+    vi.advanceTimersByTime(1)
+    expect(recallTool('quiz', initial)).toBeNull()
+    expect(stored.size).toBe(0)
+
+    keepTool('quiz', kept)
+    forgetTool('quiz')
+    expect(recallTool('quiz', initial)).toBeNull()
+  })
+
+  test.each([
+    { version: 0 },
+    { at: '2026' },
+    { at: Date.parse('2027-01-01') },
+    { steps: [] },
+    { steps: [0] },
+    { steps: [1.5] },
+    { steps: 'all' },
+    { state: null },
+    { state: { ...state, contact: 'Ana' } },
+    { state: { ...state, more: '' } },
+    { state: { answers: {}, contact: state.contact } },
+    { state: { ...state, smsConsent: 'yes' } },
+    { state: { ...state, answers: { credit: 5 } } },
+  ])('drops a record with %j', (part) => {
+    keepTool('quiz', kept)
+    change(part)
+    expect(recallTool('quiz', initial)).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  test('survives any text in its place', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        stored.set(`${TOOL_MEMORY}quiz`, text)
+        expect(recallTool('quiz', initial)).toBeNull()
+      }),
+    )
+  })
+
+  test('does without storage that throws', () => {
+    const fail = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
+    expect(() => keepTool('quiz', kept)).not.toThrow()
+    expect(recallTool('quiz', initial)).toBeNull()
+    expect(() => forgetTool('quiz')).not.toThrow()
+  })
+})
+
+test('accepts the states of the calculators', () => {
+  const debts = [firstDebt()]
+  const more = addDebt(debts).map((debt) => ({ ...debt, name: 'Ana' }))
+  expect(isLike({ debts, offer: offerDefaults }, { debts: more, offer: offerDefaults })).toBe(true)
+  expect(isLike(refinanceDefaults, { ...refinanceDefaults, loanType: 'auto', balance: '1' })).toBe(true)
+  expect(isLike(refinanceDefaults, { ...refinanceDefaults, balance: 1 })).toBe(false)
+  expect(isLike({ habits: [] }, { habits: ['maxOut'] })).toBe(true)
+  expect(isLike({ habits: [] }, { habits: [1] })).toBe(false)
+})
