@@ -31,7 +31,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
   const isDraft = draft === 'valid' || draft === 'ended'
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
-  const response = await answerTo(request, forwardedHeaders(request, draft, nonce))
+  const response = await respond(request, forwardedHeaders(request, draft, nonce))
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
@@ -56,7 +56,7 @@ const POLICY = 'content-security-policy'
 const draftPolicy = ({ nextUrl }: NextRequest, nonce: string) =>
   scriptPolicy({ inline: [`'nonce-${nonce}'`], payments: takesPayments(nextUrl.pathname) })
 
-function answerTo(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
+function respond(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (pathname === '/studio' || pathname.startsWith('/studio/')) return studio(request)
   return unknownPaths.test(pathname) ? unknownPath(request, forwarded) : NextResponse.next(forwarded)

@@ -1,18 +1,18 @@
 import { draftNonce } from '@/lib/drafts/nonce'
 
 type Props = {
-  /** Code of this project. */
+  /** Must not contain user input. */
   code: string
   attributes?: Record<`data-${string}`, string>
 }
 
-/** A script in the page itself, because it must run before what follows it is painted. */
+/** Inlined because it must run before the content after it is painted. */
 export async function InlineScript({ code, attributes }: Props) {
   return (
     <script
       {...attributes}
       nonce={await draftNonce()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: code of this project
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: contains no user input
       dangerouslySetInnerHTML={{ __html: code }}
     />
   )

@@ -3,7 +3,7 @@ import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
 import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
-import { STILL } from '@/lib/http/prepare-page'
+import { NO_FRAMEWORK } from '@/lib/http/prepare-page'
 import type { Translator } from '@/lib/i18n/translate'
 import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
@@ -27,7 +27,7 @@ type Props = {
   /** The page's name in the breadcrumb for search engines. The home page has none. */
   title?: string
   things?: Thing[]
-  /** Whether something on the page needs React in the browser. Every other page is sent without the framework. */
+  /** Whether the page needs React in the browser. Other pages are sent without it. */
   interactive?: boolean
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function PageShell({ t, settings, path, title, things = [], interactive =
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} settings={settings} path={path} />
-      <main id="main" tabIndex={-1} {...(!interactive && { [STILL]: '' })}>
+      <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
         {children}
       </main>
       <Footer t={t} settings={settings} path={path} />

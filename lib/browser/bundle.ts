@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** The browser code of `lib/browser/page` as one minified script. */
+/** Bundles `lib/browser/page` into one minified script. */
 export async function bundlePageScript(): Promise<string> {
   const input = fileURLToPath(new URL('./page/main.ts', import.meta.url))
   const bundle = await rolldown({ input, platform: 'browser', transform: { target: 'es2022' } })

@@ -3,5 +3,5 @@ export const DRAFT_COOKIE = '__prerender_bypass'
 
 export const SESSION_COOKIE = 'draft-session'
 
-/** The request header by which `proxy.ts` passes on the nonce of a draft's inline scripts. */
+/** The request header in which `proxy.ts` forwards the nonce for a draft's inline scripts. */
 export const NONCE_HEADER = 'x-nonce'

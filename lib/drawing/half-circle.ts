@@ -1,11 +1,11 @@
 /** The center of the half circle of all gauges, in viewBox units. */
-const centre = { x: 300, y: 292 }
+const center = { x: 300, y: 292 }
 
 /** A point at this radius. Fraction 0 is the left end, 1 the right. */
 export function pointOn(fraction: number, radius: number): { x: number; y: number } {
   const angle = Math.PI * (1 - fraction)
   const round = (value: number) => Math.round(value * 10) / 10
-  return { x: round(centre.x + radius * Math.cos(angle)), y: round(centre.y - radius * Math.sin(angle)) }
+  return { x: round(center.x + radius * Math.cos(angle)), y: round(center.y - radius * Math.sin(angle)) }
 }
 
 export function tickOn(fraction: number, inner: number, outer: number): string {

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { type KeptPage, prepareForVisitors } from './prepare-page.ts'
+import { type CachedPage, prepareForVisitors } from './prepare-page.ts'
 
-const internal = 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-const base = createRequire(import.meta.url)(internal).default as typeof FileSystemCache
+const INTERNAL_CLASS = 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+const base = createRequire(import.meta.url)(INTERNAL_CLASS).default as typeof FileSystemCache
 
 type Entry = Awaited<ReturnType<FileSystemCache['get']>>
 
-const isPage = (value: unknown): value is KeptPage =>
-  (value as KeptPage | null)?.kind === 'APP_PAGE' && typeof (value as KeptPage).html === 'string'
+const isPage = (value: unknown): value is CachedPage =>
+  (value as CachedPage | null)?.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
 /**
- * Next's own cache of rendered pages, from which each page comes prepared for visitors. The interface is documented
- * (https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath); the class is internal to
- * Next, so a test compares its shape with the one that this relies on.
+ * Extends Next's own cache to prepare pages for visitors. The interface is documented at
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath. The class is internal to
+ * Next, so a test checks how it works.
  */
 export default class PageCache extends base {
-  /** Next gives the same object for a page until it is rendered again. */
-  readonly #prepared = new WeakMap<KeptPage, KeptPage>()
+  /** Next returns the same object for a page until the page is rendered again. */
+  readonly #prepared = new WeakMap<CachedPage, CachedPage>()
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {
     const entry = await super.get(...args)
@@ -29,7 +29,7 @@ export default class PageCache extends base {
   }
 }
 
-/** `/en/about` of `/route-cache/APP_PAGE/<hash>/$/en/about`, which is a page's key in the cache. */
+/** The path in a page's cache key: `/en/about` in `/route-cache/APP_PAGE/<hash>/$/en/about`. */
 function pathOf(key: string): string {
   const marker = key.indexOf('/$/')
   return marker === -1 ? key : key.slice(marker + 2)

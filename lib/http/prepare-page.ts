@@ -2,41 +2,45 @@ import { createHash } from 'node:crypto'
 import { log } from '../log.ts'
 import { scriptPolicy, takesPayments } from './security-headers.ts'
 
-/** A rendered page as Next keeps it. */
-export type KeptPage = {
+/** A rendered page in Next's cache. */
+export type CachedPage = {
   kind: string
   html: string
   headers?: Record<string, string | string[] | undefined>
 }
 
-/** The attribute of a page that needs no framework in the browser. */
-export const STILL = 'data-still'
+/** Marks pages that need no framework in the browser. */
+export const NO_FRAMEWORK = 'data-no-framework'
 
-/** The attribute of the script that a still page keeps. */
+/** Marks the script that pages without the framework keep. */
 export const PAGE_SCRIPT = 'data-page-script' as const
 
-const stillPage = new RegExp(`<main\\b[^>]*\\s${STILL}\\b`)
+const noFramework = new RegExp(`<main\\b[^>]*\\s${NO_FRAMEWORK}\\b`)
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const scriptPreload = /<link\b(?=[^>]*\b(?:as="script"|rel="modulepreload"))[^>]*>/g
 const comment = /<!--[\s\S]*?-->/g
-/** Content that React has sent apart from its place, for a script to put there. */
-const displacedContent = /<template id="B:/
+/** A placeholder for content that React sends later and that a script moves here. */
+const streamedContent = /<template id="B:/
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)
 
-/** Takes the framework's scripts and data out of a still page, and adds the policy of the page's scripts. */
-export function prepareForVisitors<Page extends KeptPage>(path: string, page: Page): Page {
-  const html = isStill(path, page.html) ? withoutFramework(page.html) : page.html
+/** Removes the framework's scripts and data where they are not needed, and adds the policy for the page's scripts. */
+export function prepareForVisitors<Page extends CachedPage>(path: string, page: Page): Page {
+  const html = needsNoFramework(path, page.html) ? withoutFramework(page.html) : page.html
   const policy = scriptPolicy({ inline: inlineScripts(html), payments: takesPayments(path) })
   return { ...page, html, headers: { ...page.headers, 'content-security-policy': policy } }
 }
 
-function isStill(path: string, html: string): boolean {
-  if (!stillPage.test(html)) return false
-  if (!displacedContent.test(html)) return true
-  log.warn('page.displaced-content', `${path} keeps the framework, because React has split its content`, {
-    path,
-  })
+function needsNoFramework(path: string, html: string): boolean {
+  if (!noFramework.test(html)) return false
+  if (!streamedContent.test(html)) return true
+  log.warn(
+    'page.streamed-content',
+    `${path} keeps the framework, because React streamed a part of its content`,
+    {
+      path,
+    },
+  )
   return false
 }
 
@@ -49,7 +53,7 @@ function withoutFramework(html: string): string {
     .replace(comment, '')
 }
 
-/** The hashes of a page's inline scripts, as sources of a policy. */
+/** The hashes of a page's inline scripts, in the form of policy sources. */
 function inlineScripts(html: string): string[] {
   const sources = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(script))

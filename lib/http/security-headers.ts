@@ -18,13 +18,13 @@ type PolicyOptions = {
   pictures?: string | undefined
   payments: boolean
   development: boolean
-  /** Whether each page brings the policy of its scripts (`scriptPolicy`). */
+  /** Whether each page also has its own policy for scripts (`scriptPolicy`). */
   scriptsPerPage: boolean
 }
 
 /**
- * The Content-Security-Policy that all visitors' pages share. With `scriptsPerPage` it must not restrict scripts, not
- * even through `default-src`: browsers enforce it in addition to the page's own policy.
+ * The Content-Security-Policy that all visitors' pages share. With `scriptsPerPage`, it must not restrict scripts,
+ * even through `default-src`, because browsers enforce it in addition to the page's own policy.
  */
 function pagePolicy({ pictures, payments, development, scriptsPerPage }: PolicyOptions): string {
   return policyText({
@@ -62,12 +62,12 @@ type ScriptOptions = {
   payments: boolean
 }
 
-/** The Content-Security-Policy for the scripts of one page. */
+/** The Content-Security-Policy for one page's scripts. */
 export function scriptPolicy({ inline, payments }: ScriptOptions): string {
   return policyText({ 'script-src': ["'self'", ...inline, ...(payments ? stripe.scripts : [])] })
 }
 
-/** @param path of a page, with or without its language */
+/** Whether a page contains a payment form. Accepts paths with and without a language. */
 export const takesPayments = (path: string): boolean => /^(\/(en|es))?\/checkout\/(?!complete$)/.test(path)
 
 /** For every response. Headers that only matter to documents are omitted for the build's files. */

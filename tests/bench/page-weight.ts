@@ -3,7 +3,7 @@ import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/p
 
 export type PageWeight = { javascript: number; css: number; html: number; fonts: number }
 
-/** A page that needs the framework for a button alone. */
+/** A page that needs the framework for one button only. */
 export const FRAME = '/test'
 
 const gzip = (bytes: ArrayBuffer | string): number =>

@@ -36,7 +36,7 @@ async function inspect(
   const name = (x: number) => {
     const at = (Math.floor(info.height / 2) * info.width + x) * info.channels
     const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
-    return r > 200 && g > 200 && b > 200 ? 'white' : r > b ? 'red' : b > r ? 'blue' : 'grey'
+    return r > 200 && g > 200 && b > 200 ? 'white' : r > b ? 'red' : b > r ? 'blue' : 'gray'
   }
   return { ...(await sharp(bytes).metadata()), left: name(1), right: name(info.width - 2), type }
 }

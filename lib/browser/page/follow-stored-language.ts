@@ -2,9 +2,9 @@ import { localPath } from '../../i18n/urls.ts'
 import { storedLanguage } from './stored-language.ts'
 
 /**
- * R2.4: takes a visitor who chose Spanish from an English page to the Spanish one. Runs before anything is painted, and
- * hides the page meanwhile.
- * @returns whether the page is being left
+ * R2.4: redirects from an English page to the Spanish one if the visitor chose Spanish. Runs before the first paint, and
+ * hides the page until then.
+ * @returns whether it redirects
  */
 export function followStoredLanguage(): boolean {
   if (storedLanguage() !== 'es') return false

@@ -1,13 +1,13 @@
-// What every page does in the browser without the framework. The build bundles it into one inline script.
+// The code that every page runs without the framework. The build bundles it into one inline script.
 
 import { sendUnsentLeads } from '../../leads/sending.ts'
 import { followStoredLanguage } from './follow-stored-language.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
 
-const isLeaving = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
+const redirects = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
 
-if (!isLeaving) {
+if (!redirects) {
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     controlMenu(event.target)

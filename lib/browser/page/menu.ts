@@ -1,8 +1,8 @@
 const invokersAreNative = 'commandForElement' in HTMLButtonElement.prototype
 
 /**
- * R3.4: closes the menu when one of its links or its backdrop is clicked. In browsers that do not know `commandfor`
- * (Safari before 26.2, Firefox before 144) it also opens and closes the menu for its buttons.
+ * R3.4: closes the menu when one of its links or its backdrop is clicked. In browsers without `commandfor`
+ * (Safari before 26.2, Firefox before 144), it also handles the menu's buttons.
  */
 export function controlMenu(clicked: Element): void {
   const menu = clicked.closest<HTMLDialogElement>('dialog[closedby="any"]')

@@ -4,7 +4,7 @@ export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // A browser may refuse storage.
+    // Storage is blocked.
     return null
   }
 }
@@ -13,6 +13,6 @@ export function storeLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // The address alone then decides.
+    // Storage is blocked, so the language depends on the address only.
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Delivery = { id: string; body: string; contentType: string | undefined; at: number }
 
 /** How the stand-in handles a complete delivery. */
-export type Behaviour =
+export type Behavior =
   | { status: number; retryAfter?: string }
   /** Never responds. */
   | 'hang'
@@ -16,7 +16,7 @@ export class Crm {
   readonly received: Delivery[] = []
   /** Ids of deliveries whose 2xx response was sent completely, with repetitions. */
   readonly confirmed: string[] = []
-  behave: (delivery: Delivery) => Behaviour = () => ({ status: 200 })
+  behave: (delivery: Delivery) => Behavior = () => ({ status: 200 })
   readonly #server = createServer((request, response) => void this.#take(request, response))
 
   get url(): string {
@@ -37,10 +37,10 @@ export class Crm {
       at: Date.now(),
     }
     this.received.push(delivery)
-    const behaviour = this.behave(delivery)
-    if (behaviour === 'hang') return
-    if (behaviour === 'reset') return void request.socket.destroy()
-    const { status, retryAfter } = behaviour
+    const behavior = this.behave(delivery)
+    if (behavior === 'hang') return
+    if (behavior === 'reset') return void request.socket.destroy()
+    const { status, retryAfter } = behavior
     if (status < 300) response.once('finish', () => this.confirmed.push(delivery.id))
     response.writeHead(status, retryAfter ? { 'Retry-After': retryAfter } : {}).end()
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import type { Behaviour } from './crm.ts'
+import type { Behavior } from './crm.ts'
 import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
@@ -9,15 +9,15 @@ const CONCURRENCY = 50
 const KILL_AT = [250, 500, 750]
 
 /** The CRM's behavior in turns, with durations in milliseconds. */
-const turns: { name: string; ms: number; behaviour: Behaviour | 'down' }[] = [
-  { name: 'well', ms: 1_500, behaviour: { status: 200 } },
-  { name: 'answering 500', ms: 400, behaviour: { status: 500 } },
-  { name: 'well', ms: 1_500, behaviour: { status: 200 } },
-  { name: 'answering 429', ms: 400, behaviour: { status: 429, retryAfter: '1' } },
-  { name: 'hanging', ms: 400, behaviour: 'hang' },
-  { name: 'well', ms: 1_500, behaviour: { status: 200 } },
-  { name: 'resetting', ms: 400, behaviour: 'reset' },
-  { name: 'down', ms: 400, behaviour: 'down' },
+const turns: { name: string; ms: number; behavior: Behavior | 'down' }[] = [
+  { name: 'well', ms: 1_500, behavior: { status: 200 } },
+  { name: 'answering 500', ms: 400, behavior: { status: 500 } },
+  { name: 'well', ms: 1_500, behavior: { status: 200 } },
+  { name: 'answering 429', ms: 400, behavior: { status: 429, retryAfter: '1' } },
+  { name: 'hanging', ms: 400, behavior: 'hang' },
+  { name: 'well', ms: 1_500, behavior: { status: 200 } },
+  { name: 'resetting', ms: 400, behavior: 'reset' },
+  { name: 'down', ms: 400, behavior: 'down' },
 ]
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -37,12 +37,12 @@ test('no accepted lead is lost or delivered twice, unless the CRM’s response w
   async function takeTurns() {
     const port = Number(new URL(site.crm.url).port)
     while (!over) {
-      for (const { ms, behaviour } of turns) {
+      for (const { ms, behavior } of turns) {
         if (over) return
-        if (behaviour === 'down') await site.crm.stop()
-        else site.crm.behave = () => behaviour
+        if (behavior === 'down') await site.crm.stop()
+        else site.crm.behave = () => behavior
         await pause(ms)
-        if (behaviour === 'down') await site.crm.start(port)
+        if (behavior === 'down') await site.crm.start(port)
       }
     }
   }

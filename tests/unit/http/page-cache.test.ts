@@ -6,12 +6,12 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import PageCache from '@/lib/http/page-cache.ts'
 
-// Next documents how a cache handler is called, but not the class that this one extends. If these tests fail after an upgrade
-// of Next, compare `lib/http/page-cache.ts` with `next/dist/server/lib/incremental-cache/file-system-cache.js`.
+// Next does not document the class that this cache handler extends. If these tests fail after an upgrade of Next, compare
+// `lib/http/page-cache.ts` with `next/dist/server/lib/incremental-cache/file-system-cache.js`.
 
 type Context = ConstructorParameters<typeof PageCache>[0]
 const read = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageCache['get']>[1]
-const html = '<html><main data-still="">Text</main><script>self.__next_f.push(1)</script></html>'
+const html = '<html><main data-no-framework="">Text</main><script>self.__next_f.push(1)</script></html>'
 
 let folder: string
 let cache: PageCache
@@ -35,21 +35,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('gives a page of Next’s own cache as it is sent to visitors', async () => {
+it('returns pages in the form that visitors get', async () => {
   const entry = await cache.get('/en/about', read)
   expect(entry, 'Next’s cache no longer reads <page>.html, .rsc and .meta').toBeTruthy()
   expect(entry?.value).toMatchObject({
     kind: 'APP_PAGE',
-    html: '<html><main data-still="">Text</main></html>',
+    html: '<html><main data-no-framework="">Text</main></html>',
     headers: { 'x-next-cache-tags': 'plan', 'content-security-policy': "script-src 'self'" },
   })
 })
 
-it('prepares a page once', async () => {
+it('prepares each page once', async () => {
   const [first, second] = [await cache.get('/en/about', read), await cache.get('/en/about', read)]
-  expect(second?.value, 'Next’s cache no longer gives the same object for a page').toBe(first?.value)
+  expect(second?.value, 'Next’s cache no longer returns the same object for a page').toBe(first?.value)
 })
 
-it('leaves everything else to Next', async () => {
+it('returns null for an unknown page', async () => {
   expect(await cache.get('/en/none', read)).toBeNull()
 })

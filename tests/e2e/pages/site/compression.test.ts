@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
-import { askOverWire as ask, BROTLI } from './wire.ts'
+import { rawResponse as ask, BROTLI } from './raw-response.ts'
 
 test('serves a page with Brotli, precompressed from the second request on', async ({ baseURL }) => {
   const url = `${baseURL}/es/about`

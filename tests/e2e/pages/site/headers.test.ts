@@ -15,7 +15,7 @@ const general = {
   'referrer-policy': 'strict-origin',
 }
 
-test('every kind of document has the general headers and the policies of its kind', async ({ request }) => {
+test('every kind of document has the general headers and its own policies', async ({ request }) => {
   for (const path of [
     '/',
     '/es',
@@ -29,7 +29,7 @@ test('every kind of document has the general headers and the policies of its kin
     const all = await headers(request, path)
     for (const [name, value] of Object.entries(general)) expect(valuesOf(all, name), path).toEqual([value])
     const policies = valuesOf(all, 'content-security-policy')
-    // A page's second policy is that of its scripts (R22.9).
+    // Pages have a second policy, for their scripts (R22.9).
     expect(policies, path).toHaveLength(path.startsWith('/studio') ? 1 : 2)
     const policy = policies.join('; ')
     expect(policy, path).toContain("frame-ancestors 'self'")

@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { languages } from '../../../../lib/i18n/languages.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
-import { askOverWire, BROTLI } from './wire.ts'
+import { BROTLI, rawResponse } from './raw-response.ts'
 
 const KB = 1024
 
-/** Bytes of a file as a current browser gets them, once the server has compressed it as well as it can. */
+/** Transferred bytes in a current browser, after the server has precompressed the file. */
 async function transferred(url: string): Promise<number> {
-  const ask = () => askOverWire(url, BROTLI)
+  const ask = () => rawResponse(url, BROTLI)
   await expect.poll(async () => (await ask()).headers['content-length'], url).toBeDefined()
   return (await ask()).body.length
 }

@@ -5,7 +5,7 @@ import { type Route, routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
 
 /** The pages without a tool, a form or a dialog. */
-const stillRoutes: Route[] = [
+const simpleRoutes: Route[] = [
   '/',
   '/about',
   '/services',
@@ -23,15 +23,15 @@ const stillRoutes: Route[] = [
 ]
 const inBothLanguages = (paths: readonly Route[]) =>
   paths.flatMap((route) => languages.map((lang) => localPath(route, lang)))
-const stillPaths = [...inBothLanguages(stillRoutes), '/no-such-page', '/es/no-such-page']
+const simplePaths = [...inBothLanguages(simpleRoutes), '/no-such-page', '/es/no-such-page']
 const isData = (attributes: string) => attributes.includes('application/ld+json')
 
 const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('a page without a tool, a form or a dialog has one inline script and no other (R22.8)', async ({
+test('a page without a tool, a form or a dialog has a single script, which is inline (R22.8)', async ({
   request,
 }) => {
-  for (const path of stillPaths) {
+  for (const path of simplePaths) {
     const html = await htmlOf(request, path)
     const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
       ([, attributes = '']) => !isData(attributes),
@@ -44,7 +44,7 @@ test('a page without a tool, a form or a dialog has one inline script and no oth
   }
 })
 
-/** The modules of the client components in a page's data. */
+/** The modules of the client components listed in a page's data. */
 async function clientComponents(request: APIRequestContext, path: string): Promise<string[]> {
   const response = await request.get(path, { headers: { RSC: '1' } })
   expect(response.headers()['content-type'], path).toContain('text/x-component')
@@ -53,17 +53,17 @@ async function clientComponents(request: APIRequestContext, path: string): Promi
   return rows.map(([, module]) => String(module))
 }
 
-test('a page without the framework holds nothing that needs it (R22.8)', async ({ request }) => {
-  const ofFrame = new Set(await clientComponents(request, '/terms-of-service'))
+test('only pages with client components get the framework (R22.8)', async ({ request }) => {
+  const inShell = new Set(await clientComponents(request, '/terms-of-service'))
   for (const path of inBothLanguages(routes)) {
-    const own = (await clientComponents(request, path)).filter((component) => !ofFrame.has(component))
-    const still = !(await htmlOf(request, path)).includes('__next_f')
-    if (still) expect(own, path).toEqual([])
-    else expect(own.length, `${path} could do without the framework`).toBeGreaterThan(0)
+    const own = (await clientComponents(request, path)).filter((component) => !inShell.has(component))
+    const hasFramework = (await htmlOf(request, path)).includes('__next_f')
+    if (!hasFramework) expect(own, path).toEqual([])
+    else expect(own.length, `${path} does not need the framework`).toBeGreaterThan(0)
   }
 })
 
-test('no page allows every inline script (R22.9)', async ({ request }) => {
+test('no page allows unlisted inline scripts (R22.9)', async ({ request }) => {
   for (const path of [...inBothLanguages(routes), '/no-such-page', '/es/no-such-page']) {
     const policies = (await request.get(path))
       .headersArray()
