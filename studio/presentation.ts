@@ -51,7 +51,7 @@ const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
   return asked.pipe(map(locationsOf))
 }
 
-/** The document that opens next to a page: its legal text, or the texts used on this page alone. */
+/** The document that opens next to a page: its legal text, or the texts that only this page uses. */
 const mainDocuments: DocumentResolver[] = [
   ...composedRoutes
     .filter((route) => route !== '/guarantee')

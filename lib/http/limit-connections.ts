@@ -26,7 +26,7 @@ type Waiting = { since: number; request?: IncomingMessage }
 /**
  * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections whose
  * request does not arrive or whose response is not read in time. By default, Node waits five minutes, and Next keeps
- * sockets of unknown upgrades open forever. Both hold file descriptors until no visitor can connect.
+ * sockets of unknown upgrades open forever. Both use up file descriptors until no visitor can connect.
  */
 export function limitConnections({
   requestMs = REQUEST_MS,

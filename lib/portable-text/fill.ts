@@ -20,7 +20,7 @@ function fillText(text: string, values: Values): string {
   })
 }
 
-/** Fills a link. `tel:{phone}` becomes a valid phone URL, whatever the phone's format. */
+/** Fills a link. `tel:{phone}` becomes a valid phone URL, even if the phone number is formatted. */
 function fillLink(href: string, values: Values): string {
   const filled = fillText(href, values)
   return filled.startsWith('tel:') ? dial(filled.slice('tel:'.length)) : filled

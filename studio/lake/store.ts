@@ -7,7 +7,7 @@ export type Change = {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The mutations of this document alone, including generated ids and keys. */
+  /** Only the mutations of this document, including generated ids and keys. */
   mutations: JsonObject[]
 }
 

@@ -15,7 +15,7 @@ export class StudioKey {
   #wrong = 0
   #windowEnd = 0
 
-  /** @param secret known to the lake alone, so a session does not help to guess the key */
+  /** @param secret known only to the lake, so a session does not help to guess the key */
   constructor(key: string, secret: string) {
     this.#key = key
     this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')

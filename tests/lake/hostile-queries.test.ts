@@ -104,7 +104,7 @@ describe('many slow queries', () => {
       expect((await ordinary(0)).result).toEqual(['a'])
       expect(await client.fetch('*[_type == "post" && $i > 0]._id', { i })).toEqual(['a'])
     }
-    // The site's new queries do not wait behind the visitors' queries either, but have no more access.
+    // The site's new queries do not wait behind the visitors' queries either, but get no additional access.
     await client.create({ _id: 'post.private', _type: 'post' })
     const headers = { [SITE_HEADER]: TOKENS.read }
     for (let i = 0; i < 5; i++) {

@@ -178,7 +178,7 @@ describe('reconnecting', () => {
   })
 })
 
-/** A document as an optimistic editor keeps it, from events alone. */
+/** A document as an editor with optimistic updates would build it from events. */
 function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDocument | null {
   return events.reduce<SanityDocument | null>((document, event) => {
     const mutation = new Mutation(structuredClone(event) as never)

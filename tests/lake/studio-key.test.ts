@@ -41,7 +41,7 @@ const authorization = (key?: string) => ({
   params: { authorization: key && `Bearer ${key}` },
 })
 
-test('grants the site’s origin alone only anonymous access', async () => {
+test('the site’s origin without a token gets only anonymous access', async () => {
   const { client, call } = await lockedLake()
   for (const _id of ['a', 'drafts.a', 'lead.x']) await client.create({ _id, _type: 'post' })
   const query = `/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`

@@ -4,7 +4,7 @@ import { attemptId, type Order } from './order.ts'
 import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
 import { hasCode, idempotencyKey } from './stripe-client.ts'
 
-/** Creates or updates the plan's product at Stripe. It has no price, because prices are stored in the content alone. */
+/** Creates or updates the plan's product at Stripe. It has no price, because prices are stored only in the content. */
 async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Promise<string> {
   const id = `plan-${planId}`
   try {

@@ -131,7 +131,7 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
   })
 }
 
-test('the health endpoint responds whatever is down, and names it', async () => {
+test('the health endpoint responds during each outage, and names the failed service', async () => {
   const health = async () => JSON.parse(await get('/api/health'))
   lake.mood = 'failing'
   await expect.poll(health).toMatchObject({
