@@ -20,7 +20,7 @@ const requiredMessages = {
   nameOnCard: 'checkout.required.nameOnCard',
 } as const satisfies Record<CheckoutField, Message>
 
-/** R18.5: the fields with a format check, and no stricter ones, with their messages. */
+/** R18.5. The other fields have no format check. */
 const formats: Partial<Record<CheckoutField, { matches: (text: string) => boolean; message: Message }>> = {
   email: { matches: isEmail, message: 'checkout.invalid.email' },
   phone: { matches: isUsPhone, message: 'checkout.invalid.phone' },

@@ -11,7 +11,7 @@ import { type ConsentRecord, type Order, sameAmounts } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { paymentsFor } from './payments-for.ts'
 import { closeOrder, settleOrder } from './settle.ts'
-import { hasCode, isStripesFault } from './stripe-client.ts'
+import { hasCode, isStripeServerError } from './stripe-client.ts'
 
 export type CheckoutServices = {
   stripe: Stripe
@@ -69,7 +69,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
     // The attempt was started with the keys of another Stripe account or mode.
     const elsewhere = order.payment && hasCode(error, 'resource_missing')
     // Nothing payable exists yet, and Stripe would keep returning its stored failure for this attempt's keys.
-    const failing = !order.payment && isStripesFault(error)
+    const failing = !order.payment && isStripeServerError(error)
     if (!elsewhere && !failing) throw error
     return endAttempt(services, order)
   }

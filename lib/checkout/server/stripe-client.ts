@@ -27,8 +27,8 @@ export function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown } | null)?.code === code
 }
 
-/** Whether Stripe itself failed. Stripe replays a keyed request's 5xx for a day. */
-export function isStripesFault(error: unknown): boolean {
+/** Whether Stripe itself failed. For a day, Stripe repeats a 5xx response to requests with the same idempotency key. */
+export function isStripeServerError(error: unknown): boolean {
   return Number((error as { statusCode?: unknown } | null)?.statusCode) >= 500
 }
 

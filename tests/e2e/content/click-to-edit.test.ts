@@ -172,7 +172,7 @@ test('public pages contain no marks or attributes for editors (R20.16)', async (
   browser,
   baseURL,
 }) => {
-  // Viewed by an editor just before, with marks.
+  // An editor views the page first, with marks.
   await page.goto('/studio/presentation?preview=/es/about')
   await expect(page.frameLocator('iframe').locator('h1')).toHaveAttribute('data-sanity', /./, {
     timeout: 45_000,

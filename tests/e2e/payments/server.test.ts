@@ -296,7 +296,12 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     { STRIPE_SECRET_KEY: 'sk_test_other' },
     /refuses STRIPE_SECRET_KEY.*Copy it again/,
   ],
-  ['a live key beside a test key', {}, { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: test or live/],
+  [
+    'a live key together with a test key',
+    {},
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    /STRIPE_SECRET_KEY: test or live/,
+  ],
   [
     'another publishable key',
     {},
