@@ -15,7 +15,7 @@ type Parts = { site: State; content: State; storage: State; redis?: State }
 /** Milliseconds. Health checks are frequent. */
 const TIMEOUT_MS = 2_000
 
-/** Milliseconds to cache a result. A hosted lake bills every request. */
+/** Milliseconds to cache a result. Each request counts against a hosted lake's quota. */
 const CACHE_MS = { embedded: 5_000, hosted: 60_000 }
 
 const pong = z.object({ writable: z.boolean().optional() })

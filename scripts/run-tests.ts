@@ -121,14 +121,14 @@ const suiteSteps: Step[] = Object.entries(suites).map(([name, { needs }]) => ({
 }))
 
 async function main() {
-  const known = [...steps, ...suiteSteps]
+  const allSteps = [...steps, ...suiteSteps]
   const names = process.argv.slice(2).filter((word) => !options.includes(word))
-  const unknown = names.filter((name) => !known.some((step) => step.name === name))
+  const unknown = names.filter((name) => !allSteps.some((step) => step.name === name))
   if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(', ')}. Known: ${known.map((step) => step.name).join(', ')}.`)
+    console.error(`Unknown: ${unknown.join(', ')}. Known: ${allSteps.map((step) => step.name).join(', ')}.`)
     process.exit(2)
   }
-  const chosen = names.length > 0 ? known.filter((step) => names.includes(step.name)) : steps
+  const chosen = names.length > 0 ? allSteps.filter((step) => names.includes(step.name)) : steps
   // A suite requested by name fails if it cannot run here. Other runs skip it and say so at the end.
   const leftOut = Object.entries(suites).filter(
     ([name, suite]) =>

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Amounts } from '@/lib/checkout/amounts'
 import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
 import type { CardOrder } from '@/lib/checkout/browser/card-payment'
-import { keepConfirmation } from '@/lib/checkout/confirmation'
+import { storeConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import type { Plan } from '@/lib/content/plans'
@@ -14,7 +14,7 @@ import { wayOf } from './card-note'
 import { OrderSummary } from './order-summary'
 import { type Agreement, PaymentForm } from './payment-form'
 import { useCardPayment } from './use-card-payment'
-import { askPublishableKey, usePublishableKey } from './use-publishable-key'
+import { fetchPublishableKey, usePublishableKey } from './use-publishable-key'
 
 type Props = {
   texts: Texts<'checkout' | 'leads'>
@@ -68,7 +68,7 @@ export function Checkout({
       const answer = await payment?.pay(order)
       if (answer?.kind === 'price') setAsked(answer.amounts)
       if (answer?.kind === 'paid' || (answer && 'message' in answer && answer.message)) return answer
-      if (!payment && (await askPublishableKey()) === null)
+      if (!payment && (await fetchPublishableKey()) === null)
         return { kind: 'failed', message: t('checkout.alert.keysMissing') }
     } catch {
       // The server or Stripe is unreachable.
@@ -78,7 +78,7 @@ export function Checkout({
 
   function showConfirmation({ amounts, paidAt }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
-    keepConfirmation({ planId, ...amounts, paidOn, firstMonth })
+    storeConfirmation({ planId, ...amounts, paidOn, firstMonth })
     location.assign(localPath('/checkout/complete', t.lang))
   }
 
@@ -92,7 +92,7 @@ export function Checkout({
         subtitle={subtitle}
         summary={summary}
         sources={sources}
-        // The discount applies to the published fee only.
+        // `discounted` refers to the published fee.
         {...(asked ? {} : discounted)}
       />
       <PaymentForm

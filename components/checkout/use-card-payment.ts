@@ -8,7 +8,7 @@ import type { Language } from '@/lib/i18n/languages'
 const PAUSE_MS = 3_000
 
 /** Milliseconds. A slower script counts as unreachable, although it may still load. */
-const PATIENCE_MS = 10_000
+const LOAD_TIMEOUT_MS = 10_000
 
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
@@ -28,7 +28,7 @@ export function useCardPayment(
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     async function open(publishableKey: string) {
-      timer = setTimeout(setOpened, PATIENCE_MS, { unreachable: true })
+      timer = setTimeout(setOpened, LOAD_TIMEOUT_MS, { unreachable: true })
       try {
         const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
         const sample = document.getElementById(sampleId) ?? document.body

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /** Stripe's publishable key, or null if payments are not configured. Fetched, because builds do not depend on it. */
-export async function askPublishableKey(): Promise<string | null> {
+export async function fetchPublishableKey(): Promise<string | null> {
   const response = await fetch('/api/checkout/key', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The request for the key failed with ${response.status}`)
   return (await response.json()).publishableKey
@@ -18,15 +18,15 @@ export function usePublishableKey(): string | null | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
-    async function ask(pauseMs: number) {
+    async function poll(pauseMs: number) {
       try {
-        const answer = await askPublishableKey()
+        const answer = await fetchPublishableKey()
         if (!left) setKey(answer)
       } catch {
-        if (!left) timer = setTimeout(ask, pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+        if (!left) timer = setTimeout(poll, pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       }
     }
-    ask(FIRST_PAUSE_MS)
+    poll(FIRST_PAUSE_MS)
     return () => {
       left = true
       clearTimeout(timer)

@@ -2,15 +2,15 @@
 const EVENT = 'languageswitch'
 
 export function announceLanguageSwitch(): Promise<unknown> {
-  const kept: Promise<void>[] = []
-  dispatchEvent(new CustomEvent(EVENT, { detail: kept }))
-  return Promise.all(kept)
+  const pending: Promise<void>[] = []
+  dispatchEvent(new CustomEvent(EVENT, { detail: pending }))
+  return Promise.all(pending)
 }
 
 /** @returns a function that removes the listener */
-export function onLanguageSwitch(keep: () => Promise<void> | undefined): () => void {
+export function onLanguageSwitch(save: () => Promise<void> | undefined): () => void {
   const listener = (event: Event) => {
-    const promise = keep()
+    const promise = save()
     if (promise) (event as CustomEvent<Promise<void>[]>).detail.push(promise)
   }
   addEventListener(EVENT, listener)

@@ -17,7 +17,7 @@ export const HIDING_STYLE = 'confirmation-restoring'
 /** Runs before the first paint, because the HTML contains the page for visitors without an order. */
 export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','<style id="${HIDING_STYLE}">.confirmation{visibility:hidden}</style>')}catch(e){}`
 
-export function keepConfirmation(confirmation: Confirmation): void {
+export function storeConfirmation(confirmation: Confirmation): void {
   try {
     sessionStorage.setItem(CONFIRMATION, JSON.stringify(confirmation))
   } catch {
@@ -27,8 +27,8 @@ export function keepConfirmation(confirmation: Confirmation): void {
 
 export function readConfirmation(): Confirmation | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(CONFIRMATION) ?? 'null')
-    return isConfirmation(kept) ? kept : null
+    const stored = JSON.parse(sessionStorage.getItem(CONFIRMATION) ?? 'null')
+    return isConfirmation(stored) ? stored : null
   } catch {
     return null
   }

@@ -51,8 +51,8 @@ function servePrepared(pages: PreparedPages, request: IncomingMessage, response:
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
   response.end = ((...all: unknown[]) => {
     const [html] = all
-    const kept = response.statusCode === 200 && response.getHeader('x-nextjs-cache')
-    if (typeof html !== 'string' || !html || !kept || response.headersSent) return end(...all)
+    const cached = response.statusCode === 200 && response.getHeader('x-nextjs-cache')
+    if (typeof html !== 'string' || !html || !cached || response.headersSent) return end(...all)
     const page = pages.of(html)
     response.setHeader('ETag', page.etag)
     if (fresh(request.headers, { etag: page.etag })) {

@@ -46,8 +46,8 @@ export class PreparedPages {
   })
 
   of(html: string): PreparedPage {
-    const known = this.#pages.get(html)
-    if (known) return known
+    const cached = this.#pages.get(html)
+    if (cached) return cached
     const page = new PreparedPage(html)
     this.#pages.set(html, page)
     return page

@@ -4,9 +4,9 @@ import type { LeadBody } from './lead.ts'
 const UNSENT_LEAD = 'kept-lead:'
 
 /**
- * `kept`: the server was unreachable, so the browser will retry. `failed`: the browser cannot store the lead either.
+ * `stored`: the server was unreachable, so the browser will retry. `failed`: the browser cannot store the lead either.
  */
-export type Sent = 'accepted' | 'kept' | 'failed'
+export type Sent = 'accepted' | 'stored' | 'failed'
 
 /** R16.9: the longest a visitor waits. The request continues in the background, even across page loads. */
 const MAX_WAIT_MS = 3_000
@@ -14,18 +14,18 @@ const MAX_WAIT_MS = 3_000
 /** Sends a lead, waiting three seconds at most. */
 export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
   const body = JSON.stringify(lead)
-  const kept = keep(id, body)
-  const sending = settle(id, body)
+  const stored = store(id, body)
+  const sending = post(id, body)
   const waiting = new Promise<Answer>((resolve) => setTimeout(() => resolve('later'), MAX_WAIT_MS))
   const answer = await Promise.race([sending, waiting])
-  if (answer !== 'later') return answer === 'taken' ? 'accepted' : 'failed'
-  return kept ? 'kept' : 'failed'
+  if (answer !== 'later') return answer === 'accepted' ? 'accepted' : 'failed'
+  return stored ? 'stored' : 'failed'
 }
 
 export async function sendUnsentLeads(): Promise<void> {
   for (const name of unsentLeads()) {
     const body = localStorage.getItem(name)
-    if (body && (await settle(name.slice(UNSENT_LEAD.length), body)) === 'later') return
+    if (body && (await post(name.slice(UNSENT_LEAD.length), body)) === 'later') return
   }
 }
 
@@ -38,7 +38,7 @@ function unsentLeads(): string[] {
   }
 }
 
-function keep(id: string, body: string): boolean {
+function store(id: string, body: string): boolean {
   try {
     localStorage.setItem(UNSENT_LEAD + id, body)
     return true
@@ -48,10 +48,10 @@ function keep(id: string, body: string): boolean {
 }
 
 /** `refused`: the server will never accept it. */
-type Answer = 'taken' | 'refused' | 'later'
+type Answer = 'accepted' | 'refused' | 'later'
 
 /** Posts a lead. Deletes the stored copy unless a retry is needed. */
-async function settle(id: string, body: string): Promise<Answer> {
+async function post(id: string, body: string): Promise<Answer> {
   try {
     const { ok, status } = await fetch('/api/leads', {
       method: 'POST',
@@ -61,7 +61,7 @@ async function settle(id: string, body: string): Promise<Answer> {
     })
     if (!ok && ![400, 413, 415].includes(status)) return 'later'
     localStorage.removeItem(UNSENT_LEAD + id)
-    return ok ? 'taken' : 'refused'
+    return ok ? 'accepted' : 'refused'
   } catch {
     return 'later'
   }

@@ -2,14 +2,14 @@ import { kindOf, log } from '../log.ts'
 import type { Deliverer } from './deliverer.ts'
 
 /** Polling interval for leads that other processes stored or that an editor resends. */
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 
 export class DeliveryWorker {
   readonly #deliverer: Deliverer
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
-  #lakeAway = false
+  #lakeUnavailable = false
 
   constructor(deliverer: Deliverer) {
     this.#deliverer = deliverer
@@ -31,25 +31,25 @@ export class DeliveryWorker {
       this.#again = false
       next = await this.#deliver()
     }
-    const wait = next ? Date.parse(next) - Date.now() : LOOK_MS
-    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(wait, 20), LOOK_MS)).unref()
+    const wait = next ? Date.parse(next) - Date.now() : POLL_MS
+    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(wait, 20), POLL_MS)).unref()
   }
 
   async #deliver(): Promise<string | null> {
     try {
       const { next } = await this.#deliverer.run()
-      if (this.#lakeAway) log.info('lead.lake-back', 'Leads: the content lake is available again')
-      this.#lakeAway = false
+      if (this.#lakeUnavailable) log.info('lead.lake-back', 'Leads: the content lake is available again')
+      this.#lakeUnavailable = false
       return next
     } catch (error) {
       const kind = kindOf(error)
-      if (!this.#lakeAway)
+      if (!this.#lakeUnavailable)
         log.error(
           'lead.lake-away',
           `Leads: deliveries paused because the content lake is unavailable (${kind})`,
           { error: kind },
         )
-      this.#lakeAway = true
+      this.#lakeUnavailable = true
       return null
     }
   }

@@ -8,7 +8,7 @@ export type Check = {
 export const TIMEOUT_MS = 15_000
 
 /** Requests an address without following redirects. @throws Error naming the address if it does not respond */
-export async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ClientError, createClient, type SanityClient } from '@sanity/client'
 import type { Env } from '../../lib/env.ts'
 import { connection } from '../../lib/sanity/connection.ts'
-import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
+import { type Check, isLoopback, request, TIMEOUT_MS } from './check.ts'
 
 const STRANGER = 'https://stranger.example'
 
@@ -28,7 +28,7 @@ export function lakeChecks(env: Env): Check[] {
     }
   }
   const allowed = async (origin: string) => {
-    const { headers } = await ask(nobody.getUrl(`/data/query/${options.dataset}?query=1`), {
+    const { headers } = await request(nobody.getUrl(`/data/query/${options.dataset}?query=1`), {
       headers: { Origin: origin },
     })
     return (
@@ -95,7 +95,7 @@ export function lakeChecks(env: Env): Check[] {
       run: async () => {
         // On a developer's own machine, the origin is enough.
         if (!options.apiHost || isLoopback(env.SITE_URL)) return undefined
-        const { status } = await ask(nobody.getUrl('/users/me'), { headers: { Origin: env.SITE_URL } })
+        const { status } = await request(nobody.getUrl('/users/me'), { headers: { Origin: env.SITE_URL } })
         return status === 401
           ? undefined
           : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart. The Studio then asks for it once.'

@@ -4,7 +4,7 @@ import { openConsents } from '../../lib/checkout/server/consent-seal.ts'
 import { createStripe } from '../../lib/checkout/server/stripe-client.ts'
 import { webhookEvents } from '../../lib/checkout/server/webhook.ts'
 import type { Env } from '../../lib/env.ts'
-import { ask, type Check, isLoopback, TIMEOUT_MS } from './check.ts'
+import { type Check, isLoopback, request, TIMEOUT_MS } from './check.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
@@ -29,7 +29,7 @@ function leadChecks(env: Env): Check[] {
   const cron: Check = {
     name: 'Cron can trigger deliveries',
     run: async () => {
-      const { status } = await ask(`${env.SITE_URL}/api/leads/deliver`, {
+      const { status } = await request(`${env.SITE_URL}/api/leads/deliver`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${env.CRON_SECRET}` },
       })
@@ -89,7 +89,7 @@ function paymentChecks(env: Env): Check[] {
     {
       name: 'The browser gets the publishable key',
       run: async () => {
-        const response = await (await ask(`${env.SITE_URL}/api/checkout/key`)).json()
+        const response = await (await request(`${env.SITE_URL}/api/checkout/key`)).json()
         return response.publishableKey === publishable
           ? undefined
           : 'The running site has a different STRIPE_PUBLISHABLE_KEY or none. Set the same key and restart it.'
@@ -98,7 +98,7 @@ function paymentChecks(env: Env): Check[] {
     {
       name: 'The checkout accepts the consents of its own pages',
       run: async () => {
-        const html = await (await ask(`${env.SITE_URL}/checkout/fresh-start`)).text()
+        const html = await (await request(`${env.SITE_URL}/checkout/fresh-start`)).text()
         const [agreeTerms = '', creditReportAuth = ''] = [...html.matchAll(/value="(en:[\w.:-]+)"/g)].map(
           ([, version]) => String(version),
         )
@@ -150,7 +150,7 @@ async function sendEvent(env: Env, stripe: Stripe, secret: string): Promise<numb
   })
   const signature = await stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret })
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  return (await ask(env.SITE_URL + WEBHOOK_PATH, { method: 'POST', headers, body })).status
+  return (await request(env.SITE_URL + WEBHOOK_PATH, { method: 'POST', headers, body })).status
 }
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>

@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../../lib/env.ts'
-import { ask, type Check, isLoopback } from './check.ts'
+import { type Check, isLoopback, request } from './check.ts'
 
 /** An event of a type that no page shows, so it revalidates nothing. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
@@ -15,7 +15,7 @@ const remedies: Record<string, string> = {
 export function siteChecks(env: Env): Check[] {
   const site = env.SITE_URL
   const revalidate = (signature: string) =>
-    ask(`${site}/api/revalidate`, {
+    request(`${site}/api/revalidate`, {
       method: 'POST',
       headers: { [SIGNATURE_HEADER_NAME]: signature },
       body: probe,
@@ -32,7 +32,7 @@ export function siteChecks(env: Env): Check[] {
     {
       name: 'The site responds',
       run: async () => {
-        const response = await ask(`${site}/api/health`)
+        const response = await request(`${site}/api/health`)
         return response.status === 200
           ? undefined
           : `${site}/api/health responds with ${response.status}. Start the site, and point SITE_URL and the proxy at it.`
@@ -41,7 +41,7 @@ export function siteChecks(env: Env): Check[] {
     {
       name: 'Every part of the site is healthy',
       run: async () => {
-        const { parts = {} } = await (await ask(`${site}/api/health`)).json()
+        const { parts = {} } = await (await request(`${site}/api/health`)).json()
         const degraded = Object.keys(parts).filter((part) => parts[part] !== 'ok')
         return degraded.length === 0 ? undefined : degraded.map((part) => remedies[part] ?? part).join(' ')
       },
@@ -49,7 +49,7 @@ export function siteChecks(env: Env): Check[] {
     {
       name: 'The pages were built for SITE_URL',
       run: async () => {
-        const html = await (await ask(`${site}/`)).text()
+        const html = await (await request(`${site}/`)).text()
         const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
         return canonical && new URL(canonical).origin === site
           ? undefined
@@ -59,7 +59,7 @@ export function siteChecks(env: Env): Check[] {
     {
       name: 'Security headers reach visitors',
       run: async () => {
-        const { headers } = await ask(`${site}/`)
+        const { headers } = await request(`${site}/`)
         const missing = [
           'content-security-policy',
           'strict-transport-security',

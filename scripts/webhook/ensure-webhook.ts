@@ -12,7 +12,7 @@ type Target = {
 
 const TIMEOUT_MS = 15_000
 
-/** The webhook's settings: sends the id and type of each published document that pages show. */
+/** The webhook's settings: sends each published change of a document that pages show. */
 function webhook({ dataset, site, secret }: Target) {
   return {
     type: 'document',
@@ -38,7 +38,7 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'presen
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`
   const wanted = webhook(target)
-  const ask = async (init?: RequestInit) => {
+  const request = async (init?: RequestInit) => {
     const response = await fetch(address, {
       ...init,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -50,8 +50,8 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'presen
       `Sanity answers ${response.status}: ${(await response.text()).slice(0, 300)}\nBy hand: https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
     )
   }
-  const present: { url: string; dataset: string }[] = await ask()
+  const present: { url: string; dataset: string }[] = await request()
   if (present.some((each) => each.url === wanted.url && each.dataset === dataset)) return 'present'
-  await ask({ method: 'POST', body: JSON.stringify(wanted) })
+  await request({ method: 'POST', body: JSON.stringify(wanted) })
   return 'created'
 }

@@ -32,9 +32,9 @@ export class QueryParser {
 
   /** @throws LakeError 400 with the position of a syntax error */
   parse(query: string, params: Params): ParsedQuery {
-    const known = this.#parsed.get(query)
-    if (known && known !== 'depends on parameters') return known
-    if (!known) {
+    const cached = this.#parsed.get(query)
+    if (cached && cached !== 'depends on parameters') return cached
+    if (!cached) {
       const parsed = tryWithoutParams(query)
       if (parsed) return this.#remember(query, parsed)
       this.#remember(query, 'depends on parameters')

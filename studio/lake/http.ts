@@ -45,16 +45,16 @@ function sendJsonText(response: ServerResponse, status: number, text: string): v
 }
 
 export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
-  const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
-  if (known !== error) console.error(error)
+  const lakeError = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
+  if (lakeError !== error) console.error(error)
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
   }
   await drain(response.req)
-  if (known.retryAfter !== undefined) response.setHeader('Retry-After', known.retryAfter)
+  if (lakeError.retryAfter !== undefined) response.setHeader('Retry-After', lakeError.retryAfter)
   if (!response.req.complete) response.setHeader('Connection', 'close')
-  sendJson(response, known.status, known.body)
+  sendJson(response, lakeError.status, lakeError.body)
 }
 
 /**

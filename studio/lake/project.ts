@@ -26,11 +26,11 @@ export function studioSession(studioKey: StudioKey | undefined) {
 
 export function usersById({ access, params, response }: Call): void {
   requireLevel(access, 'read')
-  const known = (params.ids ?? '')
+  const users = (params.ids ?? '')
     .split(',')
     .flatMap((id) => [EDITOR, READER, WRITER].find((u) => u.id === id) ?? [])
-  const shown = known.map(describeUser)
-  sendJson(response, 200, params.ids?.includes(',') ? shown : (shown[0] ?? []))
+  const described = users.map(describeUser)
+  sendJson(response, 200, params.ids?.includes(',') ? described : (described[0] ?? []))
 }
 
 const describeUser = (user: User) => ({

@@ -54,10 +54,10 @@ function membership(field: Node, list: Node): Restriction | null {
 
 /** Evaluates a restriction's expressions. Values other than strings match no type and no id. */
 export function restrictionValues(nodes: Node[], lists: Node[], params: Record<string, unknown>): string[] {
-  const known = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
+  const resolve = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
   const values = [
-    ...nodes.map(known),
-    ...lists.flatMap((list) => (Array.isArray(known(list)) ? known(list) : [])),
+    ...nodes.map(resolve),
+    ...lists.flatMap((list) => (Array.isArray(resolve(list)) ? resolve(list) : [])),
   ]
   return [...new Set(values.filter((value) => typeof value === 'string'))] as string[]
 }

@@ -107,9 +107,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     createHandler({ routes, credentials, connections, dataset, port: () => portOf(server), storage }),
   )
   server.on('clientError', (_, connection) => {
-    const gone = () => connection.destroy()
-    if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', gone)
-    else gone()
+    const destroy = () => connection.destroy()
+    if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', destroy)
+    else destroy()
   })
   const sockets = acceptSockets(server, () => portOf(server), credentials, connections, {
     listen,

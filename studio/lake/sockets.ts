@@ -150,8 +150,8 @@ async function stream(
   try {
     start = await prepare()
   } catch (error) {
-    const known = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
-    socket.send(JSON.stringify({ status: known.status, body: known.body }))
+    const lakeError = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
+    socket.send(JSON.stringify({ status: lakeError.status, body: lakeError.body }))
     socket.close(1000)
     return
   }

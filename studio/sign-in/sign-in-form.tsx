@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useRef, useState } from 'react'
 import { requestSession } from './request-session.ts'
-import { keepSession, studioAddress } from './studio-session.ts'
+import { storeSession, studioAddress } from './studio-session.ts'
 
 export function SignInForm({ lake }: { lake: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function SignInForm({ lake }: { lake: string }) {
       input.current?.select()
       return
     }
-    if (answer.token) keepSession(answer.token)
+    if (answer.token) storeSession(answer.token)
     location.replace(studioAddress(new URLSearchParams(location.search).get('origin'), location.origin))
   }
 

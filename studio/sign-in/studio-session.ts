@@ -5,7 +5,7 @@ const STORAGE_KEY = `__studio_auth_token_${EMBEDDED_PROJECT_ID}`
 
 export const SIGN_IN_PATH = '/studio/sign-in'
 
-export function keepSession(token: string): void {
+export function storeSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
 }
 

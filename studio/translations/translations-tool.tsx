@@ -91,11 +91,11 @@ function Notice({ text, busy = false }: { text: string; busy?: boolean }) {
 function useUnsaved(): Unsaved {
   const unsaved = useRef<Unsaved>(new Map())
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (unsaved.current.size > 0) event.preventDefault()
     }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', confirmLeaving)
+    return () => removeEventListener('beforeunload', confirmLeaving)
   }, [])
   return unsaved.current
 }

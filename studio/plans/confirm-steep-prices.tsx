@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-export function askBeforeSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
+export function confirmSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
   // Memoized: the Studio keys an action's state by its identity.
   const existing = wrapped.get(publish)
   if (existing) return existing
