@@ -74,7 +74,7 @@ export async function untilAnswers(url: string, behind: ChildProcess, seconds = 
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {
     if (behind.exitCode !== null || behind.signalCode !== null)
-      throw new Error(`${url}: its process has ended.`)
+      throw new Error(`The process for ${url} has ended.`)
     try {
       await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
       return

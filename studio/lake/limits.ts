@@ -74,7 +74,7 @@ export const limits = {
   webhookFirstRetry: 250,
   webhookLastRetry: 10_000,
   webhookConcurrency: 4,
-  /** How long a refused delivery is retried. */
+  /** Duration of retries for a refused delivery. */
   webhookLifetime: 7 * 24 * 3_600_000,
   /** Wrong Studio keys per window, from all callers together. */
   wrongKeys: 10,
@@ -87,7 +87,7 @@ export const limits = {
   requestTimeout: 10 * 60_000,
   keepAlive: 5_000,
   inactivity: 60_000,
-  /** How often the first two deadlines are checked. */
+  /** Interval of checking `headersTimeout` and `requestTimeout`. */
   timeoutCheck: 1_000,
   headerSize: 64 * 1024,
 }

@@ -63,9 +63,9 @@ const listed = (data: StripeObject[]) => ({ object: 'list', data, has_more: fals
 
 /** Searches by one metadata entry. */
 function search(account: StripeAccount, object: string, form: Form) {
-  const asked = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(textAt(form, 'query') ?? '')
-  if (!asked) throw invalid('Invalid query')
-  const [, key = '', value] = asked
+  const match = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(textAt(form, 'query') ?? '')
+  if (!match) throw invalid('Invalid query')
+  const [, key = '', value] = match
   const has = ({ metadata }: StripeObject) => (metadata as Record<string, string>)[key] === value
   return {
     object: 'search_result',

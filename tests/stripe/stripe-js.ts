@@ -21,8 +21,8 @@ export type StripeRequest = { path: string; from: string; body: Record<string, u
 
 /** Fakes Stripe for the browser. */
 export class StripeJs {
-  /** Requests of pages to Stripe, including its script. */
-  readonly asked: StripeRequest[] = []
+  /** Requests that pages sent to Stripe, including the one for its script. */
+  readonly requests: StripeRequest[] = []
   /** `before`: the request is lost. `after`: it is executed, but its response is lost. */
   loses: 'before' | 'after' | undefined
   readonly #account: StripeAccount
@@ -34,7 +34,7 @@ export class StripeJs {
   /** Handles requests to Stripe in every page of the context. */
   async install(context: BrowserContext): Promise<this> {
     await context.route('https://js.stripe.com/**', (route) => {
-      this.asked.push({ path: new URL(route.request().url()).pathname, from: pageOf(route), body: {} })
+      this.requests.push({ path: new URL(route.request().url()).pathname, from: pageOf(route), body: {} })
       return route.fulfill({
         contentType: 'text/javascript',
         body: readFileSync(new URL('./stripe-js.js', import.meta.url), 'utf8'),
@@ -43,7 +43,7 @@ export class StripeJs {
     await context.route('https://api.stripe.com/**', async (route) => {
       const path = new URL(route.request().url()).pathname
       const body = route.request().postDataJSON()
-      this.asked.push({ path, from: pageOf(route), body })
+      this.requests.push({ path, from: pageOf(route), body })
       if (this.loses === 'before') return route.abort()
       const answer = path === '/confirm' ? this.#confirm(body) : this.#authenticated(body)
       if (this.loses === 'after') return route.abort()

@@ -39,10 +39,10 @@ test('a plan charges its fee once, keeps the card at Stripe and opens the confir
   })
   const query = '?name=Marisol%20Vega&email=prefilled@vega.example&phone=5550100177'
   const form = await new CheckoutForm(page).open(site.url, 'fresh-start', query)
-  expect(stripe.asked).toMatchObject([
+  expect(stripe.requests).toMatchObject([
     { path: '/endive/stripe.js', from: `${site.url}/checkout/fresh-start` },
   ])
-  expect(JSON.stringify(stripe.asked)).not.toContain('vega')
+  expect(JSON.stringify(stripe.requests)).not.toContain('vega')
   await expect(page.getByText('go straight to Stripe')).toBeVisible()
   await expect(page.getByText('never leave this page')).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('a plan charges its fee once, keeps the card at Stripe and opens the confir
       },
     ])
   // Stripe receives the billing details with the card. The card goes nowhere else.
-  expect(stripe.asked.at(-1)?.body).toMatchObject({
+  expect(stripe.requests.at(-1)?.body).toMatchObject({
     billing_details: { name: 'Marisol Vega', address: { postal_code: '85701', country: 'US' } },
   })
   expect(bodies.join()).not.toMatch(/4242|08 \/ 34|"123"/)
@@ -114,7 +114,7 @@ test('the offer is a single payment of its price, in Spanish (R19.4)', async ({ 
   await expect(form.confirmed).toBeVisible()
   expect(site.account.charges).toMatchObject([{ amount: 19_700, currency: 'usd' }])
   expect(site.account.all('subscription')).toEqual([])
-  expect(stripe.asked.at(-1)?.body).toMatchObject({ locale: 'es-419' })
+  expect(stripe.requests.at(-1)?.body).toMatchObject({ locale: 'es-419' })
   await expect
     .poll(() => site.orders())
     .toMatchObject([{ state: 'paid', language: 'es', planId: 'funding-offer' }])

@@ -37,7 +37,7 @@ test('upgrade requests leave no connections open', async () => {
   await expect.poll(current).toBeLessThan(descriptors + OTHER_CONNECTIONS)
 })
 
-test('half-sent bodies do not lock visitors out and time out', async () => {
+test('half-sent bodies time out and do not lock visitors out', async () => {
   const release = await holdHalfBodies(site.url, '/api/leads', 3000)
   const held = current()
   expect((await fetch(site.url)).status).toBe(200)
