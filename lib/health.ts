@@ -29,7 +29,7 @@ async function lakeState(): Promise<Pick<Parts, 'content' | 'storage'>> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`The lake answers ${response.status}`)
+    if (!response.ok) throw new Error(`The lake responded with ${response.status}`)
     const writable = apiHost ? pong.parse(await response.json()).writable : true
     return { content: 'ok', storage: state(writable !== false) }
   } catch {

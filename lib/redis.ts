@@ -71,7 +71,7 @@ export async function withTimeout<Answer>(
   let settled = false
   const giveUp = () => {
     if (settled) return
-    client.emit('error', new Error(`no answer within ${timeout} ms`))
+    client.emit('error', new Error(`no response within ${timeout} ms`))
     client.destroy()
     setTimeout(() => client.connect().catch(() => {}), COOL_DOWN_MS).unref()
   }

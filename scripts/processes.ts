@@ -82,5 +82,5 @@ export async function untilAnswers(url: string, behind: ChildProcess, seconds = 
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  throw new Error(`${url} did not answer within ${seconds} seconds.`)
+  throw new Error(`${url} did not respond within ${seconds} seconds.`)
 }

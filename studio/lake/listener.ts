@@ -47,7 +47,7 @@ export class Listener {
     const changes = transaction.changes.filter((change) => this.#mayConcern(change))
     if (changes.length === 0 || !this.#sink) return
     if (this.#waiting >= limits.listenerBacklog) {
-      this.#fail(new Error('it fell behind'))
+      this.#fail(new Error('too many changes are pending'))
       return
     }
     this.#waiting++

@@ -50,11 +50,11 @@ async function settle(
     })
     if (changed) return { order: changed, payment }
     const newer = await store.get(attemptId(current))
-    if (!newer) throw new Error('An order was removed while it was settled')
+    if (!newer) throw new Error('An order was deleted during an update')
     // Keep the ids of a payment that was just created at Stripe and is not recorded yet.
     current = newer.payment || !current.payment ? newer : { ...newer, payment: current.payment }
   }
-  throw new Error('An order was changed by others each time it was settled')
+  throw new Error('An order could not be updated because of concurrent changes')
 }
 
 const recorded = ({ id, type }: Event) => ({
