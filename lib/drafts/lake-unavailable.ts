@@ -40,7 +40,7 @@ export async function unlessLakeUnavailable<Loaded>(loading: Promise<Loaded>): P
   }
 }
 
-/** The response to opening drafts while the lake cannot authorize it. @param path the target page */
+/** The response to a request for drafts that the lake cannot authorize. @param path the target page */
 export function lakeUnavailableResponse(path: string, error: unknown): Response {
   report(error)
   const lang = languageOfPath(path)

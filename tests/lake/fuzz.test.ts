@@ -115,7 +115,7 @@ describe('random bytes', () => {
   const shared = sharedLake()
 
   /** The lake still responds at once. */
-  async function expectWell() {
+  async function expectResponsive() {
     const { url, client } = shared()
     const started = performance.now()
     expect((await fetch(`${url}${API}/ping`)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('random bytes', () => {
       ),
       runs(200),
     )
-    await expectWell()
+    await expectResponsive()
   })
 
   test('as bodies, ids and parameters of writes are refused or stored', async () => {
@@ -225,7 +225,7 @@ describe('random bytes', () => {
       ),
       runs(300),
     )
-    await expectWell()
+    await expectResponsive()
   })
 
   test('as ids, image parameters and paths get a response or an error', async () => {
@@ -303,7 +303,7 @@ describe('random bytes', () => {
       ),
       runs(200),
     )
-    await expectWell()
+    await expectResponsive()
   })
 
   test('as headers and raw requests get a response or are dropped', async () => {
@@ -352,6 +352,6 @@ describe('random bytes', () => {
     await send(
       `GET ${API}/data/listen/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${SITE}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
     )
-    await expectWell()
+    await expectResponsive()
   })
 })

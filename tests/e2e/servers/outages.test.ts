@@ -5,7 +5,7 @@ import { shareAddress } from '../../../lib/drafts/share-link.ts'
 import { exitOf, freePort, startNode } from '../../../scripts/processes.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { OwnServers, type Server, sendLead } from '../own-servers.ts'
-import { type Mood, UnreliableLake } from './unreliable-lake.ts'
+import { type Mode, UnreliableLake } from './unreliable-lake.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,18 +32,18 @@ async function get(path: string): Promise<string> {
 }
 const homePage = () => get('/')
 
-const moods: Mood[] = ['failing', 'garbage', 'half an answer', 'hanging']
+const modes: Mode[] = ['failing', 'garbage', 'truncated', 'hanging']
 let shown = 'Boost your credit'
 
-for (const mood of moods) {
-  test(`keeps the last good page while the lake ${mood} during revalidation, and later shows the new text by itself`, async () => {
+for (const mode of modes) {
+  test(`keeps the last good page during revalidation with the lake in mode "${mode}", and later shows the new text`, async () => {
     test.setTimeout(120_000)
-    lake.mood = mood
-    const words = `Published while the lake was ${mood}.`
+    lake.mode = mode
+    const words = `Published while the lake was ${mode}.`
     await own.publishLead(words)
     for (let visit = 0; visit < 10; visit++) expect(await homePage()).toContain(shown)
     await get('/es/pricing')
-    lake.mood = 'well'
+    lake.mode = 'normal'
     await expect.poll(homePage, { timeout: 60_000 }).toContain(words)
     shown = words
   })
@@ -52,23 +52,23 @@ for (const mood of moods) {
 test('after two quick changes, shows the second even if the first was still being read', async () => {
   test.setTimeout(120_000)
   const publishPhone = (phone: string) => own.client.patch('siteSettings').set({ phone }).commit()
-  lake.mood = 'holding'
+  lake.mode = 'holding'
   await publishPhone('(555) 010-0155')
   await expect.poll(() => lake.held).toBeGreaterThan(0)
   await publishPhone('(555) 010-0166')
   expect((await own.mark({ _id: 'siteSettings', _type: 'siteSettings' })).status).toBe(200)
-  lake.mood = 'well'
+  lake.mode = 'normal'
   await expect.poll(async () => (await homePage()).includes('(555) 010-0166'), { timeout: 60_000 }).toBe(true)
   expect(await homePage()).not.toContain('(555) 010-0155')
 })
 
-for (const mood of ['failing', 'garbage', 'hanging'] as const) {
-  test(`refuses a lead in time while the lake is ${mood}, so the browser keeps it`, async () => {
-    lake.mood = mood
+for (const mode of ['failing', 'garbage', 'hanging'] as const) {
+  test(`refuses a lead in time with the lake in mode "${mode}", so the browser keeps it`, async () => {
+    lake.mode = mode
     const answer = await sendLead(site.url, site.url)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
-    lake.mood = 'well'
+    lake.mode = 'normal'
     expect((await sendLead(site.url, site.url)).status).toBe(202)
   })
 }
@@ -92,8 +92,8 @@ async function askAsEditor(path: string, cookies: Cookie[]): Promise<string> {
   return (await fetch(site.url + path, { headers: { Cookie: kept.join('; ') } })).text()
 }
 
-for (const mood of ['failing', 'garbage', 'hanging'] as const) {
-  test(`drafts while the lake is ${mood}: reviewers and editors get a notice in time, visitors are not affected`, async ({
+for (const mode of ['failing', 'garbage', 'hanging'] as const) {
+  test(`drafts with the lake in mode "${mode}": reviewers and editors get a notice in time, visitors are not affected`, async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
     expect(await askAsEditor('/pricing', cookies)).toContain('This is a draft, not the public site.')
     const published = await get('/es/pricing')
 
-    lake.mood = mood
+    lake.mode = mode
     const started = Date.now()
     const [shown, , editors, opened] = await Promise.all([
       get('/es/pricing'),
@@ -125,7 +125,7 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
     const left = await fetch(site.url + wayOut, { redirect: 'manual' })
     expect(left.headers.get('location')).toBe('/es')
 
-    lake.mood = 'well'
+    lake.mode = 'normal'
     await page.reload()
     await expect(bar).toBeVisible()
   })
@@ -133,19 +133,19 @@ for (const mood of ['failing', 'garbage', 'hanging'] as const) {
 
 test('the health endpoint responds during each outage, and names the failed service', async () => {
   const health = async () => JSON.parse(await get('/api/health'))
-  lake.mood = 'failing'
+  lake.mode = 'failing'
   await expect.poll(health).toMatchObject({
     status: 'degraded',
     parts: { site: 'ok', content: 'degraded', storage: 'degraded' },
   })
-  lake.mood = 'well'
+  lake.mode = 'normal'
   await expect
     .poll(health)
     .toMatchObject({ status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } })
 })
 
 test('stopping waits for requests in flight', async () => {
-  lake.mood = { slowMs: 1500 }
+  lake.mode = { slowMs: 1500 }
   const stored = await own.client.fetch<number>('count(*[_type == "lead"])')
   const answer = sendLead(site.url, site.url)
   // Once the lake has been queried, the site is processing the request.
@@ -172,11 +172,11 @@ test('a build without a working lake fails at once, says what to do, and keeps t
       /^The content lake at http:\/\/127\.0\.0\.1:\d+ cannot be read \(.*ECONNREFUSED.*\)\.\n.*`npm start` starts the lake/,
     ),
   })
-  lake.mood = 'garbage'
+  lake.mode = 'garbage'
   const { code, says } = await build(String(site.env.LAKE_PORT))
   expect(code).toBe(1)
   expect(says).toContain(`The content lake at http://127.0.0.1:${site.env.LAKE_PORT} cannot be read`)
   site = await own.startAgain(site)
   expect(await homePage()).toContain(shown)
-  lake.mood = 'well'
+  lake.mode = 'normal'
 })

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'playwright/test'
 import { root } from '../../../scripts/processes.ts'
 import { leadBody } from '../leads/own-site.ts'
-import { living, StartedSite, unitCommand } from './started-site.ts'
+import { running, StartedSite, unitCommand } from './started-site.ts'
 
 let site: StartedSite
 test.beforeAll(async () => {
@@ -73,7 +73,7 @@ for (const [command, signal] of [
     process.kill(Number(pids[0]), signal)
     await expect.poll(refusesConnections).toBe(true)
     expect(await sendRest()).toBe(202)
-    await expect.poll(() => living(pids), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([])
     expect(storedLead(id)).toBeDefined()
   })
 }
@@ -82,5 +82,5 @@ test('killing a process also ends its children', async () => {
   await site.start(unit)
   const { pids } = site
   process.kill(Number(pids[0]), 'SIGKILL')
-  await expect.poll(() => living(pids), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => running(pids), { timeout: 15_000 }).toEqual([])
 })

@@ -104,19 +104,19 @@ export class StartedSite {
   async stop(): Promise<void> {
     const { pids } = this
     process.kill(Number(pids[0]), 'SIGTERM')
-    await expect.poll(() => living(pids), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => running(pids), { timeout: 30_000 }).toEqual([])
   }
 
   /** Kills remaining processes and deletes the folders. */
   remove(): void {
-    for (const pid of living(this.#started)) process.kill(pid, 'SIGKILL')
+    for (const pid of running(this.#started)) process.kill(pid, 'SIGKILL')
     this.#removeBuild()
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 }
 
-/** Those of the processes that are still running. */
-export function living(pids: readonly number[]): number[] {
+/** Returns the processes that are still running. */
+export function running(pids: readonly number[]): number[] {
   const all = processes().map(({ pid }) => pid)
   return pids.filter((pid) => all.includes(pid))
 }

@@ -1,19 +1,12 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `slow` responds after a pause; `holding` queries the lake at once and keeps the responses until the mood changes. */
-export type Mood =
-  | 'well'
-  | 'hanging'
-  | 'holding'
-  | 'garbage'
-  | 'half an answer'
-  | 'failing'
-  | { slowMs: number }
+/** `slow` responds after a pause; `holding` queries the lake at once and keeps the responses until the mode changes. */
+export type Mode = 'normal' | 'hanging' | 'holding' | 'garbage' | 'truncated' | 'failing' | { slowMs: number }
 
 /** A proxy between a site and its lake that fails like networks and services do. */
 export class UnreliableLake {
-  #mood: Mood = 'well'
+  #mode: Mode = 'normal'
   /** Responses that hang until the lake recovers. */
   readonly #hanging = new Set<ServerResponse>()
   readonly #held = new Set<() => void>()
@@ -21,10 +14,10 @@ export class UnreliableLake {
   asked = 0
   readonly #lakePort: string
   readonly #server = createServer((incoming, outgoing) => {
-    const { mood } = this
-    if (mood === 'hanging') return void this.#hanging.add(outgoing)
-    if (mood === 'failing') return void outgoing.writeHead(500).end('{"error":"Internal Server Error"}')
-    if (mood === 'garbage')
+    const { mode } = this
+    if (mode === 'hanging') return void this.#hanging.add(outgoing)
+    if (mode === 'failing') return void outgoing.writeHead(500).end('{"error":"Internal Server Error"}')
+    if (mode === 'garbage')
       return void outgoing
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end('<html>Under maintenance</html>')
@@ -36,29 +29,29 @@ export class UnreliableLake {
     }
     const passed = request(target, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (mood === 'holding') return void this.#held.add(() => answer.pipe(outgoing))
-      if (mood !== 'half an answer') return void answer.pipe(outgoing)
+      if (mode === 'holding') return void this.#held.add(() => answer.pipe(outgoing))
+      if (mode !== 'truncated') return void answer.pipe(outgoing)
       answer.once('data', (chunk: Buffer) => {
         outgoing.write(chunk.subarray(0, chunk.length / 2))
         outgoing.destroy()
       })
     })
     passed.on('error', () => outgoing.destroy())
-    const slow = typeof mood === 'object'
+    const slow = typeof mode === 'object'
     if (slow) this.asked++
-    setTimeout(() => incoming.pipe(passed), slow ? mood.slowMs : 0)
+    setTimeout(() => incoming.pipe(passed), slow ? mode.slowMs : 0)
   })
 
   constructor(lakePort: string) {
     this.#lakePort = lakePort
   }
 
-  get mood(): Mood {
-    return this.#mood
+  get mode(): Mode {
+    return this.#mode
   }
 
-  set mood(mood: Mood) {
-    this.#mood = mood
+  set mode(mode: Mode) {
+    this.#mode = mode
     for (const waiting of this.#hanging) waiting.destroy()
     this.#hanging.clear()
     for (const release of this.#held) release()
