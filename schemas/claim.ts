@@ -27,12 +27,12 @@ export const claim = defineType({
       title: 'Key',
       type: 'string',
       description:
-        'The name that pages and texts ask for; a text shows the figure with the key in braces, as {clients}.',
+        'The name used by pages and texts. Texts show the figure with {key} in braces, such as {clients}.',
       validation: (rule) => [
         rule.required().error('A claim needs a key, such as fundingRange.'),
         rule
           .regex(/^[a-z][A-Za-z0-9]*$/)
-          .error('A key is one word, beginning with a small letter, such as fundingRange.'),
+          .error('A key is one word that starts with a lowercase letter, such as fundingRange.'),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
       ],
     }),
@@ -62,18 +62,18 @@ export const claim = defineType({
       title: 'Evidence',
       type: 'text',
       rows: 4,
-      description: 'For the firm only: over whom and when it was counted, and where the records are.',
+      description: 'Internal: who was counted, when, and where the records are.',
       validation: (rule) =>
         rule
-          .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence; regulators ask for it.')
+          .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence. Regulators require it.')
           .warning(),
     }),
     defineField({
       name: 'measuredOn',
       title: 'Measured on',
-      description: 'The day of the last count. The about page shows it beside the figure.',
+      description: 'The day of the last count. The about page shows it next to the figure.',
       type: 'date',
-      validation: (rule) => rule.required().error('Give the date on which the figure was last counted.'),
+      validation: (rule) => rule.required().error('Enter the date of the last count.'),
     }),
     defineField({
       name: 'expiresOn',
@@ -83,13 +83,13 @@ export const claim = defineType({
       validation: (rule) => [
         rule
           .min(rule.valueOfField('measuredOn'))
-          .error('A claim cannot expire before the day on which it was measured.'),
+          .error('A claim cannot expire before the day of its last count.'),
         rule
           .custom(
             (day) =>
               !day ||
               Date.parse(`${day}T23:59:59Z`) > Date.now() ||
-              'This claim has expired and is no longer shown. Count again, or leave it off.',
+              'This claim has expired and is no longer shown. Count again to bring it back.',
           )
           .warning(),
       ],

@@ -3,7 +3,6 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A free consultation that a visitor can ask for. */
 export const consultation = defineType({
   name: 'consultation',
   title: 'Consultation',
@@ -12,21 +11,21 @@ export const consultation = defineType({
     defineField({
       name: 'title',
       title: 'Title',
-      description: 'The heading of its card on the contact page. Requests name it in English.',
+      description: 'The heading of its card on the contact page. Leads use the English title.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'minutes',
       title: 'Minutes',
-      description: 'How long it takes, in whole minutes.',
+      description: 'The duration in minutes.',
       type: 'number',
-      validation: (rule) => rule.custom(wholeNumber(1, 480, 'Give its length in whole minutes.')),
+      validation: (rule) => rule.custom(wholeNumber(1, 480, 'Enter the duration in whole minutes.')),
     }),
     defineField({
       name: 'description',
       title: 'Description',
-      description: 'What is talked about, in one or two sentences.',
+      description: 'The topics, in one or two sentences.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -34,9 +33,9 @@ export const consultation = defineType({
       name: 'bookingUrl',
       title: 'Booking page',
       type: 'url',
-      description: 'Where visitors book it. Without one the site takes the request itself.',
+      description: 'The booking page. Without one, the site takes requests itself.',
       validation: (rule) =>
-        rule.uri({ scheme: ['http', 'https'] }).error('Give a whole web address, beginning with https://.'),
+        rule.uri({ scheme: ['http', 'https'] }).error('Enter a full web address that starts with https://.'),
     }),
     orderField,
   ],

@@ -4,7 +4,6 @@ import { pageName } from '../lib/i18n/page-name.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A question with its answer, shown on one page. */
 export const faq = defineType({
   name: 'faq',
   title: 'Question and answer',
@@ -20,7 +19,7 @@ export const faq = defineType({
     defineField({
       name: 'answer',
       title: 'Answer',
-      description: 'The short answer first. Search engines may show it, too.',
+      description: 'Start with the short answer. Search engines may show it too.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

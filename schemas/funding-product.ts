@@ -5,7 +5,6 @@ import { byOrder, orderField } from './rules/order.ts'
 
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
-/** A kind of business funding with the range that lenders offer. */
 export const fundingProduct = defineType({
   name: 'fundingProduct',
   title: 'Funding product',
@@ -21,7 +20,7 @@ export const fundingProduct = defineType({
     defineField({
       name: 'description',
       title: 'Description',
-      description: 'One or two sentences: what it is for and what it costs or asks.',
+      description: 'One or two sentences: its purpose, and its costs or requirements.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -30,7 +29,7 @@ export const fundingProduct = defineType({
       title: 'From, in dollars',
       description: 'The smallest amount that lenders usually offer.',
       type: 'number',
-      validation: (rule) => [rule.required().error('Give the smallest amount.'), rule.custom(dollars)],
+      validation: (rule) => [rule.required().error('Enter the smallest amount.'), rule.custom(dollars)],
     }),
     defineField({
       name: 'maxAmount',
@@ -38,7 +37,7 @@ export const fundingProduct = defineType({
       description: 'The largest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [
-        rule.required().error('Give the largest amount.'),
+        rule.required().error('Enter the largest amount.'),
         rule.custom(dollars),
         rule.min(rule.valueOfField('minAmount')).error('The largest amount cannot be below the smallest.'),
       ],

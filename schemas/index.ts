@@ -26,7 +26,7 @@ import { strings } from './strings.ts'
 import { tableTypes } from './table.ts'
 import { testimonial } from './testimonial.ts'
 
-/** Plain data without Studio components, so that scripts and tests can load them in Node. */
+/** Without Studio components, so that Node can load the schemas. */
 export const schemaTypes = [
   siteSettings,
   page,

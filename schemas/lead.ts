@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** One try at handing a lead to the CRM. */
+/** One delivery attempt to the CRM. */
 const deliveryAttempt = defineType({
   name: 'deliveryAttempt',
   title: 'Attempt',
@@ -8,16 +8,16 @@ const deliveryAttempt = defineType({
   readOnly: true,
   fields: [
     defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
-    defineField({ name: 'status', title: 'HTTP status of the answer', type: 'number', readOnly: true }),
+    defineField({ name: 'status', title: 'HTTP status of the response', type: 'number', readOnly: true }),
     defineField({ name: 'error', title: 'What went wrong', type: 'string', readOnly: true }),
   ],
   preview: {
     select: { title: 'at', status: 'status', error: 'error' },
-    prepare: ({ title, status, error }) => ({ title, subtitle: error ?? `Answer ${status}` }),
+    prepare: ({ title, status, error }) => ({ title, subtitle: error ?? `Response ${status}` }),
   },
 })
 
-/** How far a lead has come on its way to the CRM. */
+/** The state of a lead's delivery to the CRM. */
 const leadDelivery = defineType({
   name: 'leadDelivery',
   title: 'Delivery',
@@ -31,10 +31,10 @@ const leadDelivery = defineType({
       readOnly: true,
       options: {
         list: [
-          { title: 'Waiting for its first attempt', value: 'pending' },
-          { title: 'Failed so far, tried again at the time below', value: 'failed' },
+          { title: 'Waiting for the first attempt', value: 'pending' },
+          { title: 'Failed so far, next attempt at the time below', value: 'failed' },
           { title: 'Delivered', value: 'delivered' },
-          { title: 'Given up by a person', value: 'givenUp' },
+          { title: 'Given up by an editor', value: 'givenUp' },
         ],
       },
     }),
@@ -42,7 +42,7 @@ const leadDelivery = defineType({
       name: 'nextAttemptAt',
       title: 'Next attempt',
       type: 'datetime',
-      description: 'Not before this time. While an attempt is under way: when it would be repeated.',
+      description: 'The earliest time of the next attempt. During an attempt, when it would be repeated.',
       readOnly: true,
     }),
     defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
@@ -70,7 +70,7 @@ function stateInWords(lead: { flagged?: boolean; state?: string; attempts?: numb
   return `${states[state] ?? 'not delivered'}${tries}`
 }
 
-/** Somebody who asked to be contacted. The site writes it; people only read it. */
+/** A contact request. The site writes it, and editors can only read it. */
 const lead = defineType({
   name: 'lead',
   title: 'Lead',
@@ -86,7 +86,7 @@ const lead = defineType({
       name: 'ts',
       title: 'Sent',
       type: 'datetime',
-      description: 'By the clock of the visitor’s device.',
+      description: 'According to the clock of the visitor’s device.',
       readOnly: true,
     }),
     defineField({ name: 'preferredTime', title: 'Preferred time', type: 'string', readOnly: true }),
@@ -95,7 +95,7 @@ const lead = defineType({
       name: 'flagged',
       title: 'Looks like a bot',
       type: 'boolean',
-      description: 'A field that people cannot see was filled in. Kept, but not delivered.',
+      description: 'A hidden field was filled in, which only bots do. The lead is stored but not delivered.',
       readOnly: true,
     }),
     defineField({ name: 'delivery', title: 'Delivery to the CRM', type: 'leadDelivery', readOnly: true }),

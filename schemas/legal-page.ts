@@ -4,10 +4,7 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/**
- * A policy, a disclosure or the free guide: a text with a table of contents, to be read, printed and referred to by its
- * version. Consents are kept with the version of the text that they were given to.
- */
+/** A policy, a disclosure or the free guide, with a table of contents and a version. Consents record the version. */
 export const legalPage = defineType({
   name: 'legalPage',
   title: 'Legal page or guide',
@@ -40,23 +37,23 @@ export const legalPage = defineType({
       title: 'Last updated',
       description: 'Shown under the heading. Change it whenever the text changes.',
       type: 'date',
-      validation: (rule) => rule.required().error('Give the date that the page shows as “last updated”.'),
+      validation: (rule) => rule.required().error('Enter the date that the page shows as “last updated”.'),
     }),
     defineField({
       name: 'version',
       title: 'Version',
       type: 'string',
-      description: 'Raise it with each change of meaning, such as 1.1; consents are recorded with it.',
+      description: 'Increase it with each change of meaning, such as 1.1. Consents record it.',
       validation: (rule) => [
-        rule.required().error('A version is numbers with dots, such as 1.1.'),
-        rule.regex(/^\d+(\.\d+)*$/).error('A version is numbers with dots, such as 1.1.'),
+        rule.required().error('A version consists of numbers and dots, such as 1.1.'),
+        rule.regex(/^\d+(\.\d+)*$/).error('A version consists of numbers and dots, such as 1.1.'),
       ],
     }),
     defineField({
       name: 'summary',
       title: 'In short',
       type: 'localeText',
-      description: 'What the text comes to, in plain words.',
+      description: 'A summary in plain words.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
@@ -64,7 +61,7 @@ export const legalPage = defineType({
       title: 'Text',
       type: 'localePortableText',
       description:
-        'May name {firm}, {phone}, {email} and {address}; the page fills them from the site settings.',
+        'May contain {firm}, {phone}, {email} and {address}, which the page fills in from the site settings.',
       validation: (rule) => [
         rule.custom(requireEnglish),
         rule.custom(knownPlaceholders),

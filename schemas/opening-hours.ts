@@ -5,16 +5,16 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 type Hours = { opens?: string; closes?: string }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-const clockMessage = 'Give a time from 00:00 to 23:59, such as 09:00.'
+const clockMessage = 'Enter a time from 00:00 to 23:59, such as 09:00.'
 
 function openBeforeClosed(hours: Hours | undefined): true | string {
   const { opens, closes } = hours ?? {}
   if (!opens && !closes) return true
-  if (!opens || !closes) return 'Give both times, or neither on a closed day.'
+  if (!opens || !closes) return 'Enter both times, or neither on a closed day.'
   return opens < closes || 'The closing time must be after the opening time.'
 }
 
-/** One weekday; without times the firm is closed. Times are of the time zone in the settings. */
+/** One weekday, in the settings' time zone. Without times, the firm is closed. */
 export const openingHours = defineType({
   name: 'openingHours',
   title: 'Day',
@@ -24,7 +24,7 @@ export const openingHours = defineType({
     defineField({
       name: 'day',
       title: 'Day',
-      description: 'Each day of the week stands once.',
+      description: 'List each day only once.',
       type: 'string',
       options: { list: DAYS },
       validation: (rule) => rule.required().error('Choose the day.'),

@@ -1,6 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** What a visitor has agreed to pay. */
 const orderAmounts = defineType({
   name: 'orderAmounts',
   title: 'Amounts',
@@ -15,7 +14,7 @@ const orderAmounts = defineType({
 
 const id = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
-/** Where a payment is found in Stripe’s dashboard: a plan is a subscription with an invoice, an offer one payment. */
+/** Links a payment to Stripe: a plan is a subscription with an invoice, an offer is a single payment. */
 const orderPayment = defineType({
   name: 'orderPayment',
   title: 'Payment',
@@ -29,7 +28,7 @@ const orderPayment = defineType({
   ],
 })
 
-/** An event of Stripe that was acted on. Its key is Stripe's id of it, so that it counts once. */
+/** A processed Stripe event. Its key is Stripe's id, so it is processed once. */
 const paymentEvent = defineType({
   name: 'paymentEvent',
   title: 'Event',
@@ -44,7 +43,7 @@ const paymentEvent = defineType({
 
 const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
 
-/** What a visitor checked a box for: the version of the text, its language and the time. */
+/** The text that a visitor agreed to, by version and language, with the time. */
 const consentRecord = defineType({
   name: 'consentRecord',
   title: 'Consent',
@@ -75,7 +74,7 @@ const orderStates: Record<string, string> = {
 
 const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
 
-/** A purchase, from the first try on. The site writes it as Stripe reports; people only read it. It holds no card data. */
+/** A purchase, including retries. The site writes it, and editors can only read it. Contains no card data. */
 const order = defineType({
   name: 'order',
   title: 'Order',
@@ -96,17 +95,16 @@ const order = defineType({
     defineField({ name: 'paidAt', title: 'Paid', type: 'datetime', readOnly: true }),
     defineField({
       name: 'endedAt',
-      title: 'Cancelled or ended',
+      title: 'Canceled or ended',
       type: 'datetime',
-      description:
-        'What nobody pays for within 23 hours is cancelled. A paid plan ends when its subscription does.',
+      description: 'Orders unpaid for 23 hours are canceled. A paid plan ends with its subscription.',
       readOnly: true,
     }),
     defineField({ name: 'name', title: 'Name', type: 'string', readOnly: true }),
     defineField({ name: 'email', title: 'Email', type: 'string', readOnly: true }),
     defineField({ name: 'phone', title: 'Phone', type: 'string', readOnly: true }),
     defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
-    defineField({ name: 'startedAt', title: 'Begun', type: 'datetime', readOnly: true }),
+    defineField({ name: 'startedAt', title: 'Started', type: 'datetime', readOnly: true }),
     defineField({
       name: 'consents',
       title: 'Agreed to',

@@ -7,12 +7,12 @@ import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
 
-/** A reader who subtracts the discount from the list price must arrive at what is charged. */
+/** The list price minus the discount must equal the charge. */
 function discountAddsUp(_: unknown, { document }: ValidationContext): true | string {
   const { setupFee = 0, listPrice, discount } = (document ?? {}) as Prices
   if (listPrice === undefined && discount === undefined) return true
   if (listPrice === undefined || discount === undefined) {
-    return 'A list price and a discount go together: give both or neither.'
+    return 'Enter both a list price and a discount, or neither.'
   }
   return cents(listPrice) - cents(discount) === cents(setupFee)
     ? true
@@ -21,7 +21,7 @@ function discountAddsUp(_: unknown, { document }: ValidationContext): true | str
 
 const price = (dollars: number | undefined) => `$${(dollars ?? 0).toFixed(2)}`
 
-/** A price has its one home here: pages, structured data, order summary and the charge all read it. */
+/** The only source of a price: pages, structured data, order summary and charges all read it. */
 export const plan = defineType({
   name: 'plan',
   title: 'Plan',
@@ -48,7 +48,7 @@ export const plan = defineType({
     }),
     defineField({
       name: 'subtitle',
-      title: 'Whom it is for',
+      title: 'Audience',
       description: 'One line under the name.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
@@ -66,16 +66,16 @@ export const plan = defineType({
       type: 'number',
       fieldset: 'price',
       description: 'Charged on the day of the purchase.',
-      validation: (rule) => [rule.required().error('Give the set-up fee.'), rule.custom(chargeable)],
+      validation: (rule) => [rule.required().error('Enter the set-up fee.'), rule.custom(chargeable)],
     }),
     defineField({
       name: 'monthlyPrice',
       title: 'Monthly price',
       type: 'number',
       fieldset: 'price',
-      description: 'Charged each month, for the first time 30 days after the purchase.',
+      description: 'Charged each month, starting 30 days after the purchase.',
       validation: (rule) => [
-        rule.required().error('Give the monthly price, 0 if there is none.'),
+        rule.required().error('Enter the monthly price, or 0 if there is none.'),
         rule.custom(dollars),
       ],
     }),
@@ -92,7 +92,7 @@ export const plan = defineType({
       title: 'Discount',
       type: 'number',
       fieldset: 'price',
-      description: 'Only for an offer: what is taken off the list price.',
+      description: 'Only for an offer: the amount off the list price.',
       validation: (rule) => [rule.custom(dollars), rule.custom(discountAddsUp)],
     }),
     defineField({

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { linkTarget } from './rules/links.ts'
 
-/** A line of a printed form, to be filled in by hand. */
+/** A line to fill in by hand on a printed form. */
 const blankLine = defineType({
   name: 'blankLine',
   title: 'Line to fill in by hand',
@@ -9,10 +9,10 @@ const blankLine = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'What is written on it',
+      title: 'Label',
       description: 'Such as Name, Date or Signature.',
       type: 'string',
-      validation: (rule) => rule.required().error('Say what is written on the line, such as Date.'),
+      validation: (rule) => rule.required().error('Enter the label of the line, such as Date.'),
     }),
   ],
   preview: {
@@ -21,7 +21,7 @@ const blankLine = defineType({
   },
 })
 
-/** Stands in a text for the table of what each plan costs; the page fills it from the plans, the one home of prices. */
+/** A placeholder for the price table, which pages generate from the plans. */
 const planPrices = defineType({
   name: 'planPrices',
   title: 'Table of the plans’ prices',
@@ -31,8 +31,8 @@ const planPrices = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'What the table shows; screen readers announce it.',
-      validation: (rule) => rule.required().error('Say in a few words what the table shows.'),
+      description: 'What the table shows. Screen readers announce it.',
+      validation: (rule) => rule.required().error('Describe in a few words what the table shows.'),
     }),
   ],
   preview: {
@@ -41,7 +41,7 @@ const planPrices = defineType({
   },
 })
 
-/** Formatted text in one language: headings, lists, links, tables, forms; nothing a page cannot style. */
+/** Formatted text in one language, limited to what pages can style. */
 const portableText = defineType({
   name: 'portableText',
   title: 'Formatted text',
@@ -89,12 +89,14 @@ const portableText = defineType({
                 title: 'Name',
                 type: 'string',
                 description:
-                  'Links reach the heading by it: /privacy-policy#name. Use the same in both languages.',
+                  'The anchor for links to this heading: /privacy-policy#name. Use the same in both languages.',
                 validation: (rule) =>
                   rule
                     .required()
                     .regex(/^[a-z][a-z0-9-]*$/)
-                    .error('An anchor is made of small letters, digits and hyphens, such as how-to-ask.'),
+                    .error(
+                      'An anchor consists of lowercase letters, digits and hyphens, such as how-to-ask.',
+                    ),
               }),
             ],
           },

@@ -11,7 +11,7 @@ export const postalAddress = defineType({
       title: 'Street and number',
       description: 'Such as 410 Larkspur Way.',
       type: 'string',
-      validation: (rule) => rule.required().error('Give the street and number.'),
+      validation: (rule) => rule.required().error('Enter the street and number.'),
     }),
     defineField({
       name: 'suite',
@@ -22,9 +22,9 @@ export const postalAddress = defineType({
     defineField({
       name: 'city',
       title: 'City',
-      description: 'The name of the city alone.',
+      description: 'The city without the state.',
       type: 'string',
-      validation: (rule) => rule.required().error('Give the city.'),
+      validation: (rule) => rule.required().error('Enter the city.'),
     }),
     defineField({
       name: 'state',
@@ -32,18 +32,18 @@ export const postalAddress = defineType({
       description: 'Two letters, such as AZ.',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Give the state by its two letters, such as AZ.'),
-        rule.regex(/^[A-Z]{2}$/).error('Give the state by its two letters, such as AZ.'),
+        rule.required().error('Enter the two-letter state code, such as AZ.'),
+        rule.regex(/^[A-Z]{2}$/).error('Enter the two-letter state code, such as AZ.'),
       ],
     }),
     defineField({
       name: 'zip',
       title: 'ZIP code',
-      description: 'Five digits, or nine with a hyphen.',
+      description: 'Five digits, or nine digits with a hyphen.',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('A ZIP code has five digits, or nine with a hyphen.'),
-        rule.regex(/^\d{5}(-\d{4})?$/).error('A ZIP code has five digits, or nine with a hyphen.'),
+        rule.required().error('A ZIP code has five digits, or nine digits with a hyphen.'),
+        rule.regex(/^\d{5}(-\d{4})?$/).error('A ZIP code has five digits, or nine digits with a hyphen.'),
       ],
     }),
   ],

@@ -3,7 +3,6 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { sitePath } from './rules/links.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A link of the “Quizzes & Forms” page. */
 export const quizEntry = defineType({
   name: 'quizEntry',
   title: 'Quiz or form',
@@ -12,7 +11,7 @@ export const quizEntry = defineType({
     defineField({
       name: 'title',
       title: 'Title',
-      description: 'The words of the link.',
+      description: 'The text of the link.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -21,12 +20,12 @@ export const quizEntry = defineType({
       title: 'Page',
       type: 'string',
       description: 'The English path, such as /loan-readiness.',
-      validation: (rule) => [rule.required().error('Say where the link goes.'), rule.custom(sitePath)],
+      validation: (rule) => [rule.required().error('Enter the target of the link.'), rule.custom(sitePath)],
     }),
     defineField({
       name: 'kind',
       title: 'Kind',
-      description: 'The group of the list in which the link stands.',
+      description: 'The group of the link in the list.',
       type: 'string',
       options: {
         list: [
@@ -35,13 +34,13 @@ export const quizEntry = defineType({
         ],
         layout: 'radio',
       },
-      validation: (rule) => rule.required().error('Choose the group in which the link stands.'),
+      validation: (rule) => rule.required().error('Choose the group of the link.'),
     }),
     defineField({
       name: 'hidden',
       title: 'Hidden',
       type: 'boolean',
-      description: 'Leaves the link out of the list; the page itself stays reachable.',
+      description: 'Removes the link from the list. The page itself stays online.',
       initialValue: false,
     }),
     orderField,

@@ -5,31 +5,33 @@ import { isRoute } from '../lib/i18n/routes.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 const STATUS_CODES = [
-  { title: 'For good (301)', value: 301 },
-  { title: 'For now (302)', value: 302 },
+  { title: 'Permanent (301)', value: 301 },
+  { title: 'Temporary (302)', value: 302 },
 ]
 
 const isPage = (path: string) => isRoute(path.replace(/^\/es(?=\/|$)/, '') || '/')
 
-/** Pages of the site win over redirects, so one that starts at a page would never be followed. */
+/** Pages take precedence over redirects, so a redirect that starts at a page would have no effect. */
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
-    return 'Give a path that begins with / and has no ?, # or / at its end, such as /old-page.'
+    return 'Enter a path that starts with / and has no ?, # or trailing /, such as /old-page.'
   }
   if (
     /^\/(studio|api|_next|og|images)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|favicon\.ico|\.well-known\/security\.txt)$/.test(
       path,
     )
   )
-    return 'This address belongs to the site’s own machinery.'
-  if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en: write the path without it.'
+    return 'This address is reserved by the site.'
+  if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en. Enter the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
 
 function toIsReachable(target: string | undefined): true | string {
   return (
-    !target || isRedirectTarget(target) || 'Give a path of this site (/pricing) or a web address (https://…).'
+    !target ||
+    isRedirectTarget(target) ||
+    'Enter a path of this site (/pricing) or a web address (https://…).'
   )
 }
 
@@ -45,12 +47,10 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
   )
   const { steps, end, circular } = followRedirects(new Map(all), from)
   const paths = steps.map((step) => step.from)
-  if (circular)
-    return `This sends visitors round in a circle: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
+  if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
   return /^\/(?!\/)/.test(end) && !isPage(end) ? `There is no page at ${end}.` : true
 }
 
-/** An old address and where it leads now. */
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
@@ -60,9 +60,10 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old path',
       type: 'string',
-      description: 'Such as /old-page. It covers /es/old-page too, which then leads to the Spanish page.',
+      description:
+        'Such as /old-page. The redirect also applies to /es/old-page, which then leads to the Spanish page.',
       validation: (rule) => [
-        rule.required().error('Give the old path.'),
+        rule.required().error('Enter the old path.'),
         rule.custom(fromIsFree),
         rule.custom(uniqueValue('from', 'Another redirect already starts at this path.')),
       ],
@@ -71,9 +72,9 @@ export const redirect = defineType({
       name: 'to',
       title: 'New address',
       type: 'string',
-      description: 'A path of this site, or a whole web address.',
+      description: 'A path of this site, or a full web address.',
       validation: (rule) => [
-        rule.required().error('Give the new address.'),
+        rule.required().error('Enter the new address.'),
         rule.custom(toIsReachable),
         rule.custom(endsSomewhere),
       ],
@@ -86,7 +87,7 @@ export const redirect = defineType({
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,
-      validation: (rule) => rule.required().error('Choose whether it holds for good or for now.'),
+      validation: (rule) => rule.required().error('Choose whether the redirect is permanent or temporary.'),
     }),
   ],
   orderings: [{ title: 'Old path', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],

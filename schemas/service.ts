@@ -3,7 +3,6 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { sitePath } from './rules/links.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A service as the home and services pages introduce it. */
 export const service = defineType({
   name: 'service',
   title: 'Service',
@@ -25,11 +24,11 @@ export const service = defineType({
     }),
     defineField({
       name: 'link',
-      title: 'Page to read more on',
+      title: 'Page with details',
       type: 'string',
-      description: 'The English path, such as /credit-repair; Spanish pages link to its Spanish twin.',
+      description: 'The English path, such as /credit-repair. Spanish pages link to the Spanish version.',
       validation: (rule) => [
-        rule.required().error('Say which page tells more about the service.'),
+        rule.required().error('Choose the page about the service.'),
         rule.custom(sitePath),
       ],
     }),
@@ -44,7 +43,7 @@ export const service = defineType({
       title: 'Drawing',
       type: 'image',
       description:
-        'A decorative drawing or photo, 14:9. A photo is cut to that shape around its hotspot. It carries no information, so it has no text alternative.',
+        'A decorative drawing or photo, 14:9. Photos are cropped around the hotspot. It is decorative, so it has no alternative text.',
       options: { hotspot: true },
     }),
     orderField,

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** A link to the drafts for somebody without an account. A tool of the Studio makes it, shows it and revokes it. */
+/** A share link to the drafts, managed by a tool in the Studio. */
 export const shareLink = defineType({
   name: 'shareLink',
   title: 'Share link',

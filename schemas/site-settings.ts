@@ -4,7 +4,7 @@ import { wholeNumber } from './rules/numbers.ts'
 const LOWEST = 300
 const HIGHEST = 850
 
-/** The example that the score arc draws. Its gain is not here: that is the claim about points gained. */
+/** The example in the score arc. Its gain comes from the claim about points gained. */
 export const scoreExample = defineType({
   name: 'scoreExample',
   title: 'Example of the score arc',
@@ -13,18 +13,17 @@ export const scoreExample = defineType({
   fields: [
     defineField({
       name: 'startingScore',
-      title: 'Score to start from',
-      description:
-        'Where the drawn example begins. The gain drawn from there is the claim with the key points.',
+      title: 'Starting score',
+      description: 'The start of the drawn example. The gain comes from the claim with the key points.',
       type: 'number',
-      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
+      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
     }),
     defineField({
       name: 'strongestOffersScore',
-      title: 'Score from which the strongest offers begin',
-      description: 'The mark on the scale; the funding requirements name the same score.',
+      title: 'Minimum score of the strongest offers',
+      description: 'The mark on the scale. Use the same score as in the funding requirements.',
       type: 'number',
-      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score lies between 300 and 850.')),
+      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
     }),
   ],
 })
@@ -37,7 +36,7 @@ function wholeWeek(days: Day[] | undefined): true | string {
   const names = new Set((days ?? []).map(({ day }) => day))
   return (
     (names.size === WEEK && days?.length === WEEK) ||
-    'List each day of the week once; leave the times of a closed day empty.'
+    'List each day of the week once. Leave the times of closed days empty.'
   )
 }
 
@@ -46,18 +45,18 @@ function isTimeZone(zone: string | undefined): true | string {
     new Intl.DateTimeFormat('en-US', { timeZone: zone || 'none' })
     return true
   } catch {
-    return 'Give a time zone by its IANA name, such as America/Phoenix.'
+    return 'Enter the IANA name of a time zone, such as America/Phoenix.'
   }
 }
 
 function isContact(contact: string | undefined): true | string {
   const known = /^[^\s@]+@[^\s@]+\.[^\s@]+$|^https:\/\/\S+$/.test(contact ?? '')
-  return !contact || known || 'Give an email address or a web address that begins with https://.'
+  return !contact || known || 'Enter an email address or a web address that starts with https://.'
 }
 
-const webAddress = 'Give a whole web address, beginning with https://.'
+const webAddress = 'Enter a full web address that starts with https://.'
 
-/** The firm itself. Its name, phone number and hours stand here once and are shown everywhere. */
+/** The firm's details, shown across the site. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -97,19 +96,19 @@ export const siteSettings = defineType({
       description: 'Shown in the footer after ©.',
       type: 'number',
       group: 'firm',
-      validation: (rule) => rule.custom(wholeNumber(1990, 9999, 'Give the year with four digits.')),
+      validation: (rule) => rule.custom(wholeNumber(1990, 9999, 'Enter the year with four digits.')),
     }),
     defineField({
       name: 'phone',
       title: 'Phone',
       type: 'string',
       group: 'contact',
-      description: 'A US number as it is shown, such as (555) 010-0142.',
+      description: 'A US number as shown on the site, such as (555) 010-0142.',
       validation: (rule) => [
-        rule.required().error('Give a US phone number with ten digits, such as (555) 010-0142.'),
+        rule.required().error('Enter a US phone number with ten digits, such as (555) 010-0142.'),
         rule
           .regex(/^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/)
-          .error('Give a US phone number with ten digits, such as (555) 010-0142.'),
+          .error('Enter a US phone number with ten digits, such as (555) 010-0142.'),
       ],
     }),
     defineField({
@@ -119,7 +118,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       validation: (rule) =>
-        rule.required().email().error('Give an email address, such as hello@example.com.'),
+        rule.required().email().error('Enter an email address, such as hello@example.com.'),
     }),
     defineField({
       name: 'address',
@@ -131,7 +130,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'hours',
       title: 'Business hours',
-      description: 'Shown on the contact page; visitors can ask for a consultation within them.',
+      description: 'Shown on the contact page. Visitors can request consultations within these hours.',
       type: 'array',
       group: 'contact',
       of: [defineArrayMember({ type: 'openingHours' })],
@@ -151,7 +150,7 @@ export const siteSettings = defineType({
       type: 'url',
       group: 'contact',
       description:
-        'Where the chat opens. Without one the contact page shows the other ways to reach the firm.',
+        'The URL of the live chat. Without one, the contact page shows other ways to reach the firm.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({
@@ -159,7 +158,7 @@ export const siteSettings = defineType({
       title: 'Map',
       type: 'url',
       group: 'contact',
-      description: 'The office on a map service.',
+      description: 'A link to the office on a map service.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({
@@ -167,7 +166,7 @@ export const siteSettings = defineType({
       title: 'Page to cancel or change a plan',
       type: 'url',
       group: 'contact',
-      description: 'The payment provider’s customer portal, if clients may use it.',
+      description: 'The payment provider’s customer portal, if clients can use it.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({
@@ -176,7 +175,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       description:
-        'Where to report a security problem of the site: an email or web address, published in /.well-known/security.txt. Without one the firm’s email stands there.',
+        'Where to report security problems of the site: an email or web address, published in /.well-known/security.txt. Defaults to the firm’s email.',
       validation: (rule) => rule.custom(isContact),
     }),
     defineField({

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** One item of the statistics strip: a claim's figure under words of its own. */
+/** One item of the statistics strip: a claim's figure with its own label. */
 export const stat = defineType({
   name: 'stat',
   title: 'Statistic',
@@ -20,7 +20,7 @@ export const stat = defineType({
       name: 'label',
       title: 'Label',
       type: 'localeString',
-      description: 'The words under the figure.',
+      description: 'The text below the figure.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     orderField,

@@ -2,7 +2,6 @@ import { defineField, defineType } from 'sanity'
 import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 
-/** One interface text, found by pages under its section and key. */
 export const stringEntry = defineType({
   name: 'stringEntry',
   title: 'Text',
@@ -19,7 +18,7 @@ export const stringEntry = defineType({
         rule
           .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9_-]*)*$/)
           .error(
-            'A key is made of letters, digits, hyphens and underscores, with dots between its parts, such as day30.title.',
+            'A key consists of letters, digits, hyphens and underscores, with dots between its parts, such as day30.title.',
           ),
       ],
     }),
@@ -27,7 +26,7 @@ export const stringEntry = defineType({
     defineField({ name: 'es', title: 'Spanish', type: 'text', rows: 3 }),
     defineField({
       name: 'translatedFrom',
-      title: 'English that the Spanish was made from',
+      title: 'English that was translated',
       type: 'text',
       hidden: true,
       readOnly: true,

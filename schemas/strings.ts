@@ -7,10 +7,10 @@ type Entry = { key?: string }
 function uniqueKeys(entries: Entry[] | undefined): true | string {
   const keys = (entries ?? []).map((entry) => entry.key)
   const repeated = keys.find((key, index) => key && keys.indexOf(key) !== index)
-  return repeated ? `The key "${repeated}" stands here twice; pages would only find one of the two.` : true
+  return repeated ? `The key "${repeated}" appears twice in this section.` : true
 }
 
-/** The interface texts of one section. Its id is `strings-` and the section's name. */
+/** The texts of one section. Its id is `strings-` plus the section's name. */
 export const strings = defineType({
   name: 'strings',
   title: 'Texts of a section',
@@ -24,14 +24,14 @@ export const strings = defineType({
       readOnly: true,
       validation: (rule) => [
         rule.required().error('A section needs a name.'),
-        rule.custom(uniqueValue('section', 'Another document already holds the texts of this section.')),
+        rule.custom(uniqueValue('section', 'Another document already contains this section.')),
       ],
     }),
     defineField({
       name: 'entries',
       title: 'Texts',
       description:
-        'Open a text to change it. Words in braces, such as {clients}, are filled in by the site: keep them.',
+        'Open a text to change it. Keep words in braces, such as {clients}: the site fills them in.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
       // Pages ask for exactly these texts.

@@ -8,7 +8,7 @@ const tableRow = defineType({
     defineField({
       name: 'cells',
       title: 'Cells',
-      description: 'From left to right, as many as the heading row has.',
+      description: 'From left to right, as many as in the heading row.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required().min(1).error('A row needs at least one cell.'),
@@ -22,14 +22,14 @@ const tableRow = defineType({
 
 type Row = { cells?: string[] }
 
-/** Every row as wide as the heading row, or a column would lose its heading. */
+/** Each row must be as wide as the heading row, or a column would have no heading. */
 function evenRows(rows: Row[] | undefined): true | string {
   const width = rows?.[0]?.cells?.length ?? 0
   const uneven = (rows ?? []).findIndex((row) => (row.cells?.length ?? 0) !== width)
   return uneven < 1 ? true : `Row ${uneven + 1} needs ${width} cells, as many as the heading row.`
 }
 
-/** A table inside formatted text; its first row holds the column headings. */
+/** A table in formatted text. Its first row contains the column headings. */
 const table = defineType({
   name: 'table',
   title: 'Table',
@@ -39,14 +39,14 @@ const table = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'What the table shows; screen readers announce it.',
-      validation: (rule) => rule.required().error('Say in a few words what the table shows.'),
+      description: 'What the table shows. Screen readers announce it.',
+      validation: (rule) => rule.required().error('Describe in a few words what the table shows.'),
     }),
     defineField({
       name: 'rows',
       title: 'Rows',
       type: 'array',
-      description: 'The first row holds the column headings.',
+      description: 'The first row contains the column headings.',
       of: [defineArrayMember({ type: 'tableRow' })],
       validation: (rule) => [
         rule.required().min(2).error('A table needs a heading row and at least one more.'),

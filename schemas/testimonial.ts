@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A client's own words. US rules on endorsements want consent on file and the usual result beside it. */
+/** A client's own words. US endorsement rules require consent on file and the typical result next to it. */
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',
@@ -11,9 +11,9 @@ export const testimonial = defineType({
     defineField({
       name: 'name',
       title: 'Name',
-      description: 'As the client agreed to be named.',
+      description: 'The name that the client agreed to.',
       type: 'string',
-      validation: (rule) => rule.required().error('Say who is speaking.'),
+      validation: (rule) => rule.required().error('Enter the client’s name.'),
     }),
     defineField({
       name: 'role',
@@ -26,13 +26,13 @@ export const testimonial = defineType({
       name: 'quote',
       title: 'Quote',
       type: 'localeText',
-      description: 'Without quotation marks; the page sets them.',
+      description: 'Without quotation marks. The page adds them.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'rating',
       title: 'Stars',
-      description: 'As the client gave them. The page shows as many stars.',
+      description: 'The client’s rating. The page shows as many stars.',
       type: 'number',
       options: { list: [5, 4, 3, 2, 1], layout: 'radio', direction: 'horizontal' },
       initialValue: 5,
@@ -55,14 +55,14 @@ export const testimonial = defineType({
       title: 'Date of the consent',
       description: 'The day on which the client signed. Not shown.',
       type: 'date',
-      validation: (rule) => rule.required().error('Give the date on which the client consented.'),
+      validation: (rule) => rule.required().error('Enter the date on which the client consented.'),
     }),
     defineField({
       name: 'date',
       title: 'Date of the quote',
       description: 'The day on which the client said or wrote it. Not shown.',
       type: 'date',
-      validation: (rule) => rule.required().error('Give the date on which the client said this.'),
+      validation: (rule) => rule.required().error('Enter the date on which the client said this.'),
     }),
     defineField({
       name: 'service',
@@ -76,7 +76,7 @@ export const testimonial = defineType({
       name: 'expectedResult',
       title: 'What clients can generally expect',
       type: 'localeText',
-      description: 'The usual result in a case like this one, so that no single story reads as a promise.',
+      description: 'The typical result in a similar case, so that no single story reads as a promise.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     orderField,

@@ -22,7 +22,7 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
       title={t('contact.consultations.title')}
       lead={t('contact.consultations.lead')}
     >
-      {/* Hours without a time zone are no hours: the dialog then asks for no time. */}
+      {/* Without a time zone, hours are meaningless, so the dialog asks for no time. */}
       <ConsultationRequests
         texts={t.texts('leads', 'tools')}
         hours={zoneName ? hours : []}
@@ -53,7 +53,9 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
 
 type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consultation: Consultation }
 
-/** Leads to the booking page, or else opens the dialog; without scripting, to a message that already names the consultation. */
+/**
+ * Links to the booking page, or opens the dialog. Without JavaScript, links to an email that names the consultation.
+ */
 function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {
   const { title, name, minutes, bookingUrl } = consultation
   const subject = encodeURIComponent(unmarked(t('contact.consultations.subject', { title, minutes })))

@@ -71,7 +71,7 @@ function WayLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Where there is no chat: when somebody answers, and how to reach them. */
+/** Hours and other contact methods, shown instead of a chat. */
 function OtherWays({
   lang,
   settings: { hours, phone, email, sources },

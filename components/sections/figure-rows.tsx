@@ -1,6 +1,6 @@
 export type FigureRow = { key: string; figure: string; text: string }
 
-/** What is asked for, one row each: the figure at the left edge, its words beside it. */
+/** Requirements, one row each: the figure on the left, its text next to it. */
 export function FigureRows({ rows }: { rows: FigureRow[] }) {
   return (
     <ul className="border-b border-rule on-ink:border-rule-ink">

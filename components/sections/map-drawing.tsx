@@ -1,4 +1,4 @@
-/** Streets as fine lines with one place marked: a drawing in the place of a map, which stands behind the link. */
+/** A decorative street map with one marker. The link around it opens a real map. */
 export function MapDrawing() {
   return (
     <svg viewBox="0 0 640 400" aria-hidden="true" className="block h-auto w-full" fill="none">

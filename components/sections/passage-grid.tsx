@@ -1,6 +1,6 @@
 import type { Passage } from '@/lib/i18n/passages'
 
-/** Short texts in a hairline grid of two columns, or of three where that leaves no gap. */
+/** Short texts in a grid of two columns, or three if that leaves no gap. */
 export function PassageGrid({ items }: { items: Passage[] }) {
   const columns = items.length % 3 === 0 ? 'gap-x-9 md:grid-cols-3' : 'gap-x-12 md:grid-cols-2'
   return (

@@ -9,7 +9,6 @@ const strokes = {
   gainedTens: 'stroke-green',
 } as const
 
-/** The engraved ticks alone. */
 export function ArcTicks({ from, to }: { from: number; to: number }) {
   const ticks = scoreTicks({ from, to })
   return Object.entries(strokes).map(([part, className]) => {
@@ -36,7 +35,7 @@ type Props = {
   figure: string
   unit: string
   label: string
-  /** On an editor's page, where the figures are. */
+  /** On an editor's page, the paths of the figures. */
   sources?: { scores?: FieldSource; figure?: FieldSource }
 }
 

@@ -12,12 +12,12 @@ type Props = {
   lead?: string | null
   id?: string | null
   ground?: keyof typeof grounds
-  /** Stands under the lead, such as a link that belongs to the whole section. */
+  /** Shown below the lead, such as a link. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Heading in the left third, matter in the right two thirds. */
+/** Heading in the left third, content in the right two thirds. */
 export function SplitSection({ title, lead, id, ground = 'paper', action, children }: Props) {
   return (
     <section id={id ?? undefined} className={['py-section', grounds[ground]].filter(Boolean).join(' ')}>

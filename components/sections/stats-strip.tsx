@@ -4,7 +4,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { balanced } from './balanced'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** The four claims of the hero, in the order in which they are made. */
+/** The hero's four claims, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
 /** The claims as a ticked line, the statistics as large figures under the scale laid flat. */

@@ -1,6 +1,6 @@
 type Props = { href: string; children: string }
 
-/** On phones a call to action that stays at the foot of the screen until what it leads to comes into view. */
+/** On phones, a button fixed to the bottom until its target is visible. */
 export function StickyCall({ href, children }: Props) {
   return (
     <div

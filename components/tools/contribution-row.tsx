@@ -5,13 +5,13 @@ type Props = {
   name: string
   text: string
   points: number
-  /** The most that could be added. */
+  /** The maximum contribution. */
   max: number
-  /** Furthest from it of all. */
+  /** Whether it is the farthest from its maximum. */
   weakest: boolean
 }
 
-/** What something added to a score, as a bar that begins at zero and in figures. */
+/** A contribution to a score, as a bar and a figure. */
 export function ContributionRow({ t, name, text, points, max, weakest }: Props) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-rule py-3.75 first:pt-1 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_88px] print:break-inside-avoid">

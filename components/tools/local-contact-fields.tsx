@@ -12,18 +12,18 @@ const fields = [
   { name: 'phone', type: 'tel', autoComplete: 'tel', error: 'tools.contact.missingPhone' },
 ] as const
 
-/** R9.2: how often the fields are read, in milliseconds. */
+/** R9.2: polling interval in milliseconds. */
 const LOOK = 100
 
 type Props = {
   t: Translator<'tools'>
   contact: Contact
   onChange: (contact: Contact) => void
-  /** Whether fields that are empty say so, after someone has tried to go on. */
+  /** Whether to mark empty fields, after a click on Next. */
   showMissing: boolean
 }
 
-/** Name, e-mail and phone, none of which leaves the browser. */
+/** Name, email and phone. None of them leaves the browser. */
 export function LocalContactFields({ t, contact, onChange, showMissing }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const missing = missingContact(contact)

@@ -2,7 +2,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import type { Contact } from '@/lib/leads/contact'
 import { missingContact } from '@/lib/tools/contact'
 
-/** Under a summary, the fields that are still empty, each as a link to its field. */
+/** Lists the empty fields with links to them. */
 export function MissingContact({
   t,
   summary,
@@ -22,7 +22,7 @@ export function MissingContact({
               href={`#contact-${name}`}
               className="inline-flex min-h-11 items-center underline"
               onClick={(event) => {
-                // The address and the history are the wizard's own.
+                // Following the link would add a history entry, which the wizard controls.
                 event.preventDefault()
                 document.getElementById(`contact-${name}`)?.focus()
               }}

@@ -3,7 +3,6 @@ import type { Translator } from '@/lib/i18n/translate'
 
 type Props = { t: Translator<'tools'>; from: number; to: number; title: string; text: string }
 
-/** A change, and the score it would lead to. */
 export function RaiseRow({ t, from, to, title, text }: Props) {
   return (
     <div className="grid items-start gap-x-7 gap-y-1.5 md:grid-cols-[auto_1fr]">

@@ -5,10 +5,10 @@ import { textInput } from '@/components/ui/field'
 import { PrintButton } from '@/components/ui/print-button'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `fragment`: the answers, or whatever else the result can be made from again; never a name, e-mail or phone. */
+/** `fragment`: the data for reproducing the result. Never contains a name, email or phone. */
 type Props = { t: Translator<'tools'>; fragment: string }
 
-/** Print the result, or copy a link that opens it again. */
+/** Prints the result, or copies a link that opens it again. */
 export function ResultActions({ t, fragment }: Props) {
   const [copied, setCopied] = useState<boolean>()
   const link = () => `${location.origin}${location.pathname}#${fragment}`
@@ -35,7 +35,7 @@ export function ResultActions({ t, fragment }: Props) {
       </p>
       {copied === false && (
         <label className="mt-2 grid gap-1.5 text-small">
-          {/* Browsers open the clipboard to secure pages only. */}
+          {/* Browsers allow the clipboard on secure pages only. */}
           {t('tools.share.failed')}
           <input
             readOnly

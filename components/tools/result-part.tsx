@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The box of a part of a result. */
+/** Classes for a part of a result. */
 export const resultPart = 'border-t border-ink pt-7 pb-16 print:break-inside-avoid print:pt-4 print:pb-6'
 
-/** The head of a result: words at the left, a figure or the answers at the right. */
+/** The top of a result: text on the left, a figure or the answers on the right. */
 export const resultHead =
   'grid items-center gap-x-16 gap-y-8 pb-16 md:grid-cols-2 print:grid-cols-2 print:pb-6'
 
-/** A part of a result: heading and remark in the left third, matter in the right two thirds. */
+/** A part of a result: heading in the left third, content in the right two thirds. */
 export function ResultPart({
   title,
   remark,
@@ -30,7 +30,6 @@ export function ResultPart({
   )
 }
 
-/** Advice, one sentence or two to each item. */
 export function Tips({ tips }: { tips: readonly string[] }) {
   return (
     <ul className="grid max-w-152 gap-4">

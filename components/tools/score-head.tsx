@@ -8,7 +8,7 @@ import { ResultActions } from './result-actions'
 import { resultHead } from './result-part'
 import { ScoreGauge } from './score-gauge'
 
-/** `bands` best first, as in the definition; shown from low to high. `current`: id of the band reached. */
+/** `bands`: best first, as in the definition, but shown from low to high. `current`: id of the current band. */
 type BandStripProps = {
   t: Translator<ScoredSection>
   section: ScoredSection
@@ -16,7 +16,6 @@ type BandStripProps = {
   current: string
 }
 
-/** What each stretch of the scale is called. */
 function BandStrip({ t, section, bands, current }: BandStripProps) {
   return (
     <ol className="mt-1.5 grid grid-cols-4 gap-2 text-note leading-[1.35] text-ink-2">
@@ -42,9 +41,8 @@ type Props<Name extends ScoredSection> = {
   score: number
   /** Best first. */
   bands: readonly Band[]
-  /** Id of the band that the score is in. */
   band: string
-  /** Of a link to the result. */
+  /** For a link to the result. */
   fragment: string
   heading: RefObject<HTMLHeadingElement | null>
   /** The score is no grade: nothing says how far the next band is. */
@@ -53,7 +51,7 @@ type Props<Name extends ScoredSection> = {
   children?: ReactNode
 }
 
-/** The head of a result with a score: its band in words, the score on its scale, what to do with it. */
+/** The top of a scored result: the band in words, the score, and actions. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
   const { section, score, bands, band, fragment, heading, ungraded, children } = props
   // It has the section that is named.

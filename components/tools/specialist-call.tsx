@@ -5,16 +5,16 @@ type CallingSection = 'tools' | 'debtConsolidation' | 'refinance'
 
 type Props<Name extends CallingSection> = {
   t: Translator<'tools' | NoInfer<Name>>
-  /** Where a tool has words of its own for it: `<section>.callout.…`. */
+  /** A section with its own texts for the call: `<section>.callout.…`. */
   section?: Name
   restartLabel: string
   onRestart: () => void
 }
 
-/** The close of every result: on to a specialist, or once more from the start. */
+/** The end of every result: contact a specialist, or restart. */
 export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
   const { section = 'tools', restartLabel, onRestart } = props
-  // It has the section that is named.
+  // The section named by `Name` is always loaded.
   const t = props.t as Translator<CallingSection>
   return (
     <section className="grid items-center gap-x-16 gap-y-6 bg-paper-deep p-[clamp(28px,4vw,56px)] md:grid-cols-[minmax(0,7fr)_auto] print:break-inside-avoid">

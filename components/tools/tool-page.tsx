@@ -15,11 +15,11 @@ type ShellSection = (typeof shellSections)[number]
 type Props<Name extends ToolSection> = {
   lang: Language
   path: Route
-  /** Of the tool's strings. */
+  /** The section with the tool's texts. */
   section: Name
-  /** As given to `useWizard`; by default the section. */
+  /** The wizard's name. Defaults to the section. */
   name?: string
-  /** The tool, with the strings that go to the browser and those of the whole page. */
+  /** Renders the tool, with texts for the browser and for the page. */
   children: (texts: Texts<'tools' | Name>, t: Translator<ShellSection | 'tools' | Name>) => ReactNode
 }
 

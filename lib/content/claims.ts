@@ -6,7 +6,7 @@ import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
-/** An expired claim leaves the site by itself: at the next renewal, an hour after its last day at the latest. */
+/** An expired claim disappears by itself when pages revalidate, at most an hour after its last day. */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
   _id, _type, claimId, value, label, method, measuredOn
@@ -19,15 +19,15 @@ const claimIn = (language: Language) =>
     value: textIn(language),
     label: textIn(language),
     sources: fieldSources,
-    /** How it is counted, in words for visitors. */
+    /** How it is counted, for visitors. */
     method: textIn(language).nullish().catch(null),
-    /** The day on which it was last counted, `YYYY-MM-DD`. */
+    /** The day of the last count, `YYYY-MM-DD`. */
     measuredOn: z.iso.date().nullish().catch(null),
   })
 
 export type Claim = z.output<ReturnType<typeof claimIn>>
 
-/** What the firm claims, by claim id. Its values fill the placeholders of the strings: `{clients}`, `{points}`, `{funding}`. */
+/** The firm's claims by id. Their values fill placeholders such as `{clients}`, `{points}` and `{funding}`. */
 export type Claims = {
   get(claimId: string): Claim | undefined
   all: Claim[]

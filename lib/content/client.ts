@@ -6,13 +6,13 @@ import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
-/** Pages renew at a publish; this is for a webhook that got lost. */
+/** Pages revalidate at each publish. This is the fallback for a lost webhook. */
 const ONE_HOUR = 3600
 
-/** A query takes milliseconds. One that hangs is asked again by the client, so that a page's renewal hangs no longer. */
+/** Milliseconds. Queries take milliseconds, and the client retries a hanging one. */
 const QUERY_TIMEOUT_MS = 5000
 
-/** All tries together. */
+/** Milliseconds, including retries. */
 const QUERY_DEADLINE_MS = 15_000
 
 const client = createClient({
@@ -27,8 +27,8 @@ const client = createClient({
 type Params = Record<string, string | string[]>
 
 /**
- * Published content by GROQ, cached under the tags until one of them is renewed, an hour at most.
- * @throws when the lake cannot be reached or refuses the query: a page without its content must never be cached
+ * Runs a query on published content, cached under the tags for up to an hour.
+ * @throws if the lake is unreachable or refuses the query, because a page without its content must not be cached
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const asked = client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
@@ -36,8 +36,8 @@ async function loadPublished<const Query extends string>(query: Query, tags: str
 }
 
 /**
- * Content for a page: what is published, or its drafts for who may see them, read anew for that one request. Nothing is
- * charged, sent or stored by what this gives; that is for `loadPublished`.
+ * Content for a page: published, or drafts if the viewer may see them. Never use it for anything that is charged,
+ * sent or stored; use `loadPublished`.
  */
 export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const viewer = await currentViewer()

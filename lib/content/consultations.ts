@@ -22,7 +22,7 @@ const consultationIn = (language: Language) =>
         .nullish()
         .catch(null),
     })
-    // `name` is the title in English: by that one the CRM knows it.
+    // `name` is the English title, which identifies the consultation in the CRM.
     .transform(({ title, ...rest }) => ({
       ...rest,
       title: textOf(title, language),

@@ -15,7 +15,6 @@ const faqIn = (language: Language) =>
 
 export type Faq = z.output<ReturnType<typeof faqIn>>
 
-/** The questions that editors put on one page. */
 export async function loadFaqs(language: Language, page: Route): Promise<Faq[]> {
   return keepValid(faqIn(language), await load(FAQS_QUERY, [faqTag(page)], { page }), 'question')
 }

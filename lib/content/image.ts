@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fractions of the picture's sides. */
+/** Fractions of the image's width or height. */
 const part = z.number().min(0).max(1)
 
 const asset = z.object({
@@ -8,14 +8,14 @@ const asset = z.object({
   _id: z.string().regex(/^image-\w+-\d+x\d+-\w+$/),
   metadata: z
     .object({
-      /** The whole picture, 20 pixels wide, as a data URL. */
+      /** A 20-pixel-wide version of the image, as a data URL. */
       lqip: z.string().startsWith('data:image/').nullish(),
       isOpaque: z.boolean().nullish(),
     })
     .nullish(),
 })
 
-/** A picture of the content: its asset, and what an editor chose to show of it. */
+/** An image asset with an editor's hotspot and crop. */
 export const image = z.object({
   asset,
   hotspot: z.object({ x: part, y: part, width: part, height: part }).nullish().catch(null),

@@ -18,7 +18,7 @@ const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && path == $path] |
 const legalPageIn = (language: Language) =>
   z.object({
     title: textIn(language),
-    /** A calendar day, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. */
     lastUpdated: z.iso.date().optional().catch(undefined),
     sources: fieldSources,
     version: z.string().min(1).optional().catch(undefined),
@@ -27,15 +27,15 @@ const legalPageIn = (language: Language) =>
 
 export type LegalPage = z.output<ReturnType<typeof legalPageIn>> & {
   parts: TextPart[]
-  /** What each plan costs, where the text has the table of prices. */
+  /** The plans, for texts with the price table. */
   plans: Plan[]
 }
 
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0
 
 /**
- * The text that stands on a page, with the firm's name, phone, email and address filled in. A malformed part is left out
- * with a warning; without a usable document there is none.
+ * A legal text with the firm's details filled in. Leaves out malformed parts with a warning. Undefined without a
+ * usable document.
  */
 export async function loadLegalPage(
   language: Language,

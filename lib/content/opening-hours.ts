@@ -7,7 +7,7 @@ export type Stretch = {
   closes?: string | null
 }
 
-/** Days in a row with the same hours as one stretch, as a shop door shows them. */
+/** Merges consecutive days with the same hours. */
 export function stretches(hours: readonly OpeningHours[]): Stretch[] {
   const result: Stretch[] = []
   for (const { day, opens, closes } of hours) {

@@ -9,7 +9,7 @@ import { pageTexts, sectionOf, shareImageName } from './registry.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
 
-/** A page's `generateMetadata`: title, description, canonical address and language alternates. */
+/** Creates a page's `generateMetadata`: title, description, canonical URL and language alternates. */
 export function metadataOf(path: Route) {
   return async (props: LanguageParams) => pageMetadata(await languageOf(props), path)
 }

@@ -54,8 +54,8 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
 }
 
 /**
- * The pages that show a document. Without the field that places it (`section`, `path`, `page` or `planId`), the pages that
- * show any document of its type. None for what visitors never see, such as a lead.
+ * The pages that show a document. Without its `section`, `path`, `page` or `planId`, the pages that show any document
+ * of its type. Empty for private types such as leads.
  */
 export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
   const { _type, section, path, planId } = document
@@ -73,7 +73,7 @@ export function pagesShowing(document: Content, composition: Composition = defau
   const others: readonly Route[] = contentTypes[_type].pages
   if (_type === 'legalPage' && typeof path === 'string') {
     if (!isRoute(path)) return []
-    // A checkout names the version of the terms.
+    // Checkouts contain the version of the terms.
     return path === '/terms-of-service' ? [path, ...checkoutRoutes] : [path]
   }
   const elsewhere =
@@ -83,7 +83,7 @@ export function pagesShowing(document: Content, composition: Composition = defau
   return [...new Set([...composed, ...elsewhere])]
 }
 
-/** The names of the share images that show a document: each draws its page's title below the firm's name. */
+/** The share images that show a document. Each contains its page's title and the firm's name. */
 export function shareImagesShowing(document: Content): string[] {
   const { _type, section } = document
   if (_type !== 'siteSettings' && _type !== 'strings') return []

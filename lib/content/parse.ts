@@ -9,12 +9,12 @@ const fieldSource = z.object({ 'data-sanity': z.string() })
 
 export type FieldSource = z.output<typeof fieldSource>
 
-/** On an editor's page, by field name, the attribute of an element that shows the field's number, date or time. */
+/** On an editor's page, the `data-sanity` attributes of elements that show a number, date or time, by field name. */
 export const fieldSources = z.record(z.string(), fieldSource).optional()
 
 export type FieldSources = z.output<typeof fieldSources>
 
-/** A bilingual value as the text of one language; a missing Spanish falls back to English. */
+/** Reads a bilingual value in one language. Missing Spanish falls back to English. */
 export function textIn(language: Language) {
   return bilingualText.transform((value) => textOf(value, language))
 }
@@ -23,13 +23,13 @@ export function textOf(value: z.output<typeof bilingualText>, language: Language
   return (language === 'es' && value.es) || value.en
 }
 
-/** The documents that a page can show; each of the others is left out with a warning, so that it degrades nothing else. */
+/** Returns valid documents, and leaves out the others with a warning, so that a bad document affects only itself. */
 export function keepValid<Schema extends z.ZodType, Document>(
   schema: Schema,
   documents: readonly Covering<z.input<Schema>, Document>[] | null | undefined,
   what: string,
 ): z.output<Schema>[] {
-  // The type of a query's answer is a promise of the schema, and documents may break it.
+  // The generated type trusts the schema, but stored documents may violate it.
   const list: readonly ({ _id?: string; _key?: string } | null)[] = Array.isArray(documents) ? documents : []
   return list.flatMap((document) => {
     const parsed = schema.safeParse(document)

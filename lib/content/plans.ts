@@ -11,7 +11,7 @@ const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
 
-/** Lines of text; a malformed one is left out and takes nothing else with it. */
+/** Lines of text. Leaves out malformed ones. */
 const linesIn = (language: Language) =>
   z
     .custom<readonly z.input<typeof bilingualText>[] | null>()
@@ -28,20 +28,20 @@ const planIn = (language: Language) =>
     setupFee: z.number().nonnegative(),
     /** Dollars, charged each month from day 30 on. */
     monthlyPrice: z.number().nonnegative(),
-    /** Dollars before the discount; only an offer has both. */
+    /** Dollars before the discount. Only offers have `listPrice` and `discount`. */
     listPrice: z.number().nonnegative().nullish().catch(null),
-    /** Dollars taken off the list price. */
+    /** Dollars. */
     discount: z.number().nonnegative().nullish().catch(null),
     popular: z.boolean().nullish().transform(Boolean),
     highlights: linesIn(language),
-    /** Everything that is included: ten lines. */
+    /** Ten lines. */
     features: linesIn(language),
     sources: fieldSources,
   })
 
 export type Plan = z.output<ReturnType<typeof planIn>>
 
-/** Everything that can be bought, the funding offer among it. */
+/** All plans, including the funding offer. */
 export async function loadEveryPlan(language: Language): Promise<Plan[]> {
   return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
 }

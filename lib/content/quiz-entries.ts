@@ -5,7 +5,7 @@ import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
-/** A checkout whose plan is not published sells nothing, so nothing links to it. */
+/** Excludes checkouts of unpublished plans. */
 const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true
   && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){
   _id, _type, title, path, kind
@@ -21,7 +21,6 @@ const quizEntryIn = (language: Language) =>
 
 export type QuizEntry = z.output<ReturnType<typeof quizEntryIn>>
 
-/** The links of the “Quizzes & Forms” page that editors have not hidden, in their order. */
 export async function loadQuizEntries(language: Language): Promise<QuizEntry[]> {
   return keepValid(
     quizEntryIn(language),

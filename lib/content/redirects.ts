@@ -7,7 +7,7 @@ import type { Covering } from '../sanity/covering.ts'
 import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
-/** The documents of type `redirect`; asked outside of pages, so without the pages' cache. */
+/** Run outside of pages, so without their cache. */
 export const REDIRECTS_QUERY = defineQuery(`*[_type == "redirect"]{from, to, statusCode}`)
 
 const redirect = z.object({
@@ -16,15 +16,15 @@ const redirect = z.object({
   statusCode: z.union([z.literal(301), z.literal(302)]),
 })
 
-/** What the query gives, which has every field of a redirect. */
+/** The query's result type, which must contain every field of a redirect. */
 export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDIRECTS_QUERY_RESULT[number]>[]
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
-/** How long the list is used before it is asked for again: a published redirect works within this time. */
+/** Milliseconds to cache the list. A new redirect takes effect within this time. */
 const FRESH_MS = 1000
 
-/** Where a path leads in the end, so that a visitor is redirected once. Nowhere for a circle. */
+/** The final target of a path, so visitors are redirected once. Undefined for a loop. */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
   if (circular) {
@@ -36,9 +36,9 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 }
 
 /**
- * Finds the redirect of an unknown path in the content. The list is kept in memory for a second, so that a flood of unknown
- * paths asks the lake once; while the lake is away the last list is used.
- * @param load the `redirect` documents
+ * Finds the redirect of an unknown path. Caches the list for a second, so a flood of requests queries the lake once.
+ * While the lake is down, uses the last list.
+ * @param load returns the `redirect` documents
  * @param now milliseconds
  */
 export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now = () => performance.now()) {
@@ -57,8 +57,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   }
 
   /**
-   * Where a path leads. A redirect of an English path covers its Spanish twin, which leads to the Spanish page, unless the
-   * twin has a redirect of its own.
+   * A redirect of an English path also applies to its Spanish version and leads to the Spanish page, unless that path
+   * has its own redirect.
    */
   return async (pathname: string): Promise<Destination | undefined> => {
     if (!current || now() - askedAt >= FRESH_MS) {

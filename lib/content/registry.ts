@@ -1,7 +1,7 @@
 import { planIds } from '../checkout/plan-ids.ts'
 import { type Route, routes } from '../i18n/routes.ts'
 
-/** The pages of the site as editors think of them, in the order of the site's menus. */
+/** The desk's pages, in the order of the site's menus. */
 export const deskPages = {
   home: 'Home',
   about: 'About us',
@@ -35,8 +35,8 @@ export const legalRoutes = [
 ] as const satisfies Route[]
 
 /**
- * Where the title and description of each page are: at a name in the section `meta`, or in a tool's own section. The last
- * part also names the page's share image.
+ * The text key of each page's title and description, without its last part. Its last segment also names the page's
+ * share image.
  */
 export const pageTexts = {
   '/': 'meta.home',
@@ -79,7 +79,6 @@ type PageTexts = (typeof pageTexts)[Route]
 
 type SectionOf<Texts> = Texts extends `${infer Name}.${string}` ? Name : Texts
 
-/** The section of a page's title and description. */
 export const sectionOf = (texts: PageTexts) => texts.replace(/\..*/, '') as SectionOf<PageTexts>
 export const shareImageName = (texts: PageTexts): string => texts.replace('meta.', '')
 
@@ -87,15 +86,15 @@ const inMeta = (route: Route) => sectionOf(pageTexts[route]) === 'meta'
 const tools = routes.filter((route) => !inMeta(route))
 
 type Section = {
-  /** What editors call it beside its desk page's title; empty for the page's only one. */
+  /** Shown after the desk page's title. Empty if it is the page's only section. */
   title: string
-  /** Where the desk shows it. */
+  /** The desk page that lists it. */
   desk: DeskPage
   /** The pages that show it. The Studio's preview link opens the first. */
   pages: readonly Route[]
 }
 
-/** The sections of texts, in the desk's order. A test compares their pages with the cache tags of the built ones. */
+/** The sections of texts, in the desk's order. A test compares their pages with the cache tags of built pages. */
 export const sections = {
   hero: { title: 'opening', desk: 'home', pages: [] },
   stats: { title: 'statistics', desk: 'home', pages: [] },
@@ -188,15 +187,15 @@ export const sections = {
 export type SectionName = keyof typeof sections
 
 type ContentEntry = {
-  /** What editors call a list of its documents. */
+  /** The title of the list in the desk. */
   title: string
-  /** The desk pages that list its documents, besides the desk's own groups. */
+  /** The desk pages that list its documents, in addition to the desk's own groups. */
   desk: readonly DeskPage[]
   /** The pages that show any document of the type, besides those that are made of sections. */
   pages: readonly Route[]
 }
 
-/** The types of document that pages show, apart from `strings`. */
+/** The document types that pages show, except `strings`. */
 export const contentTypes = {
   page: { title: 'Pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
@@ -226,7 +225,7 @@ export const contentTypes = {
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links of the list', desk: ['quizzes'], pages: ['/quizzes'] },
-  // A checkout names the version of the terms.
+  // Checkouts contain the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
 } as const satisfies Record<string, ContentEntry>
 
@@ -235,7 +234,6 @@ export type ContentType = keyof typeof contentTypes
 export const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name)
 export const isContentType = (name: string): name is ContentType => Object.hasOwn(contentTypes, name)
 
-/** What editors call a section of texts, such as "Home: opening". */
 export function sectionTitle(name: string): string {
   if (!isSection(name)) return name
   const { desk, title } = sections[name]

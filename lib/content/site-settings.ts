@@ -31,7 +31,7 @@ const clock = z.string().regex(/^\d\d:\d\d$/)
 
 const openingHours = z.object({
   day: z.enum(weekdays),
-  /** `HH:MM` in the time zone of the settings; both are missing on a day when the firm is closed. */
+  /** `HH:MM` in the settings' time zone. Both are missing if the firm is closed. */
   opens: clock.nullish(),
   closes: clock.nullish(),
 })
@@ -39,7 +39,7 @@ const openingHours = z.object({
 export type Address = z.output<typeof address>
 export type OpeningHours = z.output<typeof openingHours>
 
-/** Each field may be missing: what shows it is then left out, and the rest of the page stays. */
+/** Every field is optional, so a missing one affects only what shows it. */
 const settings = z.object({
   firmName: words,
   shortName: words,
@@ -56,9 +56,9 @@ const settings = z.object({
   timeZone: words,
   chatUrl: webAddress,
   mapUrl: webAddress,
-  /** The payment provider's page on which clients cancel or change their plan. */
+  /** The payment provider's customer portal. */
   cancelPortalUrl: webAddress,
-  /** An email or web address; the firm's email stands in for it. */
+  /** An email or web address. Defaults to the firm's email. */
   securityContact: z
     .union([z.email(), z.url({ protocol: /^https$/ })])
     .optional()
@@ -79,7 +79,7 @@ export async function loadSiteSettings(): Promise<SiteSettings> {
   return found
 }
 
-/** An address in one line, as on an envelope. */
+/** An address in one line. */
 export function addressLine({ street, suite, city, state, zip }: Address): string {
   return [street, suite, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }

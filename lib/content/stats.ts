@@ -15,7 +15,7 @@ const statIn = (language: Language) =>
 
 export type Stat = { _id: string; label: string; number: string }
 
-/** A statistic's number is its claim's, the one home of the figure; with the claim gone or expired it is not shown. */
+/** A statistic takes its figure from its claim. Without the claim, the statistic is not shown. */
 export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
   const stats = keepValid(
     statIn(language),

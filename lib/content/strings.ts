@@ -17,7 +17,7 @@ const section = z.object({
   entries: z.array(z.object({ key: z.string(), en: z.unknown(), es: z.unknown() })),
 })
 
-/** One query for each section, so that a page is renewed by the sections it uses and by no other. */
+/** One query per section, so a page revalidates only with the sections that it uses. */
 async function loadSection(name: string) {
   return keepValid(
     section,

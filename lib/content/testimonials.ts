@@ -22,7 +22,7 @@ const testimonialIn = (language: Language) =>
 
 export type Testimonial = z.output<ReturnType<typeof testimonialIn>>
 
-/** Only those whose author's consent is on file, whatever else was published. */
+/** Excludes testimonials without consent on file, even if published. */
 export async function loadTestimonials(language: Language): Promise<Testimonial[]> {
   return keepValid(
     testimonialIn(language),

@@ -1,9 +1,7 @@
-/**
- * A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99).
- */
+/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99). */
 export type Loan = { principal: number; aprPercent: number; months: number }
 
-/** Dollars, unrounded. `balance` is what is still owed after the payment. */
+/** Dollars, unrounded. `balance` is the amount still owed after the payment. */
 export type ScheduleRow = {
   month: number
   payment: number
@@ -54,9 +52,9 @@ export function balances(loan: Loan): number[] {
 }
 
 /**
- * One row for each month, unrounded: each figure is rounded on its own when shown, so a row can be a cent
- * apart from its sum, and the last balance is exactly 0.
- * @throws RangeError as `monthlyPayment`.
+ * One row per month, unrounded. Each figure is rounded separately when shown, so a row may be a cent off its sum. The
+ * last balance is exactly 0.
+ * @throws RangeError as `monthlyPayment`
  */
 export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   const payment = monthlyPayment(loan)
@@ -68,14 +66,14 @@ export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   })
 }
 
-/** Average rate in percent, each debt weighing as much as its balance in dollars; 0 where nothing is owed. */
+/** Average rate in percent, weighted by balance in dollars. 0 if nothing is owed. */
 export function weightedAprPercent(debts: readonly { balance: number; aprPercent: number }[]): number {
   const owing = debts.filter((debt) => debt.balance > 0)
   if (owing.length === 0) return 0
   const total = owing.reduce((sum, debt) => sum + debt.balance, 0)
   const mean = owing.reduce((sum, debt) => sum + debt.aprPercent * (debt.balance / total), 0)
   const rates = owing.map((debt) => debt.aprPercent)
-  // A mean lies between its least and greatest value; the last bit of a floating-point sum may not.
+  // Floating-point rounding could push the mean outside the range of its values.
   return Math.min(Math.max(mean, Math.min(...rates)), Math.max(...rates))
 }
 

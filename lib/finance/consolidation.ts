@@ -32,9 +32,7 @@ export type Consolidation = {
   debts: DebtDetail[]
   /** Ids of the debts without a balance, or without months or a payment: part of no figure. */
   leftOut: string[]
-  /**
-   * All debts as they are: `aprPercent` weighted by balance, `months` those of the debt that lasts longest.
-   */
+  /** The current debts: `aprPercent` weighted by balance, `months` of the longest debt. */
   current: Side
   /** The loan alone. */
   loan: OfferedLoan

@@ -10,7 +10,7 @@ export function toCents(dollars: number): number {
   return cents === 0 ? 0 : cents
 }
 
-/** What a visitor gets by subtracting the two amounts as shown, to the cent, in dollars. */
+/** The difference of two amounts as shown, in dollars to the cent. */
 export function shownDifference(minuend: number, subtrahend: number): number {
   return (toCents(minuend) - toCents(subtrahend)) / 100
 }

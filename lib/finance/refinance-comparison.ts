@@ -24,11 +24,9 @@ export type RefinanceComparison = {
    */
   savings: { payment: number; interest: number; cost: number }
   verdict: Verdict
-  /** Months that the new loan runs past the present one; negative: it ends sooner. */
+  /** Months by which the new loan is longer than the current one. Negative if it is shorter. */
   monthsLonger: number
-  /**
-   * The month in which the payments saved have made up for the closing costs; null: no costs given, or never.
-   */
+  /** The month in which savings have covered the closing costs. Null without costs, or if that never happens. */
   breakEvenMonth: number | null
   /** Where what was saved is lost again by the end: the last month of being ahead; else null. */
   aheadUntilMonth: number | null

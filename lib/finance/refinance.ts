@@ -2,7 +2,7 @@ import { type Band, band } from '../tools/score.ts'
 import { monthlyPayment } from './amortization.ts'
 import { shownRatio } from './money.ts'
 
-/** R15.8: points by the borrower's credit score range, best last. */
+/** R15.8: points by credit score range, best last. */
 export const creditPoints = {
   under580: 5,
   '580-619': 10,
@@ -12,13 +12,13 @@ export const creditPoints = {
   '740plus': 40,
 } as const
 
-/** R15.11: points by the payments of the last twelve months: none late, one late, two or more late. */
+/** R15.11: points by late payments in the last twelve months: none, one, two or more. */
 export const historyPoints = { clean12: 15, late1: 8, late2plus: 0 } as const
 
-/** R15.12: points by how long the business has existed. */
+/** R15.12: points by the age of the business. */
 export const businessAgePoints = { under6m: 0, '6-12m': 4, '1-2y': 8, '2yplus': 12 } as const
 
-/** Best first: the label of a score is the first one whose least score it reaches. */
+/** Best first. A score's label is the first one whose minimum it reaches. */
 export const refinanceLabels = [
   { id: 'strongChance', min: 80 },
   { id: 'possible', min: 60 },
@@ -40,7 +40,7 @@ const ltvTiers = {
   ],
 } as const
 
-/** R15.12: monthly revenue, in multiples of the payment, that must be exceeded for the points. */
+/** R15.12: multiples of the payment that monthly revenue must exceed for points. */
 const revenueTiers = [
   { over: 5, points: 8 },
   { over: 3, points: 6 },
@@ -48,7 +48,7 @@ const revenueTiers = [
 ] as const
 
 /**
- * R15.9: debt-to-income ratio at which no point is left. 43 % was the limit of a qualified mortgage, 12 CFR
+ * R15.9: debt-to-income ratio at which no points are left. 43 % was the limit of a qualified mortgage, 12 CFR
  * 1026.43(e), until 2021.
  */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
@@ -88,7 +88,6 @@ export type RefinanceScore = {
   score: number
   label: (typeof refinanceLabels)[number]['id']
   parts: RefinancePart[]
-  /** Payment a month on the present loan in dollars, unrounded. */
   payment: number
   /** (Other debt payments + present payment + taxes and insurance) / income. */
   dti: number
@@ -149,7 +148,7 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
 }
 
 function dtiPoints(dti: number, limit: number): number {
-  // Twelve digits: a half that binary fractions miss by their last bit must still round up.
+  // Rounded to twelve digits, so a half that is slightly off in binary still rounds up.
   const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
   return clamp(Math.round(points), dtiMax)
 }

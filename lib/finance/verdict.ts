@@ -12,7 +12,7 @@ export type Verdict =
   | 'higherPaymentLowerCost'
   | 'higherPaymentSameCost'
 
-/** Both savings in dollars, as shown (to the cent), so that no verdict rests on a fraction of a cent. */
+/** Both savings in dollars to the cent, so no verdict depends on a fraction of a cent. */
 export function verdict(paymentSaving: number, costSaving: number): Verdict {
   if (paymentSaving > 0)
     return costSaving > 0 ? 'better' : costSaving < 0 ? 'lowerPaymentHigherCost' : 'lowerPaymentSameCost'

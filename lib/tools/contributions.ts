@@ -41,7 +41,7 @@ export type QuizResult = {
   tips: Tip[]
 }
 
-/** The result of a scored quiz; null until every question has one of its answers. */
+/** The result of a scored quiz, or null until every question has a valid answer. */
 export function quizResult(quiz: QuizDefinition, answers: Answers): QuizResult | null {
   const picked = quiz.questions.flatMap((question) => {
     const answer = chosen(question, answers)

@@ -9,22 +9,22 @@ export type BoosterAnswers = {
   readonly accountAge: string
 }
 
-/** What the page keeps. The contact stays in the browser; `guideAsked` shows the guide's confirmation. */
+/** The stored state. The contact stays in the browser. `guideAsked` shows the guide's confirmation. */
 export type BoosterState = { answers: BoosterAnswers; contact: Contact; guideAsked: boolean }
 
-/** `tip` names the advice that the answer triggers. */
+/** `tip`: the tip that the answer triggers. */
 type BoosterQuestion = {
   readonly id: keyof BoosterAnswers
   readonly multiple?: true
   readonly answers: readonly { readonly id: string; readonly tip?: string }[]
 }
 
-/** Said by those who have none of the habits: leaves no other habit chosen. */
+/** The answer "none of these", which excludes all habits. */
 const NO_HABIT = 'none'
 
 /**
- * Tips for habits, utilization over 50 %, late payments, two or more inquiries, accounts under two years old.
- * No score.
+ * Triggers tips for habits, utilization above 50 %, late payments, two or more inquiries, and accounts under two
+ * years old. No score.
  */
 export const creditScoreBooster: {
   readonly section: 'creditScoreBooster'
@@ -115,7 +115,7 @@ export function boosterTips(answers: BoosterAnswers): BoosterTip[] {
   return tips.length > 0 ? tips : [DEFAULT_TIP]
 }
 
-/** Checks or unchecks a habit: "none of these" and a habit cannot both stand. */
+/** Toggles a habit. "None of these" and a habit exclude each other. */
 export function toggleHabit(habits: readonly string[], habit: string): string[] {
   if (habits.includes(habit)) return habits.filter((each) => each !== habit)
   if (habit === NO_HABIT) return [NO_HABIT]

@@ -12,7 +12,7 @@ import {
   readNumber,
 } from './number-input.ts'
 
-/** A debt as its fields hold it. `name` null: not renamed, so it is called by the string of `defaultName`. */
+/** A debt as typed. `name` is null if unchanged, so the default name applies. */
 export type DebtFields = {
   id: string
   name: string | null
@@ -37,7 +37,7 @@ export type OfferFields = {
 /** `extra`: dollars a month on top of today's payments, empty for none. */
 export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string }
 
-/** More than anyone has to compare, and few enough to draw and to carry in a link. */
+/** Upper bound that keeps the chart legible and the share link short. */
 export const MAX_DEBTS = 30
 
 /** Origination fees reach about 12% of the loan. */
@@ -52,7 +52,6 @@ export const offerDefaults: OfferFields = {
   feePlace: 'inside',
 }
 
-/** R14.2 */
 export function firstDebt(): DebtFields {
   return {
     ...further(1),
@@ -63,14 +62,14 @@ export function firstDebt(): DebtFields {
   }
 }
 
-/** With one debt more, under an id that none of the others has; unchanged at `MAX_DEBTS`. */
+/** Adds a debt with a unique id. Unchanged at `MAX_DEBTS`. */
 export function addDebt(debts: readonly DebtFields[]): DebtFields[] {
   if (debts.length >= MAX_DEBTS) return [...debts]
   const last = Math.max(0, ...debts.map((debt) => Number(debt.id.slice('debt-'.length))))
   return [...debts, further(last + 1)]
 }
 
-/** Without one debt; the last one stays. */
+/** Removes a debt, but keeps the last one. */
 export function removeDebt(debts: readonly DebtFields[], id: string): DebtFields[] {
   return debts.length > 1 ? debts.filter((debt) => debt.id !== id) : [...debts]
 }
@@ -126,7 +125,7 @@ export function debtsComplete(debts: readonly DebtFields[]): boolean {
   return sound && debts.map(toDebt).some(counts)
 }
 
-/** Step 2 is answered: an APR of 0 or more, a term above 0. */
+/** Whether step 2 is complete: an APR of 0 or more and a positive term. */
 export function offerComplete(fields: OfferFields): boolean {
   const reading = readOffer(fields)
   return valid(reading) && reading.months.value > 0

@@ -1,7 +1,6 @@
 import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
-/** How far someone has come toward opening a business that can stand on its own. */
 export const entrepreneurialReadiness: QuizDefinition = worded({
   section: 'entrepreneurialReadiness',
   guide: 'tiers',

@@ -4,7 +4,7 @@ import { worded } from './wording.ts'
 
 const options = <const Id extends string>(...ids: Id[]) => ids.map((id) => ({ id }))
 
-/** What the page keeps. It stays in the browser. */
+/** The stored state. It stays in the browser. */
 export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
 
 type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
@@ -38,7 +38,7 @@ export const financialHealth2: Assessment = worded({
   ],
 })
 
-/** R9.5: step 1 holds the contact details, so the questions are counted from step 2. */
+/** R9.5: step 1 contains the contact details, so questions are counted from step 2. */
 export function questionNumber(step: number): number {
   return step - 1
 }

@@ -1,30 +1,26 @@
 import type { Question } from './quiz.ts'
 
-/** Question id → id of the chosen answer, or the ids of all that were chosen. */
+/** The id of the chosen answer by question id, or a list of ids. */
 type FragmentAnswers = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Answers as the fragment of a shareable link: `timeInBusiness=1-2y&documents=none`. Browsers keep a fragment
- * to themselves, so the answers reach no server. Only ids of the definition are written, so nothing that a
- * visitor typed can be in it.
- * @throws RangeError if a question has no answer of its own.
+ * Encodes answers as a shareable fragment: `timeInBusiness=1-2y&documents=none`. Browsers do not send fragments to
+ * servers. Contains only ids of the definition, so no typed text.
+ * @throws RangeError if a question has no valid answer
  */
 export function encodeAnswers(questions: readonly Question[], answers: FragmentAnswers): string {
   return questions
     .map((question) => {
       const ids = [answers[question.id] ?? []].flat()
       if (!fits(question, ids)) throw new RangeError(`no answer to ${question.id}`)
-      // In the definition's order, so that the same answers always make the same link.
+      // In the order of the definition, so the same answers give the same link.
       const ordered = question.answers.map((answer) => answer.id).filter((id) => ids.includes(id))
       return `${question.id}=${ordered.join(',')}`
     })
     .join('&')
 }
 
-/**
- * The answers in a fragment (with or without `#`); null for anything that `encodeAnswers` would not have
- * written: an answer missing, unknown, doubled or in another order, a further field, other spelling.
- */
+/** Decodes a fragment (with or without `#`). Null for anything that `encodeAnswers` would not write. */
 export function decodeAnswers(
   questions: readonly Question[],
   fragment: string,
@@ -43,7 +39,7 @@ export function decodeAnswers(
   return encodeAnswers(questions, answers) === text ? answers : null
 }
 
-/** Whether a fragment is meant as answers at all, rather than the anchor of a heading or skip link. */
+/** Whether a fragment contains answers, rather than the anchor of a heading or skip link. */
 export function holdsAnswers(fragment: string): boolean {
   return fragment.includes('=')
 }

@@ -25,7 +25,7 @@ export const matcherLoans = [
 
 export type MatcherLoan = (typeof matcherLoans)[number]
 
-/** Points that an answer adds to a loan; null: the answer rules the loan out. */
+/** Points that an answer adds to a loan. Null excludes the loan. */
 type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 
@@ -121,5 +121,5 @@ type Reasons<Columns> = {
   }[keyof Columns[Question] & string]
 }[keyof Columns & string]
 
-/** Key of the sentence on an answer that speaks for a loan or against it: every one that the table can lead to. */
+/** Text key of the sentence for or against a loan. Covers every reason in the table. */
 export type ReasonKey = `loanMatcher.reason.${Reasons<(typeof matcherTable)[MatcherLoan]>}`

@@ -23,7 +23,7 @@ export const loanMatcher: { readonly section: 'loanMatcher'; readonly questions:
     })) as Asked[],
   })
 
-/** Why an answer speaks for a loan (points above 0) or against it; `key` is the sentence's string key. */
+/** Why an answer supports a loan (points above 0) or not. `key` is the sentence's text key. */
 type MatchReason = { key: ReasonKey; question: MatcherQuestion; points: number }
 
 /** How well the answers fit a loan, beside the score. */
@@ -38,7 +38,6 @@ export type LoanMatch = {
   partly: ('amount' | 'credit' | 'months')[]
 }
 
-/** R12.8 */
 const SHOWN = 3
 
 /** R12.14: share of the most points that a loan can have. */
@@ -137,7 +136,7 @@ export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | nul
   return null
 }
 
-/** An answer that the table does not know rules the loan out. */
+/** Answers that the table does not contain exclude the loan. */
 function pointsFor(column: Readonly<Record<string, number | null>>, answer: string): number | null {
   return Object.hasOwn(column, answer) ? (column[answer] ?? null) : null
 }

@@ -1,7 +1,6 @@
 import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
-/** How ready a business is to apply for a loan: what lenders look at first. */
 export const loanReadiness: QuizDefinition = worded({
   section: 'loanReadiness',
   guide: 'tiers',

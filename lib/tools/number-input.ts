@@ -14,7 +14,7 @@ export const APR_PERCENT: NumberLimits = { unit: 'percent', max: 1000 }
 /** Fifty years. */
 export const MONTHS: NumberLimits = { unit: 'months', max: 600, whole: true }
 
-/** String key of the sentence that the field shows; it may hold {max}. */
+/** Text key of the field's error message, which may contain {max}. */
 type NumberError = 'tools.number.negative' | 'tools.number.tooLarge'
 
 /**

@@ -2,7 +2,7 @@ import type { OfficialLink } from './official-links.ts'
 import type { Band } from './score.ts'
 import type { QuizSection, ScoredSection } from './wording.ts'
 
-/** A question whose answer is one of its options; with `multiple`, any number of them but at least one. */
+/** A question with single-choice options. With `multiple`, at least one option. */
 export type Question = {
   readonly id: string
   readonly answers: readonly { readonly id: string }[]
@@ -35,10 +35,10 @@ export type QuizDefinition = {
   readonly bands: readonly Band[]
 }
 
-/** Question id → id of the chosen answer. */
+/** The id of the chosen answer by question id. */
 export type Answers = Readonly<Record<string, string>>
 
-/** The answer chosen for a question; undefined while it is open or where the id is none of the question's. */
+/** The chosen answer of a question, or undefined if it is missing or invalid. */
 export function chosen<A extends { readonly id: string }>(
   question: { readonly id: string; readonly answers: readonly A[] },
   answers: Answers,
@@ -47,9 +47,7 @@ export function chosen<A extends { readonly id: string }>(
   return question.answers.find((answer) => answer.id === id)
 }
 
-/**
- * Share of the questions that lie behind a visitor on a step, in whole percent; the results are all of them.
- */
+/** Share of the questions before a step, in whole percent. The results are 100. */
 export function progressPercent(step: number, questionCount: number): number {
   return Math.min(100, Math.max(0, Math.round(((step - 1) / questionCount) * 100)))
 }

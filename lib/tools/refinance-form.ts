@@ -16,7 +16,7 @@ import {
   readNumber,
 } from './number-input.ts'
 
-/** Options of the single-choice fields, in the order shown. */
+/** Options of the single-choice fields, in display order. */
 export const refinanceChoices = {
   loanType: ['mortgage', 'auto', 'personal', 'business'],
   creditRange: Object.keys(creditPoints),
@@ -124,7 +124,7 @@ export function readRefinanceNumber(fields: RefinanceFields, field: RefinanceNum
   return readNumber(fields[field], refinanceLimits[field])
 }
 
-/** The number fields of a step; the fourth asks only what counts for the type of loan. */
+/** The number fields of a step. The fourth depends on the loan type. */
 export function refinanceStepNumbers(
   step: number,
   loanType: RefinanceLoanType | null,
@@ -138,7 +138,7 @@ export function refinanceStepNumbers(
   return []
 }
 
-/** Whether Next may act: nothing wrong in the step's fields, and what the step needs is there. */
+/** Whether Next may proceed: the step's fields are valid and complete. */
 export function refinanceStepComplete(step: number, fields: RefinanceFields): boolean {
   const numbers = refinanceStepNumbers(step, fields.loanType)
   if (numbers.some((field) => readRefinanceNumber(fields, field).error !== null)) return false
@@ -151,7 +151,6 @@ export function refinanceStepComplete(step: number, fields: RefinanceFields): bo
   return fields.loanType === 'personal' || above0('assetValue')
 }
 
-/** What the score is made of; null while a step before the results is incomplete. */
 export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | null {
   if (![1, 2, 3, 4].every((step) => refinanceStepComplete(step, fields))) return null
   const { loanType, creditRange, history, businessAge } = fields
@@ -181,8 +180,8 @@ export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | nu
 }
 
 /**
- * The offer to compare with; null where none was given. A field left empty is no offer of 0 %, so both the
- * rate and the term must hold a number.
+ * The offer to compare with, or null without one. Rate and term must both contain a number, because an empty rate
+ * does not mean 0 %.
  */
 export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   const rate = readRefinanceNumber(fields, 'newAprPercent')
@@ -199,9 +198,7 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   }
 }
 
-/**
- * Fragment of a shareable link: the chosen ids and the numbers that the results rest on, in a fixed order.
- */
+/** Encodes a shareable fragment: the chosen ids and the numbers, in a fixed order. */
 export function encodeRefinance(fields: RefinanceFields): string {
   const choices = shownChoices(fields.loanType).map((field) => `${field}=${fields[field]}`)
   const numbers = [2, 3, 4, 5]
@@ -212,10 +209,7 @@ export function encodeRefinance(fields: RefinanceFields): string {
   return [...choices, ...numbers, ...(rolledIn ? ['rolledIn=yes'] : [])].join('&')
 }
 
-/**
- * Fields of a fragment (with or without `#`); null for anything that `encodeRefinance` would not have
- * written.
- */
+/** Decodes a fragment (with or without `#`). Null for anything that `encodeRefinance` would not write. */
 export function decodeRefinance(fragment: string): RefinanceFields | null {
   const text = fragment.replace(/^#/, '')
   const given = new Map(text.split('&').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
@@ -245,7 +239,7 @@ function shownChoices(loanType: RefinanceLoanType | null): (keyof Choices)[] {
   ]
 }
 
-/** The number as read, so that a link never carries what else was typed; empty where there is none. */
+/** The parsed number, so links never contain other typed text. Empty without a number. */
 function numberText(fields: RefinanceFields, field: RefinanceNumberField): string {
   const { given, value } = readRefinanceNumber(fields, field)
   return given ? String(value) : ''

@@ -1,7 +1,6 @@
 import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
-/** How deliberate everyday spending is. */
 export const spendingHabit: QuizDefinition = worded({
   section: 'spendingHabit',
   guide: 'traits',

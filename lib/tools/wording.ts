@@ -11,7 +11,7 @@ export type QuizSection = SectionWith<`q.${string}`>
 export type ScoredSection = SectionWith<'resultKicker'>
 export type TraitSection = SectionWith<`trait.${string}`>
 
-/** Shown where no answer has advice of its own. */
+/** Shown if no answer has a tip. */
 export const DEFAULT_TIP = 'default'
 
 type Definition = {
@@ -36,7 +36,7 @@ type KeysOf<Quiz extends Definition> =
       ? `${Quiz['section']}.band.${Id}.${'name' | 'text'}`
       : never)
 
-/** A quiz whose ids have texts. It does not compile where the content lacks one, and names it. */
+/** Checks at compile time that every id of a quiz has its texts. */
 export function worded<const Quiz extends Definition>(
   quiz: [Exclude<KeysOf<Quiz>, TextKey>] extends [never]
     ? Quiz

@@ -3,13 +3,12 @@ import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
 
-/** For every bilingual value, required or not. */
+/** Validates any bilingual value, required or not. */
 export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
   const english = words(value?.en)
   const spanish = words(value?.es)
   if (!spanish.trim()) return true
-  if (!english.trim())
-    return { message: 'Write the English first; the Spanish is made from it.', path: ['en'] }
+  if (!english.trim()) return { message: 'Write the English first. The Spanish translates it.', path: ['en'] }
   if (samePlaceholders(english, spanish)) return true
   const expected = placeholders(english).map((name) => `{${name}}`)
   const message =
@@ -20,10 +19,9 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
 }
 
 /**
- * For a bilingual field that a page cannot do without. It includes the check of the type, since the rules of
- * a field stand in place of those of its type.
+ * Validates a required bilingual field. Includes the type's rules, because a field's rules replace those of its type.
  */
 export function requireEnglish(value: Bilingual | undefined): true | Problem {
   if (words(value?.en).trim()) return sameInBothLanguages(value)
-  return { message: 'Write the English text; pages need it.', path: ['en'] }
+  return { message: 'Write the English text. Pages need it.', path: ['en'] }
 }

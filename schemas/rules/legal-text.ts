@@ -3,22 +3,22 @@ import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 
-/** A placeholder that no page fills would take its whole paragraph away. */
+/** An unknown placeholder would remove its whole paragraph from the page. */
 export function knownPlaceholders(value: Bilingual | undefined): true | string {
   const unknown = [value?.en, value?.es]
     .flatMap((text) => placeholders(words(text)))
     .find((name) => !(legalPlaceholders as readonly string[]).includes(name))
   if (!unknown) return true
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
-  return `Nothing fills {${unknown}}. A legal text may use ${known}.`
+  return `The placeholder {${unknown}} is unknown. A legal text may use ${known}.`
 }
 
-/** Anchors that links elsewhere on the site rely on, by page. */
+/** Anchors that other pages link to. */
 const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at-collection'] }
 
 type Marked = { markDefs?: readonly { name?: string }[] }
 
-/** Every form links to its notice, in both languages, whatever else is rewritten. */
+/** Every form links to these anchors, so they must exist in both languages. */
 export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
   for (const anchor of linkedAnchors[String(document?.path)] ?? []) {
     for (const [language, text] of [

@@ -1,14 +1,14 @@
 import { isRoute } from '../../lib/i18n/routes.ts'
 
-/** A path of the site, without language prefix; a page adds the prefix of its own language. */
+/** A path of the site without language prefix. Pages add the prefix. */
 export function sitePath(path: string | undefined): true | string {
   if (path === undefined || isRoute(path)) return true
-  return 'Choose a page of the site by its English path, such as /credit-repair.'
+  return 'Enter the English path of a page, such as /credit-repair.'
 }
 
-/** Whatever a link in a text may point to: a page of the site (with an optional #part), web, e-mail or phone. */
+/** A valid link target: a page of the site (with an optional #part), a web address, email or phone. */
 export function linkTarget(target: string | undefined): true | string {
-  if (!target) return 'Say where the link goes.'
+  if (!target) return 'Enter the target of the link.'
   if (target.startsWith('/')) return sitePath(target.replace(/#.*$/, ''))
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true

@@ -1,16 +1,16 @@
 import type { ValidationContext } from 'sanity'
 
-/** A document's id as published, whether the Studio holds its draft or not. */
+/** Removes the draft prefix. */
 function publishedId(id: string | undefined): string {
   return (id ?? '').replace(/^drafts\./, '')
 }
 
-/** Refuses a value that another document of the same type already has in the same field. */
+/** Rejects a value that another document of the same type already has in this field. */
 export function uniqueValue(field: string, message: string) {
   return async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
     if (!value || !context.document) return true
     const id = publishedId(context.document._id)
-    // A clash with somebody's unpublished draft counts too, so that both learn of it before publishing.
+    // Includes unpublished drafts, so both editors see the conflict before they publish.
     const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
     const others = await client.fetch<number>(
       `count(*[_type == $type && ${field} == $value && !(_id in [$id, $draft])])`,

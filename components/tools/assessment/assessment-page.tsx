@@ -15,7 +15,6 @@ type Props = {
 
 const link = 'inline-flex min-h-11 items-center underline'
 
-/** The page of one version of the Financial Health Assessment. */
 export function AssessmentPage({ name, questions, progressKey, lang, path }: Props) {
   return (
     <ToolPage lang={lang} path={path} section="financialHealth" name={name}>

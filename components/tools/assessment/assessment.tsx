@@ -18,17 +18,16 @@ const initial: AssessmentState = {
 }
 
 type Props = {
-  /** Told apart from the other version's state. */
+  /** Distinguishes the stored state of the two versions. */
   name: string
   questions: readonly Question[]
-  /** How the two versions count their questions. */
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
-  /** What the consent to messages refers to. */
+  /** Links in the consent to messages. */
   legalLinks: ReactNode
 }
 
-/** The Financial Health Assessment: contact details, questions without points, a message at the end. */
+/** The Financial Health Assessment: contact details, questions without points, and a closing message. */
 export function Assessment({ name, questions, progressKey, texts, legalLinks }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<AssessmentState>({
@@ -39,7 +38,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
       const question = questions[questionNumber(step) - 1]
       return question ? chosen(question, answers) !== undefined : missingContact(contact).length === 0
     },
-    // A link never holds contact details, and without them there is no assessment to open.
+    // Links contain no contact details, so they cannot open an assessment.
     decode: () => null,
   })
   const { answers } = wizard.state

@@ -16,7 +16,6 @@ type Props = {
   wizard: Wizard<BoosterState>
 }
 
-/** The plan: tips for what the answers show, then the guide. There is no score. */
 export function BoosterPlan({ t, wizard }: Props) {
   const { answers } = wizard.state
   const { section, questions } = creditScoreBooster

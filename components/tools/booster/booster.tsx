@@ -25,7 +25,7 @@ type Props = {
   texts: Texts<'creditScoreBooster' | 'tools'>
 }
 
-/** The Credit Score Booster Quiz: five questions, then a plan of the steps that the answers call for. */
+/** The Credit Score Booster: five questions, then a plan with the triggered tips. */
 export function Booster({ texts }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<BoosterState>({
@@ -37,7 +37,7 @@ export function Booster({ texts }: Props) {
       return question !== undefined && answers[question.id].length > 0
     },
     decode: (fragment) => {
-      // Each question decodes to what it takes: habits to a list, the others to one answer.
+      // Habits decode to a list, the other questions to one answer.
       const answers = decodeAnswers(questions, fragment) as BoosterAnswers | null
       return answers && { ...initial, answers }
     },

@@ -44,7 +44,7 @@ export function GuideForm({ t, wizard }: Props) {
     asked.current = true
     location.href = mail()
   }
-  // The form gives way to its confirmation, so the focus goes there, and not to where the page begins.
+  // The confirmation replaces the form, so it takes the focus.
   useEffect(() => {
     if (guideAsked && asked.current) thanks.current?.focus()
   }, [guideAsked])

@@ -17,15 +17,15 @@ type Props<Name extends CalculatorSection> = {
   /** Steps that the calculator counts. */
   total: number
   why: string
-  /** Says what the step still asks for; nothing when it is complete. */
+  /** What the step still needs, or undefined if it is complete. */
   missing: string | undefined
   children: ReactNode
 }
 
-/** One step of a calculator, with why it asks beside it. */
+/** One step of a calculator, with an explanation next to it. */
 export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name>) {
   const { section, wizard, total, why, missing, children } = props
-  // It has the section that is named.
+  // The section named by `Name` is always loaded.
   const t = props.t as Translator<'tools' | CalculatorSection>
   const { step } = wizard
   return (
@@ -50,7 +50,6 @@ export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name
 
 type HeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title: string; hint: string }
 
-/** What a step asks, and how to answer it. */
 export function StepHeading({ heading, title, hint }: HeadingProps) {
   return (
     <>

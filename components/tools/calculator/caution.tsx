@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a lower payment costs, or another price that is easily overlooked. */
+/** A caution, such as the higher total cost of a lower payment. */
 export function Caution({
   title,
   className = 'mb-12',

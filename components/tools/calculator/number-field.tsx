@@ -17,13 +17,13 @@ import { useEarlyText } from './use-early-text'
 type Props = {
   t: Translator<'tools'>
   id: string
-  /** What is asked for, without its unit. */
+  /** Without the unit. */
   label: string
-  /** The label names the unit already. */
+  /** Whether the label already contains the unit. */
   unitSaid?: boolean
   limits: NumberLimits
   hint?: string
-  /** What is wrong besides the limits, such as a term of 0 months. */
+  /** An error besides the limits, such as a term of 0 months. */
   error?: string
   /** An empty field means that there is nothing to say, not 0. */
   optional?: boolean

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** For an input that may be filled in before the page's script has come: what stands in it then counts all the same. */
+/** Adopts text that was typed into the input before hydration. */
 export function useEarlyText(
   text: string,
   onChange: (text: string) => void,

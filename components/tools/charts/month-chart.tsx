@@ -5,7 +5,7 @@ import { monthChart } from '@/lib/drawing/month-chart'
 import { formatDollarsShort } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** The width of an element in whole pixels, kept as it changes; 0 before it is known. */
+/** The width of an element in whole pixels, updated on resize. 0 until it is measured. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)
@@ -23,7 +23,7 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
 
 export type MonthChartProps = {
   t: Translator<'tools'>
-  /** What the drawing shows, in words. */
+  /** Text alternative of the chart. */
   alt: string
   /** Dollars at the end of each month, from month 0 to the last: as now and as proposed, or what is proposed alone. */
   series: readonly { label: string; values: number[] }[]

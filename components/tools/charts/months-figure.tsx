@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { MonthChartProps } from './month-chart'
 
-/** Comes with the results only. Where it cannot be loaded, the figures stand in the table all the same. */
+/** Loaded with the results only. If loading fails, the table still shows the figures. */
 const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
   import('./month-chart').catch(() => ({ default: () => null })),
 )
@@ -19,7 +19,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: reado
   )
   return (
     <figure>
-      {/* As high as the chart, so that nothing moves when it is drawn. */}
+      {/* As high as the chart, so its loading shifts nothing. */}
       <div className="min-h-70 print:break-inside-avoid">
         <Suspense>
           <MonthChart {...chart} />

@@ -4,17 +4,17 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = {
   t: Translator<'tools'>
   title: string
-  /** Dollars, as now and as proposed, with what each is called. */
+  /** Dollars, current and proposed, with labels. */
   now: { label: string; dollars: number }
   proposed: { label: string; dollars: number }
-  /** Now minus proposed, in dollars as shown; negative: the proposal costs more. */
+  /** Current minus proposed, from the rounded dollars. Negative if the proposal costs more. */
   saved: number
 }
 
 /** The classes of the pair that two of these make. */
 export const versus = 'grid border-t border-ink print:break-inside-avoid print:grid-cols-2 print:gap-8'
 
-/** Two amounts as bars that begin at zero, and in figures, under the difference. */
+/** Two amounts as bars and figures, below their difference. */
 export function Versus({ t, title, now, proposed, saved }: Props) {
   const most = Math.max(now.dollars, proposed.dollars)
   const share = (dollars: number) => `${most > 0 ? (dollars / most) * 100 : 0}%`

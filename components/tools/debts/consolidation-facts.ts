@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 
 type Given = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 
-/** What the offer does, in sentences: `against` it what a borrower could overlook, `plain` the rest. */
+/** Sentences about the offer: `against` contains drawbacks that are easily overlooked, `plain` the rest. */
 export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
   const { t, result } = given
   const { savings, monthsLonger, aprAbove, loan, replacedAprPercent } = result

@@ -15,7 +15,6 @@ import { DebtResult } from './debt-result'
 import { DebtsStep } from './debts-step'
 import { OfferStep } from './offer-step'
 
-/** The debts, the offer, and then the two beside each other. */
 export function DebtCalculator({ texts }: { texts: Texts<'debtConsolidation' | 'tools'> }) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<DebtState>({

@@ -9,16 +9,14 @@ import { DebtTerm } from './debt-term'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   debt: DebtFields
-  /** Counted from 1. */
   number: number
-  /** What the debt is called, so that its button can be told from the others'. */
+  /** The debt's name, which distinguishes its button. */
   name: string
   onChange: (part: Partial<DebtFields>) => void
-  /** Undefined for the only debt: it stays. */
+  /** Undefined for the only debt, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
-/** The fields of one debt. */
 export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) {
   const { id } = debt
   const shownName = debt.name ?? t(debt.defaultName)

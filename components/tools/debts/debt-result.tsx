@@ -36,7 +36,7 @@ import { WaysOut } from './ways-out'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
-/** Step 3: the debts as they are beside the one loan, whose terms can be varied here. */
+/** Step 3: compares the debts with the new loan, whose terms can be changed here. */
 export function DebtResult({ t, wizard }: Props) {
   const { debts, offer, extra } = wizard.state
   // What is typed while it is no offer, such as a term that was just emptied; the figures stay with the last offer.

@@ -5,9 +5,9 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
 
-/** Each debt, all of them as they are, and the one loan. On phones each row is a ledger of its own. */
+/** Each debt, their total, and the new loan. On phones, each row becomes a separate ledger. */
 export function DebtTable({ t, names, result }: Props) {
-  /** The heading, and a shorter one for phones, where it stands beside its figure. */
+  /** The heading, and a shorter one for phones, where it is next to its figure. */
   const columns = [
     [t('debtConsolidation.field.balance'), t('debtConsolidation.field.balance')],
     [t('debtConsolidation.table.apr'), t('debtConsolidation.table.apr')],

@@ -20,7 +20,7 @@ import { DebtEntry } from './debt-entry'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
-/** Step 1: the debts as they are. */
+/** Step 1: the current debts. */
 export function DebtsStep({ t, wizard }: Props) {
   const { debts } = wizard.state
   const [said, setSaid] = useState('')
@@ -30,7 +30,7 @@ export function DebtsStep({ t, wizard }: Props) {
   const change = (changed: (debts: DebtFields[]) => DebtFields[]) =>
     wizard.setState((state) => ({ ...state, debts: changed(state.debts) }))
 
-  /** Puts the focus into the name of a debt, counted from 0. */
+  /** Focuses the name of a debt. The index starts at 0. */
   const focus = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('input[name="debt-name"]')[index]?.focus()
 

@@ -9,7 +9,6 @@ type Props = { t: Translator<'debtConsolidation'>; loan: Loan }
 
 const columns = ['payment', 'interest', 'principal', 'balance'] as const
 
-/** The loan month by month, drawn up when asked for. */
 export function Schedule({ t, loan }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The verdict in words and figures, before anything else. */
+/** The verdict and the savings, first on the page. */
 export function SummaryHead({ t, result, heading, children }: Props) {
   const { current, consolidated, loan, savings, verdict } = result
   const replaced = result.debts.filter((debt) => !debt.apart)

@@ -6,14 +6,13 @@ import { OfferFee, OfferField, offerFields } from './offer-field'
 
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
-  /** As typed. */
   offer: OfferFields
   /** Dollars that the loan replaces. */
   balance: number
   onChange: (offer: OfferFields) => void
 }
 
-/** The stretches that the sliders cover; the fields take any other value. */
+/** Slider ranges. The fields accept other values. */
 const stretches = {
   aprPercent: { min: 0, max: 40, step: 0.25 },
   months: { min: 6, max: 120, step: 1 },

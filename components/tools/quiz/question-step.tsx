@@ -13,23 +13,22 @@ type Props<Name extends QuizSection> = {
   t: Translator<'tools' | Name>
   section: Name
   question: Question
-  /** Counted from 1. */
   number: number
   count: number
-  /** String key with {n} and {total}. */
+  /** Text key with {n} and {total}. */
   progressKey: 'tools.question' | 'tools.step'
   wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'heading'>
   chosen: readonly string[]
   onChoose: (answer: string) => void
-  /** Where it is not simply Next. */
+  /** Replaces the label Next. */
   nextLabel?: string
   notice?: ReactNode
 }
 
-/** One question of a quiz, with why it is asked beside it. */
+/** One question of a quiz, with an explanation next to it. */
 export function QuestionStep<Name extends QuizSection>(props: Props<Name>) {
   const { section, question, number, count, progressKey, wizard, chosen, onChoose, nextLabel, notice } = props
-  // It has the section that is named.
+  // The section named by `Name` is always loaded.
   const t = props.t as Translator<'tools' | QuizSection>
   const keys = questionKeys<QuizSection>(section, question.id)
   const ask = question.multiple ? 'tools.choose.any' : 'tools.choose.one'

@@ -22,11 +22,10 @@ type Props<Name extends QuizSection> = {
   questions: readonly Question[]
   progressKey: 'tools.question' | 'tools.step'
   texts: Texts<'tools' | Name>
-  /** Shows what the answers lead to, once every question has one. */
   result: (outcome: QuizOutcome<Name>) => ReactNode
 }
 
-/** Single-choice questions, one a step, then a result that rests on the answers alone. */
+/** Single-choice questions, one per step, then a result that depends only on the answers. */
 export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
   const { section, questions, progressKey, texts, result } = props
   const t = useMemo(() => createTranslator(texts), [texts])
@@ -38,7 +37,7 @@ export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
       const question = questions[step - 1]
       return question !== undefined && chosen(question, answers) !== undefined
     },
-    // Each question takes one answer, so none of the decoded values is a list.
+    // Each question has one answer, so no decoded value is a list.
     decode: (fragment) => decodeAnswers(questions, fragment) as Answers | null,
   })
   const { state: answers } = wizard

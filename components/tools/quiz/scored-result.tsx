@@ -19,7 +19,6 @@ type ContributionsProps = {
   contributions: readonly Contribution[]
 }
 
-/** What each answer added to the score. */
 function Contributions({ t, section, contributions }: ContributionsProps) {
   return (
     <ul>

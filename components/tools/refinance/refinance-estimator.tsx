@@ -14,7 +14,7 @@ import { RefinanceStep } from './refinance-step'
 
 const STEPS = 5
 
-/** Five steps about a loan and its borrower, then how likely a refinance is and what it would change. */
+/** Five steps about the loan and the borrower, then the likelihood and effects of refinancing. */
 export function RefinanceEstimator({ texts }: { texts: Texts<'refinance' | 'tools'> }) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<RefinanceFields>({

@@ -9,7 +9,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** One of the estimator's numbers. What a loan's security is called depends on the type of loan. */
+/** A number field of the estimator. The label of the collateral depends on the loan type. */
 export function RefinanceNumber({ t, field, fields, onChange }: Props) {
   const name =
     field === 'assetValue'

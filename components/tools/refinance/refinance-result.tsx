@@ -28,7 +28,6 @@ type RefinanceChangesProps = {
   changes: readonly RefinanceChange[]
 }
 
-/** The single changes that would raise the score, the greatest first. */
 function RefinanceChanges({ t, score, changes }: RefinanceChangesProps) {
   if (changes.length === 0) return <p>{t('refinance.change.none')}</p>
   return (
@@ -66,7 +65,7 @@ function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): strin
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 
-/** How likely a refinance is and why, what would change that, and what the new terms would cost. */
+/** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
   // What is typed while a field of the terms is wrong; the link stays with the last terms that were right.
   const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)

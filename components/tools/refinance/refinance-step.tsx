@@ -24,13 +24,12 @@ type ChoiceKey = {
   [Field in keyof Offered]: `refinance.${Field}.${Offered[Field][number]}`
 }[keyof Offered]
 
-/** Choices that are asked beside the numbers of a step. */
 const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 'businessAge')[]>> = {
   3: ['creditRange', 'history'],
   4: ['businessAge'],
 }
 
-/** One of the five steps. The fourth asks what counts for the type of loan. */
+/** One of the five steps. The fourth depends on the loan type. */
 export function RefinanceStep({ t, wizard, steps }: Props) {
   const { state: fields, setState } = wizard
   const step = wizard.step as 1 | 2 | 3 | 4 | 5

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 type ListProps = {
-  /** Of the radios or checkboxes; unique on the page. */
+  /** Name of the radios or checkboxes, unique on the page. */
   name: string
   options: readonly { id: string; label: string }[]
   chosen: readonly string[]
@@ -17,7 +17,7 @@ type Props = ListProps & {
   hint?: string
 }
 
-/** A question with its answers as native radios, or as checkboxes where several may be chosen. */
+/** A question with native radios, or with checkboxes if several answers are allowed. */
 export function Choices({ heading, title, hint, ...list }: Props) {
   const hintId = `${list.name}-hint`
   return (
@@ -57,7 +57,7 @@ function ChoiceList({
 }: ListProps & { grouped?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // On a slow connection an answer may be taken before the page's script has come: it counts all the same.
+  // On a slow connection, visitors may choose an answer before hydration. Adopt it.
   const takeEarlyAnswers = useEffectEvent(() => {
     for (const { value } of box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!chosen.includes(value)) onChoose(value)

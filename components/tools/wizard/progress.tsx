@@ -1,13 +1,13 @@
 export type ProgressProps = {
   /** Such as `Question 2 of 5`. */
   text: string
-  /** What the bar is called to those who do not see it. */
+  /** Accessible name of the bar. */
   label: string
-  /** The tool's name, beside the text. */
+  /** The tool's name, shown next to the text. */
   tool: string
-  /** Share that lies behind the visitor, 0 to 100. */
+  /** Completed share, 0 to 100. */
   percent: number
-  /** Parts that the bar is drawn in. */
+  /** Number of segments. */
   parts: number
 }
 

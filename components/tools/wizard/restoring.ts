@@ -3,7 +3,7 @@ import { TOOL_MEMORY } from '@/lib/browser/tool-memory'
 /** The style that hides a wizard until it has restored what a link or the tab's memory holds. */
 export const RESTORING_STYLE = 'wizard-restoring'
 
-/** Runs before the wizard is painted: its first step, which is in the HTML, is not what is about to be shown. */
+/** Runs before the first paint, because the HTML contains the first step rather than the restored one. */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
   return `try{if(location.hash.includes('=')||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`

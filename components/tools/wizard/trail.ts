@@ -1,6 +1,6 @@
 /**
- * A wizard's own entries in the browser's history, one for each step that was opened, so that Back and Forward move
- * between steps. An entry holds its step and its place (0 is the first); nothing that a visitor entered.
+ * A wizard's entries in the browser's history, one per opened step, so Back and Forward move between steps. An entry
+ * contains its step and its position (0 is the first), but no input.
  */
 type Entry = { step: number; place: number }
 
@@ -9,12 +9,12 @@ function currentEntry(): Entry | undefined {
 }
 
 export class Trail {
-  /** The step of each place, as far as this page knows. */
+  /** The step at each known position. */
   #steps: number[] = []
   #place = 0
-  /** What the router keeps in each entry; at one without it, it would load the page anew. */
+  /** State that Next's router keeps in each entry. Without it, the router would reload the page. */
   #routerState: unknown
-  /** On the way to the first entry, before the page is left. */
+  /** Set while moving to the first entry before leaving the page. */
   leaving = false
   /** The page was opened anew, not through an entry that a wizard had left. */
   fresh = true
@@ -58,13 +58,13 @@ export class Trail {
     this.#write('pushState', { step, place: this.#place }, location.pathname + location.search)
   }
 
-  /** Gives the current entry another step, and the address without its fragment. */
+  /** Changes the current entry's step, and removes the fragment from the address. */
   rewrite(step: number): void {
     this.#steps[this.#place] = step
     this.#write('replaceState', { step, place: this.#place }, location.pathname + location.search)
   }
 
-  /** The step of the entry that the browser has moved to; undefined where it is none of the wizard's. */
+  /** The step of the current entry, or undefined if the entry is not the wizard's. */
   arrived(): number | undefined {
     const entry = currentEntry()
     if (!entry) return undefined
@@ -73,14 +73,14 @@ export class Trail {
     return entry.step
   }
 
-  /** Something else has added an entry, such as the skip link or a typed address: it is made the wizard's. */
+  /** Adopts an entry that something else added, such as the skip link or a typed address. */
   adopt(step: number): void {
     this.#place += 1
     this.#steps = [...this.#steps.slice(0, this.#place), step]
     this.#write('replaceState', { step, place: this.#place })
   }
 
-  /** Moves back to the latest earlier entry of a step; false if there is none. */
+  /** Goes back to the latest earlier entry of a step. @returns false if there is none */
   backTo(step: number): boolean {
     const place = this.#steps.slice(0, this.#place).lastIndexOf(step)
     if (place < 0) return false
@@ -93,7 +93,7 @@ export class Trail {
     return this.#steps.slice(0, this.#place + 1)
   }
 
-  /** Moves to the first entry, so that a page which replaces this one finds none of its entries behind itself. */
+  /** Goes to the first entry, so a page that replaces this one leaves no wizard entries behind it. */
   async leave(): Promise<void> {
     if (this.#place === 0) return
     this.leaving = true

@@ -20,11 +20,11 @@ type Options<State> = {
   /** Under this name the tab keeps the state, for both languages. */
   name: string
   initial: State
-  /** Number of steps before the results; the results are the step after. */
+  /** Number of steps before the results, which are the last step. */
   steps: number
-  /** Whether what a step asks for is there, so that Next may act. */
+  /** Whether a step is complete, so that Next may proceed. */
   complete: (step: number, state: State) => boolean
-  /** The state that a link's fragment stands for; null for one that the tool did not write. */
+  /** Decodes a link's fragment. Returns null for fragments that the tool did not write. */
   decode: (fragment: string) => State | null
 }
 
@@ -72,7 +72,7 @@ export function useWizard<State>({
     return last
   }
 
-  /** Shows what the answers in the address stand for. @returns the step shown; null if it holds none */
+  /** Restores the answers in the address. @returns the step shown, or null if the address has none */
   function openLink(): number | null {
     if (!holdsAnswers(location.hash)) return null
     const linked = decode(location.hash)
@@ -99,7 +99,7 @@ export function useWizard<State>({
     } else trail.begin([linked ?? 1])
     document.getElementById(RESTORING_STYLE)?.remove()
   })
-  // Before the first paint, so that nobody sees step 1 in place of what is restored.
+  // Runs before the first paint, so step 1 does not flash before a restored step.
   useLayoutEffect(() => start(), [])
 
   const followBrowser = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { restoringScript } from './restoring'
 
 type Props = { t: Translator<'tools'>; name: string; children: ReactNode }
 
-/** What stands around every wizard. `name`: as given to `useWizard`. */
+/** The frame of every wizard. `name`: as passed to `useWizard`. */
 export function WizardFrame({ t, name, children }: Props) {
   return (
     <div className="wrap tool pt-[clamp(28px,4vw,56px)] pb-section print:py-0 print:[print-color-adjust:exact]">

@@ -12,19 +12,19 @@ type Props = {
   /** Natively disabled on the first step. */
   previous: { label: string; disabled: boolean; act: () => void }
   next: { label: string; act: () => void }
-  /** Says what the step still asks for; nothing when it is complete. */
+  /** What the step still needs, or nothing if it is complete. */
   missing: ReactNode
-  /** Next was pressed in vain. */
+  /** Called when Next is clicked on an incomplete step. */
   onRefused?: () => void
-  /** Above the step, such as that a link could not be read. */
+  /** Shown above the step, such as a notice about an invalid link. */
   notice?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * One step of a wizard, as a form: Enter goes on like Next. While something is missing, Next stays in reach of the
- * keyboard and says what. Give it the step as `key`, so that each step begins without the last one's message.
+ * One step of a wizard, as a form, so Enter acts like Next. While the step is incomplete, Next stays focusable and
+ * reports what is missing. Pass the step as `key`, so the message resets with each step.
  */
 export function WizardStep({ progress, previous, next, missing, onRefused, notice, aside, children }: Props) {
   const [refusals, setRefusals] = useState(0)
@@ -42,7 +42,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
         {notice}
         <Progress {...progress} />
         {children}
-        {/* A new element for each press, so that the same sentence is read out again. */}
+        {/* A new element per click, so screen readers announce the same sentence again. */}
         {missing && refusals > 0 && (
           <div key={refusals} role="alert" id="missing" className="mt-6 font-semibold text-brick">
             {missing}

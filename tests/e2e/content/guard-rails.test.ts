@@ -66,7 +66,7 @@ test('a claim warns without evidence and leaves the site when it expires (R20.7)
   await lakeClient().patch('claim-approval').unset(['evidence']).commit()
   await openDocument(page, 'claim-approval', 'claim')
   await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
-  await expect(tooltip(page, 'This claim has no evidence; regulators ask for it.')).toBeVisible()
+  await expect(tooltip(page, 'This claim has no evidence. Regulators require it.')).toBeVisible()
 
   expect(await shows(page, '/', '150+')).toBe(true)
   await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()

@@ -17,7 +17,7 @@ test('keeps valid documents and reports the others', () => {
   expect(warn.mock.calls.flat().join()).toContain('Left out a malformed example (b)')
 })
 
-test('takes what is not a list for none', () => {
+test('treats a value that is not a list as empty', () => {
   expect(keepValid(schema, null, 'example')).toEqual([])
   expect(keepValid(schema, 'text' as unknown as Document[], 'example')).toEqual([])
 })
@@ -25,7 +25,7 @@ test('takes what is not a list for none', () => {
 test('rejects at compile time documents that lack a field of the schema', () => {
   // Compiled by `npm run check` and never called: each expected error must be there.
   const compiled = (full: Document, { note, ...short }: Document) => {
-    // @ts-expect-error: the query does not ask for `note`
+    // @ts-expect-error: the query lacks `note`
     keepValid(schema, [short], 'example')
     // @ts-expect-error: the content's schema has no `rating`, so the query gives null
     keepValid(schema, [{ ...full, rating: null }], 'example')

@@ -16,7 +16,7 @@ const documents: RedirectDocuments = [
   { from: '/broken', to: null, statusCode: 301 },
 ]
 
-/** What a program may have written past the Studio. */
+/** Targets that a program may have written without the Studio. */
 const dangerous = [
   'http://[',
   'javascript:alert(1)',
@@ -32,7 +32,7 @@ const dangerous = [
   '',
 ]
 
-/** Of documents that a program may have written in any shape. */
+/** A finder for documents of any shape. */
 const finderOf = (written: readonly object[]) =>
   createRedirectFinder(async () => written as RedirectDocuments)
 
@@ -59,38 +59,38 @@ describe('following', () => {
   })
 
   test.each(['/nowhere', '/es/nowhere', '/broken', '/old/deeper', '/%E0%A4%A'])(
-    '%s leads nowhere',
+    '%s has no target',
     async (path) => {
       expect(await find(path)).toBeUndefined()
     },
   )
 
-  test('a circle leads nowhere and is reported', async () => {
+  test('a loop has no target and is reported', async () => {
     expect(await find('/a')).toBeUndefined()
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('/a'))
   })
 })
 
-describe('an address that visitors may not be sent to', () => {
+describe('a target that visitors may not be sent to', () => {
   const find = finderOf([
     ...documents,
     ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 as const })),
   ])
 
   test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))(
-    '%s leads nowhere',
+    '%s has no target',
     async (_, index) => {
       expect(await find(`/dangerous-${index}`)).toBeUndefined()
     },
   )
 
-  test('leaves the other redirects as they are', async () => {
+  test('does not affect other redirects', async () => {
     expect(await find('/older')).toEqual({ to: '/pricing', statusCode: 301 })
   })
 })
 
 describe('freshness', () => {
-  test('a flood of requests asks once a second', async () => {
+  test('a flood of requests queries once per second', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
     const find = createRedirectFinder(load, () => time)
@@ -104,7 +104,7 @@ describe('freshness', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('the last list serves while the lake is away, and a new one afterwards', async () => {
+  test('the last list is used while the lake is down, and the new one afterwards', async () => {
     let time = 0
     const load = vi.fn<() => Promise<RedirectDocuments>>()
     const find = createRedirectFinder(load, () => time)

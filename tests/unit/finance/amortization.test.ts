@@ -64,7 +64,7 @@ describe('published worked examples (R14.7)', () => {
   })
 })
 
-describe('against a month-by-month simulation in 260 digits', () => {
+describe('compared with a month-by-month simulation in 260 digits', () => {
   test('payment, interest and every balance', () => {
     fc.assert(
       fc.property(loans, (loan) => {
@@ -89,14 +89,14 @@ describe('against a month-by-month simulation in 260 digits', () => {
     { principal: 100_000_000, aprPercent: 1e-15, months: 600 },
     { principal: 5000, aprPercent: 24.99, months: 1 },
     { principal: 5000, aprPercent: 0, months: 7 },
-  ])('extremes: %j', (loan) => {
+  ])('extreme values: %j', (loan) => {
     const exact = simulate(loan)
     expect(Math.abs(monthlyPayment(loan) / exact.payment - 1)).toBeLessThan(1e-13)
     expect(toCents(remainingInterest(loan))).toBe(toCents(exact.interest))
     expect(balances(loan).at(-1)).toBe(0)
   })
 
-  test.each([5e-324, 1e-300, 1e-100])('a rate of %d % is as good as none', (aprPercent) => {
+  test.each([5e-324, 1e-300, 1e-100])('a rate of %d % equals no interest', (aprPercent) => {
     expect(monthlyPayment({ principal: 600, aprPercent, months: 600 })).toBeCloseTo(1, 14)
   })
 })
@@ -108,7 +108,7 @@ describe('properties', () => {
         const now = monthlyPayment(loan)
         expect(monthlyPayment({ ...loan, aprPercent: loan.aprPercent + 0.01 })).toBeGreaterThan(now)
         expect(monthlyPayment({ ...loan, principal: loan.principal * 1.01 })).toBeGreaterThan(now)
-        // At very high rates the payment is all interest to the last bit, whatever the term.
+        // At very high rates the payment is all interest, to the last bit, whatever the term.
         expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThanOrEqual(now)
         if (loan.aprPercent < 50)
           expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThan(now)
@@ -129,7 +129,7 @@ describe('properties', () => {
     )
   })
 
-  test('the schedule falls from the principal to exactly 0 and its columns add up', () => {
+  test('the schedule falls from the principal to exactly 0, and its columns add up', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const rows = amortizationSchedule(loan)
@@ -149,7 +149,7 @@ describe('properties', () => {
     )
   })
 
-  test('the weighted rate lies between the least and the greatest, and equal rates give themselves', () => {
+  test('the weighted rate lies between the lowest and the highest, and equal rates stay the same', () => {
     const debt = fc.record({ balance: cents, aprPercent: rate })
     fc.assert(
       fc.property(fc.array(debt, { minLength: 1, maxLength: 20 }), (debts) => {
@@ -163,7 +163,7 @@ describe('properties', () => {
   })
 })
 
-test('the weighted rate is weighted by balance and is 0 if nothing is owed (R14.9)', () => {
+test('the weighted rate is weighted by balance, and is 0 if nothing is owed (R14.9)', () => {
   const debts = [
     { balance: 3000, aprPercent: 10 },
     { balance: 1000, aprPercent: 30 },
@@ -174,7 +174,7 @@ test('the weighted rate is weighted by balance and is 0 if nothing is owed (R14.
   expect(weightedAprPercent([{ balance: 0, aprPercent: 20 }])).toBe(0)
 })
 
-test('nothing owed costs nothing', () => {
+test('a balance of 0 costs nothing', () => {
   expect(monthlyPayment({ principal: 0, aprPercent: 12, months: 36 })).toBe(0)
   expect(remainingInterest({ principal: 0, aprPercent: 12, months: 36 })).toBe(0)
 })
@@ -183,7 +183,7 @@ test.each<[keyof Loan, number[]]>([
   ['principal', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['aprPercent', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['months', [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]],
-])('a wrong %s is refused by name', (field, values) => {
+])('rejects an invalid %s by name', (field, values) => {
   for (const value of values) {
     const loan = { principal: 1000, aprPercent: 5, months: 12, [field]: value }
     expect(() => monthlyPayment(loan)).toThrow(new RangeError(`${field}: ${value}`))

@@ -24,7 +24,7 @@ const cents = (value: number) => toCents(value) / 100
 describe('the default debt and offer', () => {
   const result = compareConsolidation([card], { aprPercent: 12, months: 36 })
 
-  test('give figures to the cent (R14.10)', () => {
+  test('has figures accurate to the cent (R14.10)', () => {
     expect(cents(result.current.payment)).toBe(198.77)
     expect(cents(result.current.interest)).toBe(2155.82)
     expect(cents(result.consolidated.payment)).toBe(166.07)
@@ -32,7 +32,7 @@ describe('the default debt and offer', () => {
     expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24, cost: 1177.24 })
   })
 
-  test('give the verdict and no better term', () => {
+  test('has a verdict and no better term', () => {
     expect(result.verdict).toBe('better')
     expect(result.monthsLonger).toBe(0)
     expect(result.aprAbove).toBeCloseTo(-12.99, 10)
@@ -42,7 +42,7 @@ describe('the default debt and offer', () => {
   })
 })
 
-test('the figures of three debts equal a simulation of each (R14.7, R14.8, R14.9)', () => {
+test('the figures of three debts match simulations of each (R14.7, R14.8, R14.9)', () => {
   const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
   const exact = three.map((each) => simulate({ ...each, principal: each.balance }))
   const one = simulate({ principal: 15_600, aprPercent: 12, months: 60 })
@@ -81,7 +81,7 @@ describe('the verdict on an offer (R14.12)', () => {
     expect(result.betterTerm).toBeNull()
   })
 
-  test('says that a shorter term costs more each month and less in all', () => {
+  test('says that a shorter term costs more each month and less in total', () => {
     const result = compareConsolidation([card], { aprPercent: 20, months: 18 })
     expect(result.verdict).toBe('higherPaymentLowerCost')
     expect(result.monthsLonger).toBe(-18)
@@ -160,7 +160,7 @@ describe('debts that do not count (R14.11)', () => {
   const empty = debt('empty', 0, 99, 12)
   const ended = debt('ended', 900, 20, 0)
 
-  test('are left out of every figure and named', () => {
+  test('are excluded from every figure and listed', () => {
     const offer = { aprPercent: 12, months: 36 }
     const { leftOut, ...rest } = compareConsolidation([empty, card, ended], offer)
     const { leftOut: none, ...alone } = compareConsolidation([card], offer)
@@ -169,7 +169,7 @@ describe('debts that do not count (R14.11)', () => {
     expect(rest).toEqual(alone)
   })
 
-  test('are refused if none counts or one is negative', () => {
+  test('are rejected if none counts or one is negative', () => {
     expect(() => compareConsolidation([], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([empty, ended], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([card, debt('x', -5, 1, 1)], { aprPercent: 12, months: 36 })).toThrow(
@@ -362,7 +362,7 @@ test('merging equal debts changes nothing', () => {
 })
 
 describe('balances over time', () => {
-  test('begin at what is owed, each side ends at 0 in its last month', () => {
+  test('start at the current balance, and each side ends at 0 in its last month', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
     const rows = balancesOverTime(three, result)
     expect(rows).toHaveLength(61)
@@ -373,7 +373,7 @@ describe('balances over time', () => {
     expect(rows[60]).toEqual({ month: 60, current: 0, consolidated: 0 })
   })
 
-  test('hold the sum of all debts in every month', () => {
+  test('are the sum of all debts in every month', () => {
     const exact = three.map((each) => simulate({ ...each, principal: each.balance }).rows)
     const rows = balancesOverTime(three, compareConsolidation(three, { aprPercent: 12, months: 12 }))
     for (const month of [1, 12, 24, 25, 30, 31]) {

@@ -18,7 +18,7 @@ test.each([
   expect(Object.is(toCents(dollars), cents)).toBe(true)
 })
 
-test('rounds what was written in decimals as by hand, half away from zero', () => {
+test('rounds half a cent away from zero, like decimal arithmetic', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (thousandths) => {
       const byHand = new Decimal(thousandths).div(10).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
@@ -27,8 +27,8 @@ test('rounds what was written in decimals as by hand, half away from zero', () =
   )
 })
 
-test('a difference is that of the figures as shown', () => {
-  // 10.004 - 4.996 = 5.008, shown as 5.01; but the visitor sees 10.00 and 5.00.
+test('subtracts the figures as shown', () => {
+  // 10.004 - 4.996 = 5.008 would be shown as 5.01, but the visitor sees 10.00 and 5.00.
   expect(shownDifference(10.004, 4.996)).toBe(5)
   expect(shownDifference(347.01, 635.06)).toBe(-288.05)
 })

@@ -21,7 +21,7 @@ import {
 import { band } from '../../../lib/tools/score.ts'
 import { simulateRefinance } from './simulation.ts'
 
-/** A loan without interest and with a payment of $1,000, so that every ratio is a plain fraction. */
+/** A loan without interest and with a payment of $1,000, so every ratio is a simple fraction. */
 const common = {
   balance: 100_000,
   aprPercent: 0,
@@ -108,7 +108,7 @@ describe('debt-to-income (R15.9)', () => {
     expect(points(at(0.0201), 'dti')).toBe(24)
   })
 
-  test('counts the present payment along with the other debts', () => {
+  test('includes the current payment in the debts', () => {
     expect(scoreRefinance({ ...mortgage, income: 10_000, otherDebt: 600 }).dti).toBe(0.16)
   })
 
@@ -250,7 +250,7 @@ describe('labels (R15.13)', () => {
   })
 })
 
-test('the default inputs score 68, as worked out by hand (R15.6)', () => {
+test('the default inputs score 68, as calculated by hand (R15.6)', () => {
   // $1,012.81 a month; DTI 1612.81 / 7000 = 23.04 % of 43 %: 25 × 0.4642 = 11.6; LTV 75 %.
   const result = scoreRefinance({
     loanType: 'mortgage',
@@ -366,7 +366,7 @@ test.each([
   ['assetValue', 0],
   ['months', 0],
   ['aprPercent', -1],
-])('%s of %d is refused by name', (field, value) => {
+])('rejects %s of %d by name', (field, value) => {
   expect(() => scoreRefinance({ ...mortgage, [field]: value } as RefinanceInputs)).toThrow(
     new RangeError(`${field}: ${value}`),
   )
@@ -390,7 +390,7 @@ describe('the proposed terms', () => {
     [114, 2],
     [3000, 27],
     [113.94 * 300 + 10, null],
-  ])('closing costs of $%d are made up for in month %s', (closingCosts, month) => {
+  ])('closing costs of $%d are recovered in month %s', (closingCosts, month) => {
     expect(compareRefinance(present, { aprPercent: 5.25, months: 300, closingCosts }).breakEvenMonth).toBe(
       month,
     )
@@ -402,14 +402,14 @@ describe('the proposed terms', () => {
     expect(result.verdict).toBe('worse')
   })
 
-  test('save nothing more after the present loan would have ended', () => {
+  test('save nothing more after the current loan would have ended', () => {
     const loan = { principal: 12_000, aprPercent: 0, months: 12 }
-    // $1,000 now, $500 then: $6,000 are saved by month 12, and paid back after it.
+    // $1,000 now, $500 then: $6,000 are saved by month 12 and lost again afterwards.
     const terms = { aprPercent: 0, months: 24 }
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000 }).breakEvenMonth).toBe(12)
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).breakEvenMonth).toBeNull()
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).aheadUntilMonth).toBeNull()
-    // $2,000 are made up for in month 4; of the $6,000 they are left until month 20, as $500 a month go back.
+    // $2,000 are recovered in month 4. The advantage of $6,000 lasts until month 20, shrinking by $500 per month.
     const ahead = compareRefinance(loan, { ...terms, closingCosts: 2000 })
     expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
@@ -462,7 +462,7 @@ describe('the proposed terms', () => {
     )
   })
 
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('closing costs of %d are refused', (closingCosts) => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects closing costs of %d', (closingCosts) => {
     expect(() => compareRefinance(present, { aprPercent: 5, months: 300, closingCosts })).toThrow(RangeError)
   })
 

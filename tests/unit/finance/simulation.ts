@@ -2,12 +2,10 @@ import { Decimal } from 'decimal.js'
 import type { Loan } from '../../../lib/finance/amortization.ts'
 import type { ProposedTerms } from '../../../lib/finance/refinance-comparison.ts'
 
-// At 1000 % for 600 months an error grows by 1.83^600, about 1e158, so that many digits must be spare.
+// At 1000 % for 600 months, an error grows by 1.83^600, about 1e158, so the precision must exceed that.
 const Exact = Decimal.clone({ precision: 260 })
 
-/**
- * The plain definition, in 260 digits: every month the balance bears interest and one equal payment is made.
- */
+/** The definition, in 260 digits: each month the balance accrues interest, and one equal payment is made. */
 export function simulate({ principal, aprPercent, months }: Loan) {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)

@@ -11,7 +11,7 @@ const seed = lines.map((line) => JSON.parse(line) as SanityDocument)
 
 type Fields = Record<string, unknown>
 
-/** Every object in a value, however deep, with its path. */
+/** Every nested object in a value, with its path. */
 function objects(value: unknown, path = ''): { path: string; fields: Fields }[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([key, child]) => objects(child, `${path}/${key}`))
@@ -21,7 +21,7 @@ function objects(value: unknown, path = ''): { path: string; fields: Fields }[] 
 const parts = seed.flatMap((document) => objects(document, document._id))
 const bilingual = parts.filter(({ fields }) => 'en' in fields || 'es' in fields)
 
-/** An asset as the import leaves it: a reference instead of a file. */
+/** Replaces a file by a reference, like the import. */
 function imported(document: SanityDocument): SanityDocument {
   const text = JSON.stringify(document).replace(
     /"_sanityAsset":"[^"]*"/g,
@@ -57,7 +57,7 @@ describe('identity', () => {
     expect(new Set(seed.map(({ _id }) => _id)).size).toBe(seed.length)
   })
 
-  test('every object in an array has a key, unique in its array', () => {
+  test('every object in an array has a unique key', () => {
     const arrays = parts.flatMap(({ fields }) => Object.values(fields).filter(Array.isArray)) as unknown[][]
     for (const items of arrays) {
       const inside = items.filter((item) => typeof item === 'object') as { _key?: string }[]
@@ -78,7 +78,7 @@ describe('identity', () => {
     }
   })
 
-  test('the texts of a section are found under its name (R2.10)', () => {
+  test('a section’s texts are stored under its name (R2.10)', () => {
     for (const document of seed.filter(({ _type }) => _type === 'strings')) {
       expect(document._id).toBe(`strings-${document.section}`)
     }
@@ -89,7 +89,7 @@ describe('identity', () => {
   })
 })
 
-describe('figures of the requirements', () => {
+describe('figures in the requirements', () => {
   const one = (id: string) => seed.find(({ _id }) => _id === id) as SanityDocument
   const english = (value: unknown) => (value as { en: string }).en
 
@@ -142,7 +142,7 @@ describe('figures of the requirements', () => {
     expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
   })
 
-  test('no text repeats the figure of a claim (R20.6)', () => {
+  test('no text repeats a claim’s figure (R20.6)', () => {
     const texts = seed
       .filter(({ _type }) => _type === 'strings')
       .flatMap((section) => objects(section.entries))

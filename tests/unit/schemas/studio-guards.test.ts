@@ -28,7 +28,7 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
   }
 })
 
-test('everything else keeps all actions', () => {
+test('other types keep all actions', () => {
   const others = documentTypes.filter(
     (type) => !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink'].includes(type),
   )
@@ -38,7 +38,7 @@ test('everything else keeps all actions', () => {
   }
 })
 
-test('every type that visitors see has a page of the site', () => {
+test('every public type has a page of the site', () => {
   for (const type of documentTypes.filter(
     (type) => !['lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
   ))

@@ -8,12 +8,12 @@ import { withTranslationPatches } from '../../../studio/inputs/translation-patch
 const block = (text: string) => ({ _type: 'block', children: [{ text }] })
 
 describe('placeholders', () => {
-  test('are named once, in order of the alphabet', () => {
+  test('are listed once, in alphabetical order', () => {
     expect(placeholders('{points} of {goal}, {points}')).toEqual(['goal', 'points'])
     expect(placeholders('no { braces } or {} or {1}')).toEqual([])
   })
 
-  test('may change place and number, not name', () => {
+  test('may change position and number, but not name', () => {
     expect(samePlaceholders('{a} then {b}', '{b}, luego {a} y {a}')).toBe(true)
     expect(samePlaceholders('{a}', '{b}')).toBe(false)
     expect(samePlaceholders('{a}', '')).toBe(false)
@@ -32,7 +32,7 @@ describe('state of a translation', () => {
     expect(translationState(value)).toBe(state)
   })
 
-  test('of formatted text depends on its words alone', () => {
+  test('of formatted text depends only on its words', () => {
     const value = { en: [block('One'), block('Two')], es: [block('Uno')], translatedFrom: 'One\nTwo' }
     expect(translationState(value)).toBe('current')
     expect(translationState({ ...value, en: [block('One')] })).toBe('outdated')
@@ -40,7 +40,7 @@ describe('state of a translation', () => {
   })
 })
 
-test('the words of a table are its caption and cells', () => {
+test('includes a table’s caption and cells', () => {
   const table = {
     _type: 'table',
     caption: 'Steps',
@@ -53,24 +53,24 @@ describe('editing the Spanish', () => {
   const apply = (patch: ReturnType<typeof set> | ReturnType<typeof unset>, value: object) =>
     withTranslationPatches(PatchEvent.from(patch).patches, value).slice(1)
 
-  test('notes the English that it was made from', () => {
+  test('records the English that was translated', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
   })
 
-  test('notes nothing twice', () => {
+  test('records nothing twice', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 
-  test('reaches into formatted text', () => {
+  test('detects changes within formatted text', () => {
     const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
     expect(apply(patch, { en: [block('Hello')] })).toEqual([set('Hello', ['translatedFrom'])])
   })
 
-  test('forgets it when the Spanish is removed', () => {
+  test('clears the record when the Spanish is removed', () => {
     expect(apply(unset(['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([unset(['translatedFrom'])])
   })
 
-  test('editing the English notes nothing, so that the Spanish becomes outdated', () => {
+  test('is not affected by editing the English, so the Spanish becomes outdated', () => {
     expect(apply(set('Start', ['en']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 })

@@ -114,7 +114,7 @@ async function errorsOf(type: string, changes: object, others: SanityDocument[] 
   return (await problems(document, [document, ...others])).errors
 }
 
-test.each(Object.keys(valid))('a whole %s has no problem', async (type) => {
+test.each(Object.keys(valid))('a complete %s has no problem', async (type) => {
   expect(await problems(valid[type] as SanityDocument)).toEqual({ errors: [], warnings: [] })
 })
 
@@ -122,10 +122,10 @@ describe('bilingual values', () => {
   test('English is required, Spanish is not', async () => {
     expect(await errorsOf('testimonial', { quote: { en: 'Only English' } })).toEqual([])
     expect(await errorsOf('testimonial', { quote: undefined })).toEqual([
-      'quote.en: Write the English text; pages need it.',
+      'quote.en: Write the English text. Pages need it.',
     ])
     expect(await errorsOf('service', { badge: { es: 'Solo español' } })).toContain(
-      'badge.en: Write the English first; the Spanish is made from it.',
+      'badge.en: Write the English first. The Spanish translates it.',
     )
   })
 
@@ -139,7 +139,7 @@ describe('bilingual values', () => {
     ])
   })
 
-  test('placeholders of formatted text', async () => {
+  test('placeholders in formatted text', async () => {
     expect(
       await errorsOf('legalPage', { body: { en: [block('By {firm}')], es: [block('Por la firma')] } }),
     ).toEqual(['body.es: The Spanish must use the same placeholders as the English: {firm}.'])
@@ -149,35 +149,35 @@ describe('bilingual values', () => {
 describe('plans (R20.3)', () => {
   test.each([
     [-1, 'setupFee: An amount cannot be less than 0.'],
-    [99.999, 'setupFee: Give an amount with at most two decimals, such as 129.99.'],
-    [undefined, 'setupFee: Give the set-up fee.'],
+    [99.999, 'setupFee: Enter an amount with at most two decimals, such as 129.99.'],
+    [undefined, 'setupFee: Enter the set-up fee.'],
     [0, 'setupFee: A card cannot be charged less than $0.50.'],
-  ])('a set-up fee of %s is refused', async (setupFee, message) => {
+  ])('rejects a set-up fee of %s', async (setupFee, message) => {
     expect(await errorsOf('plan', { setupFee })).toEqual([message])
   })
 
-  test.each([0, 99, 99.99, 1_000_000.01])('a price of %s is fine', async (monthlyPrice) => {
+  test.each([0, 99, 99.99, 1_000_000.01])('accepts a price of %s', async (monthlyPrice) => {
     expect(await errorsOf('plan', { monthlyPrice })).toEqual([])
   })
 
-  test('list price and discount add up, to the cent', async () => {
+  test('list price minus discount equals the fee, to the cent', async () => {
     expect(await errorsOf('plan', { setupFee: 197.1, listPrice: 297.1, discount: 100 })).toEqual([])
     const sum = 'The list price minus the discount must equal the set-up fee.'
     expect(await errorsOf('plan', { listPrice: 300, discount: 100 })).toEqual([
       `listPrice: ${sum}`,
       `discount: ${sum}`,
     ])
-    const pair = 'A list price and a discount go together: give both or neither.'
+    const pair = 'Enter both a list price and a discount, or neither.'
     expect(await errorsOf('plan', { discount: 100 })).toEqual([`listPrice: ${pair}`, `discount: ${pair}`])
   })
 
-  test('exactly ten features', async () => {
+  test('requires exactly ten features', async () => {
     const message = 'features: The order summary lists exactly ten features.'
     expect(await errorsOf('plan', { features: lines(9) })).toEqual([message])
     expect(await errorsOf('plan', { features: lines(11) })).toEqual([message])
   })
 
-  test('a checkout page sells one plan, and only those there are', async () => {
+  test('a checkout page sells exactly one existing plan', async () => {
     const other = asStored({ _id: 'plan-2', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', {}, [other])).toEqual([
       'planId: Another plan is already sold on this checkout page.',
@@ -187,7 +187,7 @@ describe('plans (R20.3)', () => {
     )
   })
 
-  test('a draft does not clash with its own published plan', async () => {
+  test('a draft does not conflict with its own published plan', async () => {
     const published = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [published])).toEqual([])
   })
@@ -200,34 +200,34 @@ describe('proof', () => {
     expect(await errorsOf('testimonial', { consentOnFile: undefined })).toEqual([message])
   })
 
-  test.each([0, 6, 4.5])('%s stars are refused', async (rating) => {
+  test.each([0, 6, 4.5])('rejects %s stars', async (rating) => {
     expect(await errorsOf('testimonial', { rating })).toEqual(['rating: Choose one to five stars.'])
   })
 
-  test('a claim without evidence or past its last day warns (R20.7)', async () => {
+  test('warns about a claim without evidence or past its last day (R20.7)', async () => {
     const bare = { ...valid.claim, evidence: undefined, expiresOn: '2025-02-01' } as SanityDocument
     expect(await problems(bare)).toEqual({
       errors: [],
       warnings: [
-        'evidence: This claim has no evidence; regulators ask for it.',
-        'expiresOn: This claim has expired and is no longer shown. Count again, or leave it off.',
+        'evidence: This claim has no evidence. Regulators require it.',
+        'expiresOn: This claim has expired and is no longer shown. Count again to bring it back.',
       ],
     })
   })
 
   test('a claim cannot end before it was measured', async () => {
     expect(await errorsOf('claim', { expiresOn: '2024-12-31' })).toEqual([
-      'expiresOn: A claim cannot expire before the day on which it was measured.',
+      'expiresOn: A claim cannot expire before the day of its last count.',
     ])
   })
 
-  test.each(['Two words', 'Clients', '1st'])('the key %s is refused', async (claimId) => {
+  test.each(['Two words', 'Clients', '1st'])('rejects the key %s', async (claimId) => {
     expect(await errorsOf('claim', { claimId })).toHaveLength(1)
   })
 })
 
 describe('strings', () => {
-  test('a key stands once in its section', async () => {
+  test('a key is unique in its section', async () => {
     const entry = { _type: 'stringEntry', key: 'menu', ...both('Menu') }
     expect(
       await errorsOf('strings', {
@@ -236,15 +236,15 @@ describe('strings', () => {
           { _key: 'b', ...entry },
         ],
       }),
-    ).toEqual(['entries: The key "menu" stands here twice; pages would only find one of the two.'])
+    ).toEqual(['entries: The key "menu" appears twice in this section.'])
   })
 
-  test.each(['day30.title', 'otherLanguageShort', 'a.b.c'])('%s is a key', async (key) => {
+  test.each(['day30.title', 'otherLanguageShort', 'a.b.c'])('accepts the key %s', async (key) => {
     const entries = [{ _key: 'a', _type: 'stringEntry', key, ...both('Menu') }]
     expect(await errorsOf('strings', { entries })).toEqual([])
   })
 
-  test.each(['Day', 'a b', 'a..b', 'a.', ''])('"%s" is no key', async (key) => {
+  test.each(['Day', 'a b', 'a..b', 'a.', ''])('rejects "%s" as a key', async (key) => {
     const entries = [{ _key: 'a', _type: 'stringEntry', key, ...both('Menu') }]
     expect((await errorsOf('strings', { entries })).length).toBeGreaterThan(0)
   })
@@ -252,7 +252,7 @@ describe('strings', () => {
 
 describe('links', () => {
   test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com'])(
-    'a booking page at %s is refused',
+    'rejects a booking page at %s',
     async (url) => {
       expect(await errorsOf('consultation', { bookingUrl: url })).not.toEqual([])
     },
@@ -274,7 +274,7 @@ describe('links', () => {
     expect((await errorsOf('legalPage', { body })).length === 0).toBe(allowed)
   })
 
-  test('a table is even, and has a caption', async () => {
+  test('requires a table with equal rows and a caption', async () => {
     const row = (key: string, ...cells: string[]) => ({ _key: key, _type: 'tableRow', cells })
     const table = (caption: string | undefined, ...rows: object[]) => {
       const content = [{ _key: 't', _type: 'table', caption, rows }]
@@ -322,19 +322,17 @@ describe('redirects (R1.14)', () => {
     },
   )
 
-  test('a circle is refused and named', async () => {
+  test('rejects and names a loop', async () => {
     const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
     expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
-      'to: This sends visitors round in a circle: /old → /newer → /old.',
+      'to: This redirect forms a loop: /old → /newer → /old.',
     ])
     for (const to of ['/old', '/old?from=mail', '/old#top']) {
-      expect(await errorsOf('redirect', { to })).toEqual([
-        'to: This sends visitors round in a circle: /old → /old.',
-      ])
+      expect(await errorsOf('redirect', { to })).toEqual(['to: This redirect forms a loop: /old → /old.'])
     }
   })
 
-  test('a path of this site must be one of its pages, or an old path that leads on', async () => {
+  test('a path of this site must be a page, or an old path with a redirect', async () => {
     for (const to of ['/pricing', '/es/pricing', '/es', '/', '/about#figures', '/contact?from=mail']) {
       expect(await errorsOf('redirect', { to })).toEqual([])
     }
@@ -343,7 +341,7 @@ describe('redirects (R1.14)', () => {
     expect(await errorsOf('redirect', { to: '/newer' }, [onward])).toEqual([])
   })
 
-  test('a chain that ends is fine, and a circle elsewhere is not its fault to hide', () => {
+  test('accepts a chain that ends, and ignores loops elsewhere', () => {
     const others = [
       { from: '/b', to: '/c' },
       { from: '/c', to: '/pricing' },
@@ -359,7 +357,7 @@ describe('redirects (R1.14)', () => {
     })
   })
 
-  test('only 301 and 302', async () => {
+  test('allows only 301 and 302', async () => {
     expect(await errorsOf('redirect', { statusCode: 308 })).not.toEqual([])
     expect(await errorsOf('redirect', { statusCode: 302 })).toEqual([])
   })
@@ -368,11 +366,11 @@ describe('redirects (R1.14)', () => {
 describe('site settings', () => {
   const hours = (valid.siteSettings as { hours?: object[] }).hours ?? []
 
-  test('each day once', async () => {
+  test('allows each day once', async () => {
     expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)
   })
 
-  test('a closed day has no times; an open one closes after it opens', async () => {
+  test('a closed day has no times, and an open day closes after it opens', async () => {
     const monday = (times: object) => [
       { _key: 'monday', _type: 'openingHours', day: 'monday', ...times },
       ...hours.slice(1),

@@ -33,7 +33,7 @@ test('a link encodes answers legibly and decodes to them', () => {
 })
 
 test.each([loanReadiness, loanMatcher, creditScoreBooster])(
-  'any answers come back as they were: $section',
+  'any answers can be encoded and decoded: $section',
   (quiz) => {
     fc.assert(
       fc.property(anyAnswers(quiz.questions), (given) => {

@@ -20,7 +20,7 @@ const texts = new Set(
 )
 const quizzes = [loanReadiness, moneyMindset, entrepreneurialReadiness, spendingHabit, businessCreditBuilder]
 
-/** Answers that take the answer with the given index in each question. */
+/** The answer at the given index for each question. */
 const pick = (quiz: QuizDefinition, indexes: number[]): Answers =>
   Object.fromEntries(
     quiz.questions.map((question, index) => [question.id, question.answers[indexes[index] ?? 0]?.id ?? '']),
@@ -121,7 +121,7 @@ describe('labels at their exact minimum scores (R11.10)', () => {
     expect(band(100, quiz.bands).id).toBe(bands[0]?.[0])
   })
 
-  test('refuse a score below every band', () => {
+  test('rejects a score below every band', () => {
     expect(() => band(-1, loanReadiness.bands)).toThrow(RangeError)
   })
 })
@@ -131,7 +131,7 @@ test('the score is the share of 125 points, rounded to a whole number (R11.3)', 
     0, 20, 32, 45, 46, 67, 79, 80, 100,
   ])
   for (let points = 0; points <= 125; points++) {
-    // 125 is odd, so no share falls on a half: the nearest whole is never in doubt.
+    // 125 is odd, so no share is exactly half way between two integers.
     expect(Math.abs(scorePercent(points) * 125 - points * 100)).toBeLessThan(62.5)
   }
 })

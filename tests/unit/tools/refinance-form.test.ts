@@ -152,7 +152,7 @@ describe('Next (R15.4)', () => {
 })
 
 describe('the inputs of the score', () => {
-  test('hold only what counts for the loan type', () => {
+  test('contain only what counts for the loan type', () => {
     const common = {
       balance: 150_000,
       aprPercent: 6.5,
@@ -186,7 +186,7 @@ describe('the inputs of the score', () => {
 describe('the proposed terms', () => {
   const terms = (change: Partial<RefinanceFields>) => toProposedTerms({ ...filled, ...change })
 
-  test('hold the typed values', () => {
+  test('contain the typed values', () => {
     expect(terms({ closingCosts: '$3,000' })).toEqual({ aprPercent: 5.25, months: 300, closingCosts: 3000 })
     expect(terms({ newAprPercent: '0' })).toEqual({ aprPercent: 0, months: 300, closingCosts: 0 })
   })

@@ -34,7 +34,7 @@ const plan = {
 }
 const lead = { name: 'Marisol Vega', email: 'marisol@example.com', phone: 'whatever' }
 
-/** Both versions, with how they count, and how many answers each of their questions has. */
+/** Both versions, with their labels and numbers of answers. */
 const versions = [
   { path: '/quiz', count: 'step', answers: [5, 4, 4, 5, 4] },
   { path: '/assessment', count: 'question', answers: [6, 5, 5, 6, 6] },
@@ -50,7 +50,7 @@ for (const { path, count, answers } of versions) {
     test(`${path} in ${lang} leads from the contact details to the message (R9.7, R9.9)`, async ({
       page,
     }) => {
-      // Every step is looked at by axe.
+      // Axe checks every step.
       test.slow()
       const say = words[lang]
       await openTool(page, address(path, lang))
@@ -127,10 +127,10 @@ for (const { path, count, answers } of versions) {
     })
   }
 
-  test(`${path} notices fields that the browser fills without an event (R9.2)`, async ({ page }) => {
+  test(`${path} detects fields that the browser fills without an event (R9.2)`, async ({ page }) => {
     await openTool(page, path)
     await expect(nextButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
-    // As a browser's own filling-in: the values are there, and no event says so.
+    // Fills the fields like a browser's autofill: without events.
     await page.locator('main form').evaluate((form: HTMLFormElement, values) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const [name, value] of Object.entries(values))

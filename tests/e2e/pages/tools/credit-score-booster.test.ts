@@ -54,7 +54,7 @@ const texts = {
 
 for (const lang of ['en', 'es'] as Lang[]) {
   test(`in ${lang} leads from the habits to the plan and the guide (R10.3, R10.6)`, async ({ page }) => {
-    // Every step is looked at by axe.
+    // Axe checks every step.
     test.slow()
     const say = words[lang]
     const { plan, none, email, thanks, truth, guide, again, band, tips } = texts[lang]

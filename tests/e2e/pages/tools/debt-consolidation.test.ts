@@ -17,7 +17,7 @@ import {
 
 const path = '/debt-consolidation'
 
-/** Payments and interest below are those of the PMT function of spreadsheets, to the cent. */
+/** The payments and interest below match the PMT function of spreadsheets, to the cent. */
 const shared = '#offer=12:60&debts=5000:24.99:36,2400:29.99:24,8200:7.9:30'
 
 const labels = {
@@ -395,7 +395,7 @@ test('shows balances and the amortization schedule as tables (R14.16)', async ({
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('the link holds the numbers and no name (R8.12)', async ({ page, context, baseURL }) => {
+test('the link contains the numbers but no names (R8.12)', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openTool(page, path)
   await field(page, 'Name').fill('Ann Example, (555) 010-0199')

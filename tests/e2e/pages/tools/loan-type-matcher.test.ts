@@ -132,7 +132,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await openTool(page, address(path, lang))
     for (let step = 1; step <= 5; step++) {
       await expect(page.getByText(words[lang].step(step))).toBeVisible()
-      // The heading has the focus after each step; the answers come next.
+      // Each step focuses its heading. The answers come next.
       await page.getByRole('radio').first().focus()
       for (const key of step === 2 ? ['Space', 'ArrowDown', 'Enter'] : ['Space', 'Enter'])
         await page.keyboard.press(key)

@@ -16,7 +16,7 @@ import {
 
 const path = '/refinance-estimator'
 
-/** The defaults of the form, which count only for what a type of loan asks. */
+/** The form's default values. */
 const present = 'balance=150000&aprPercent=6.5&months=300&income=7000&otherDebt=600'
 
 const labels = {
@@ -103,7 +103,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const score = (page: Page, points: number) =>
   page.getByRole('img', { name: new RegExp(`^${points} (out )?(of|de) `) })
 
-/** Next refuses and says so; then the field is mended. */
+/** Clicks Next, expects an error, and then corrects the field. */
 async function refuses(page: Page, lang: Lang, name: string, text: string, says: string, mended: string) {
   await field(page, name).fill(text)
   await pressInVain(page, words[lang].next)
@@ -309,7 +309,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('says that terms cost more in the end, and until when they are ahead (R15.17)', async ({ page }) => {
+test('states the total cost of the terms, and until when they save money (R15.17)', async ({ page }) => {
   const fields = `loanType=mortgage&creditRange=660-699&history=late1&${present}&assetValue=170000`
   await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
   await expect(heading(page)).toHaveText('Possible with Conditions')

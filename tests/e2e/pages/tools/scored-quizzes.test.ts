@@ -13,7 +13,7 @@ import {
   words,
 } from './wizard.ts'
 
-/** For each quiz the places of the answers taken, and what they add up to by R11.5 to R11.10. */
+/** For each quiz, the indexes of the chosen answers and their points by R11.5 to R11.10. */
 const quizzes = [
   {
     path: '/loan-readiness',
@@ -67,7 +67,7 @@ for (const quiz of quizzes) {
     test(`${quiz.path} in ${lang} leads from the first step to the result and back (R11.1, R11.12)`, async ({
       page,
     }) => {
-      // Every step is looked at by axe.
+      // Axe checks every step.
       test.slow()
       const say = words[lang]
       await openTool(page, address(quiz.path, lang))

@@ -12,7 +12,7 @@ import {
   words,
 } from './wizard.ts'
 
-/** What every wizard does, seen on one of them. */
+/** Behavior that all wizards share, tested on one of them. */
 const path = '/loan-readiness'
 const take = [2, 2, 1, 2, 2]
 const shared = '#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
@@ -189,7 +189,7 @@ test('works by keyboard alone and focuses each new heading (R8.6, R8.7)', async 
   await expect(message(page)).toHaveText(words.en.chooseOne)
   for (let step = 1; step <= 5; step++) {
     await expect(page.getByText(`Question ${step} of 5`)).toBeVisible()
-    // From the heading, where each step begins, Tab leads to the answers and arrows choose among them.
+    // Each step starts at its heading. Tab moves to the answers, and arrow keys choose one.
     if (step > 1) await press('Tab')
     await press('Space')
     await press('ArrowDown')

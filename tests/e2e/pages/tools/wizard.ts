@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 
 export type Lang = 'en' | 'es'
 
-/** What every wizard calls its controls. */
+/** Labels of controls that all wizards share. */
 export const words = {
   en: {
     next: 'Next',
@@ -38,20 +38,20 @@ export const words = {
 
 export const address = (path: string, lang: Lang) => (lang === 'es' ? `/es${path}` : path)
 
-/** Opens a tool and waits until it answers to the visitor. */
+/** Opens a tool and waits for hydration. */
 export async function openTool(page: Page, path: string) {
   await page.goto(path)
   await untilReady(page)
 }
 
-/** A wizard marks its entry of the history when it begins to work. */
+/** A wizard writes to its history entry once it is hydrated. */
 export async function untilReady(page: Page) {
   await page.waitForFunction(() => history.state?.wizard && document.readyState === 'complete')
 }
 
 export const nextButton = (page: Page, lang: Lang) => page.getByRole('button', { name: words[lang].next })
 
-/** Presses a button that may not act yet: Playwright takes `aria-disabled` for disabled, a visitor need not. */
+/** Clicks a held button. Playwright treats `aria-disabled` as disabled, but visitors can click it. */
 export async function pressInVain(page: Page, name: string) {
   const button = page.getByRole('button', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -63,7 +63,7 @@ export const message = (page: Page) => page.locator('main').getByRole('alert')
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Takes the answer at this place and goes on. */
+/** Chooses the answer at this index and continues. */
 export async function answer(page: Page, lang: Lang, index: number) {
   const before = await heading(page).innerText()
   await page.locator('main').getByRole('radio').nth(index).check()
@@ -81,10 +81,10 @@ export async function switchLanguage(page: Page, from: Lang) {
   await untilReady(page)
 }
 
-/** Everything that the page sends from now on: address and body of each request. */
+/** Records the URL and body of every request from now on. */
 export function recordRequests(page: Page): string[] {
   const requests: string[] = []
-  // The browser fetches the icon when it pleases.
+  // The browser may request the icon at any time.
   page.on('request', (request) => {
     if (!request.url().includes('/icon.svg')) requests.push(`${request.url()} ${request.postData() ?? ''}`)
   })
