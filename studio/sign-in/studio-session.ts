@@ -10,9 +10,9 @@ export function storeSession(token: string): void {
 }
 
 /** The Studio address to return to after signing in. */
-export function studioAddress(asked: string | null, site: string): string {
+export function studioAddress(requested: string | null, site: string): string {
   const home = new URL('/studio', site)
-  const url = asked && URL.canParse(asked) ? new URL(asked) : home
+  const url = requested && URL.canParse(requested) ? new URL(requested) : home
   const isStudio = url.pathname === home.pathname || url.pathname.startsWith(`${home.pathname}/`)
   return url.origin === home.origin && isStudio ? url.href : home.href
 }

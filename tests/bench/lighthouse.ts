@@ -47,11 +47,11 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
+  const requested = process.argv.slice(2)
   const all = routes
     .filter(isListed)
     .flatMap((route) => languages.map((language) => localPath(route, language)))
-  const pages = asked.length > 0 ? asked : all
+  const pages = requested.length > 0 ? requested : all
   const port = await freePort()
   const stopAll = await globalSetup()
   const browser = await chromium.launch({

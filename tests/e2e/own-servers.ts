@@ -96,7 +96,7 @@ export class OwnServers {
   }
 
   /** Invalidates a document's pages on the first server, like its webhook handler. */
-  async mark(document: { _id: string; _type: string }): Promise<Response> {
+  async invalidate(document: { _id: string; _type: string }): Promise<Response> {
     const body = JSON.stringify(document)
     const secret = String(this.env.SANITY_WEBHOOK_SECRET)
     return fetch(`${this.env.SITE_URL}/api/revalidate/invalidate`, {

@@ -8,12 +8,12 @@ import { remember } from './studio.ts'
 const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVariables('.data'), ...changes })
 
 test('reports only the sample details on the default content', async () => {
-  const { code, says } = await doctor()
+  const { code, output } = await doctor()
   expect(code).toBe(1)
-  expect(says).toContain('Still the sample’s: firmName, phone, email, address.')
-  expect(says).toMatch(/These are invented: .*Marisol Vega/)
-  expect(says).toMatch(/Without evidence: .*clients/)
-  expect(says).toContain('3 to fix before going live.')
+  expect(output).toContain('Still the sample’s: firmName, phone, email, address.')
+  expect(output).toMatch(/These are invented: .*Marisol Vega/)
+  expect(output).toMatch(/Without evidence: .*clients/)
+  expect(output).toContain('3 to fix before going live.')
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
@@ -39,9 +39,9 @@ test('reports no problems once the firm’s own details are published', async ()
       },
     })
     await transaction.commit()
-    const { code, says } = await doctor()
-    expect(says).toContain('Ready to go live.')
-    expect(says).not.toContain('✗')
+    const { code, output } = await doctor()
+    expect(output).toContain('Ready to go live.')
+    expect(output).not.toContain('✗')
     expect(code).toBe(0)
   } finally {
     await restore()
@@ -91,8 +91,8 @@ const faults: [string, Record<string, string>, RegExp][] = [
 
 for (const [fault, variables, advice] of faults) {
   test(`${fault}: reports the problem and how to fix it`, async () => {
-    const { code, says } = await doctor(variables)
-    expect(says).toMatch(advice)
+    const { code, output } = await doctor(variables)
+    expect(output).toMatch(advice)
     expect(code).toBe(1)
   })
 }
@@ -107,7 +107,7 @@ for (const [fault, advice] of lakeFaults) {
   test(`a lake ${fault}: reports the problem and how to fix it`, async () => {
     const { port, server } = await faultyLake(fault)
     try {
-      expect((await doctor({ LAKE_PORT: String(port) })).says).toMatch(advice)
+      expect((await doctor({ LAKE_PORT: String(port) })).output).toMatch(advice)
     } finally {
       server.close()
     }

@@ -96,10 +96,10 @@ test('reviewers see no private documents, and a forged cookie shows no drafts', 
   const query = encodeURIComponent(
     '*[_id in ["lead.private", "private.faq", "drafts.strings-hero", "shareLink.isolation"]]',
   )
-  const asked = await reviewer.get(
+  const response = await reviewer.get(
     `${lakeUrl}/v2026-01-01/data/query/production?perspective=raw&query=${query}`,
   )
-  expect((await asked.json()).result).toEqual([])
+  expect((await response.json()).result).toEqual([])
 
   const { cookies } = await reviewer.storageState()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual(

@@ -297,9 +297,9 @@ test('a hanging Stripe script shows a notice with the phone until it loads (R19.
   const { promise: held, resolve: comes } = Promise.withResolvers<void>()
   await context.route('https://js.stripe.com/**', (route) => held.then(() => route.fallback()))
   await page.clock.install()
-  const asked = page.waitForRequest('https://js.stripe.com/**')
+  const request = page.waitForRequest('https://js.stripe.com/**')
   await page.goto(`${site.url}/es/checkout/growth-plan`, { waitUntil: 'commit' })
-  await asked
+  await request
   await page.clock.fastForward(10_000)
   const said = page.getByRole('status').filter({ hasText: 'No se pudieron cargar los campos de la tarjeta' })
   await expect(said.getByRole('link', { name: 'llámenos: (555) 010-0142' })).toHaveAttribute(

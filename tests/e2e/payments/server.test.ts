@@ -270,8 +270,8 @@ async function doctorOnServices(
   const complete = { url, status: 'enabled', enabled_events: [...webhookEvents], ...endpoint }
   if (endpoint) api.account.add('we', 'webhook_endpoint', complete)
   try {
-    const { says } = await askDoctor({ ...site.variables, STRIPE_API_BASE: api.url, ...changes })
-    return says.split('\nContent\n')[0]?.split('\nServices\n').at(-1) ?? ''
+    const { output } = await askDoctor({ ...site.variables, STRIPE_API_BASE: api.url, ...changes })
+    return output.split('\nContent\n')[0]?.split('\nServices\n').at(-1) ?? ''
   } finally {
     await api.stop()
   }
@@ -282,10 +282,10 @@ test('the doctor finds no problem in correctly configured payments', async () =>
     doctorOnServices({ enabled_events: ['*'] }),
     doctorOnServices({ status: 'enabled' }),
   ])
-  for (const says of [all, each]) {
-    expect(says).not.toContain('✗')
-    expect(says).toContain('✓ Stripe notifies the site of payments')
-    expect(says).toContain('✓ The site accepts payment events and refuses forged ones')
+  for (const output of [all, each]) {
+    expect(output).not.toContain('✗')
+    expect(output).toContain('✓ Stripe notifies the site of payments')
+    expect(output).toContain('✓ The site accepts payment events and refuses forged ones')
   }
 })
 
@@ -334,8 +334,8 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
 test('the doctor says how to fix each payment problem', async () => {
   const found = await Promise.all(
     faults.map(async ([what, endpoint, changes, advice]) => {
-      const says = await doctorOnServices(endpoint, changes)
-      return advice.test(says) ? [] : [what, says]
+      const output = await doctorOnServices(endpoint, changes)
+      return advice.test(output) ? [] : [what, output]
     }),
   )
   expect(found.flat()).toEqual([])

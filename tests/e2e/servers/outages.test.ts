@@ -56,7 +56,7 @@ test('after two quick changes, shows the second even if the first was still bein
   await publishPhone('(555) 010-0155')
   await expect.poll(() => lake.held).toBeGreaterThan(0)
   await publishPhone('(555) 010-0166')
-  expect((await own.mark({ _id: 'siteSettings', _type: 'siteSettings' })).status).toBe(200)
+  expect((await own.invalidate({ _id: 'siteSettings', _type: 'siteSettings' })).status).toBe(200)
   lake.mode = 'normal'
   await expect.poll(async () => (await homePage()).includes('(555) 010-0166'), { timeout: 60_000 }).toBe(true)
   expect(await homePage()).not.toContain('(555) 010-0155')
@@ -83,7 +83,7 @@ async function shareLink(): Promise<string> {
 }
 
 /** Requests a page like an editor's browser. */
-async function askAsEditor(path: string, cookies: Cookie[]): Promise<string> {
+async function requestAsEditor(path: string, cookies: Cookie[]): Promise<string> {
   const session = sealSession(
     { kind: 'editor', until: Date.now() + 60_000 },
     String(own.env.SANITY_API_READ_TOKEN),
@@ -102,7 +102,7 @@ for (const mode of ['failing', 'garbage', 'hanging'] as const) {
     await page.goto(link)
     await expect(bar).toBeVisible()
     const cookies = await context.cookies()
-    expect(await askAsEditor('/pricing', cookies)).toContain('This is a draft, not the public site.')
+    expect(await requestAsEditor('/pricing', cookies)).toContain('This is a draft, not the public site.')
     const published = await get('/es/pricing')
 
     lake.mode = mode
@@ -110,7 +110,7 @@ for (const mode of ['failing', 'garbage', 'hanging'] as const) {
     const [shown, , editors, opened] = await Promise.all([
       get('/es/pricing'),
       page.reload(),
-      askAsEditor('/pricing', cookies),
+      requestAsEditor('/pricing', cookies),
       fetch(link),
     ])
     expect(Date.now() - started).toBeLessThan(15_000)
@@ -149,7 +149,7 @@ test('stopping waits for requests in flight', async () => {
   const stored = await own.client.fetch<number>('count(*[_type == "lead"])')
   const answer = sendLead(site.url, site.url)
   // Once the lake has been queried, the site is processing the request.
-  await expect.poll(() => lake.asked).toBeGreaterThan(0)
+  await expect.poll(() => lake.slowRequests).toBeGreaterThan(0)
   site.process.kill('SIGTERM')
   expect((await answer).status).toBe(202)
   // 128 plus the signal's number.
@@ -158,24 +158,24 @@ test('stopping waits for requests in flight', async () => {
 })
 
 /** Runs `npm run build` into the site's own build folder, which another lake's address makes outdated. */
-async function build(lakePort: string): Promise<{ code: number; says: string }> {
+async function build(lakePort: string): Promise<{ code: number; output: string }> {
   const child = startNode(['scripts/build.ts'], { ...site.env, LAKE_PORT: lakePort }, 'pipe')
   if (!child.stderr) throw new Error('The build printed nothing.')
-  const [says, code] = await Promise.all([text(child.stderr), exitOf(child)])
-  return { code, says }
+  const [output, code] = await Promise.all([text(child.stderr), exitOf(child)])
+  return { code, output }
 }
 
-test('a build without a working lake fails at once, says what to do, and keeps the last good build', async () => {
+test('a build without a working lake fails at once, prints what to do, and keeps the last good build', async () => {
   expect(await build(String(await freePort()))).toEqual({
     code: 1,
-    says: expect.stringMatching(
+    output: expect.stringMatching(
       /^The content lake at http:\/\/127\.0\.0\.1:\d+ cannot be read \(.*ECONNREFUSED.*\)\.\n.*`npm start` starts the lake/,
     ),
   })
   lake.mode = 'garbage'
-  const { code, says } = await build(String(site.env.LAKE_PORT))
+  const { code, output } = await build(String(site.env.LAKE_PORT))
   expect(code).toBe(1)
-  expect(says).toContain(`The content lake at http://127.0.0.1:${site.env.LAKE_PORT} cannot be read`)
+  expect(output).toContain(`The content lake at http://127.0.0.1:${site.env.LAKE_PORT} cannot be read`)
   site = await own.startAgain(site)
   expect(await homePage()).toContain(shown)
   lake.mode = 'normal'

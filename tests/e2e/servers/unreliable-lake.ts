@@ -11,7 +11,7 @@ export class UnreliableLake {
   readonly #hanging = new Set<ServerResponse>()
   readonly #held = new Set<() => void>()
   /** Requests waiting for a slow response. */
-  asked = 0
+  slowRequests = 0
   readonly #lakePort: string
   readonly #server = createServer((incoming, outgoing) => {
     const { mode } = this
@@ -38,7 +38,7 @@ export class UnreliableLake {
     })
     passed.on('error', () => outgoing.destroy())
     const slow = typeof mode === 'object'
-    if (slow) this.asked++
+    if (slow) this.slowRequests++
     setTimeout(() => incoming.pipe(passed), slow ? mode.slowMs : 0)
   })
 

@@ -46,10 +46,10 @@ test('an event counts once, however often it arrives and on how many servers (R1
   expect(await Promise.all([1, 2, 3, 4].map(() => handle(checkout, paid)))).toEqual(Array(4).fill('handled'))
   const once = await checkout.order(sent)
   expect(once?.events).toHaveLength(1)
-  const asked = checkout.api.requests.length
+  const requests = checkout.api.requests.length
   await handle(checkout, paid)
   expect((await checkout.order(sent))?._rev).toBe(once?._rev)
-  expect(checkout.api.requests).toHaveLength(asked)
+  expect(checkout.api.requests).toHaveLength(requests)
 })
 
 test('events lead to the same order, in any sequence, repeated or missing', async () => {

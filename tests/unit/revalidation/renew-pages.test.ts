@@ -6,13 +6,13 @@ import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 /** Simulates Next: an invalidated page is stale, served once more, and rendered in the background. */
 class Site {
   pages = new Map<string, { renderedAt: number; stale: boolean }>()
-  asked: string[] = []
+  requested: string[] = []
   /** Number of renders that will still fail. */
   failures = 0
   invalidations = 0
   server: Server = createServer((request, response) => {
     const page = this.pages.get(String(request.url))
-    this.asked.push(String(request.url))
+    this.requested.push(String(request.url))
     if (!page) return response.writeHead(404).end()
     response.setHeader('x-nextjs-cache', page.stale ? 'STALE' : 'HIT')
     response.end(`<html data-rendered="${new Date(page.renderedAt).toISOString()}">`)
@@ -51,7 +51,7 @@ it('rerenders the stale page and requests each other page once', async () => {
   const started = Date.now()
   expect(await renewStalePages(origin, site.invalidate('/b'), { pages: ['/a', '/b', '/c'] })).toEqual([])
   expect(site.pages.get('/b')?.renderedAt).toBeGreaterThanOrEqual(started)
-  expect(site.asked.filter((name) => name !== '/b')).toEqual(['/a', '/c'])
+  expect(site.requested.filter((name) => name !== '/b')).toEqual(['/a', '/c'])
   expect(site.invalidations).toBe(1)
 })
 

@@ -135,8 +135,8 @@ test.describe('business funding', () => {
       'The least that lenders ask for',
     ])
     // R5.6
-    const asked = main(page).getByRole('list').filter({ hasText: '580+' }).getByRole('listitem')
-    await expect(asked).toHaveText([
+    const requirements = main(page).getByRole('list').filter({ hasText: '580+' }).getByRole('listitem')
+    await expect(requirements).toHaveText([
       /6\+ months.*in business/,
       /\$50K\+.*annual revenue/,
       /580\+.*personal credit score/,

@@ -57,9 +57,9 @@ test('structured data contains offers, FAQ and breadcrumb in the page language (
     },
   })
   const [questions] = named(all, 'FAQPage')
-  const asked = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-  expect(asked).toHaveLength(4)
-  for (const { name, acceptedAnswer } of asked) {
+  const entries = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(entries).toHaveLength(4)
+  for (const { name, acceptedAnswer } of entries) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText(acceptedAnswer.text)).toBeVisible()
   }
