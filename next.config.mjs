@@ -23,9 +23,9 @@ export default {
   env: { PAGE_SCRIPT: await bundlePageScript() },
   devIndicators: false,
   // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
-  // What `proxy.ts` answers needs no body. Next would keep 10 MB of each in memory for it, until the last byte has come.
+  // `proxy.ts` needs no bodies. By default, Next would buffer up to 10 MB of each.
   experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
-  // Pictures come from the lake. Without this, Next resizes its own for whoever asks `/_next/image`.
+  // Pictures come from the lake. Without this, anyone could make Next resize images at `/_next/image`.
   images: { unoptimized: true },
   // Keeps personal data in checkout URLs and secrets in draft URLs out of logs, even in development.
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },

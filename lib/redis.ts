@@ -26,7 +26,7 @@ export function redisClient(url: string): RedisClientType {
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // The client's own strategy gives up for good once a connection has been silent too long, while it is set up too.
+    // The client's own strategy stops reconnecting after a timeout, also during setup.
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,

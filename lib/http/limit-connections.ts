@@ -12,7 +12,7 @@ const MAX_WAITING = 2_000
 
 /**
  * Maximum connections that are slow to read their response. Beyond it, the oldest are closed. Each holds an open file and
- * about 250 KB of memory. Responses of the usual size fit into the system's buffers, however slow the client.
+ * about 250 KB of memory. Responses of the usual size fit into the system's buffers, even for slow clients.
  */
 const MAX_READING = 1_000
 

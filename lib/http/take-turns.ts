@@ -7,8 +7,9 @@ const MAX_AHEAD = 10
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Makes a server handle the requests of a connection one by one. Node passes on pipelined requests at once. The library by which
- * Next sends files learns of a closed connection only through the response in progress; files opened for the others stay open.
+ * Makes a server handle the requests of a connection one by one. By default, Node handles pipelined requests concurrently. The
+ * library with which Next sends files notices a closed connection only through the response in progress, so files opened for
+ * the others would stay open.
  * @param onTurn called before a request is handled
  */
 export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => void): void {

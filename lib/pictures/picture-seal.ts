@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The parameter that carries the signature, last in the address. */
+/** The parameter with the signature. It is the last one in the address. */
 const SEAL = 's'
 
-/** 96 bits: each of a page's pictures has one for every width. */
+/** 96 bits. Kept short, because each picture on a page has a signature per width. */
 const SEAL_LENGTH = 16
 
 function sealOf(name: string, rendition: URLSearchParams, key: string): string {
@@ -12,8 +12,8 @@ function sealOf(name: string, rendition: URLSearchParams, key: string): string {
 }
 
 /**
- * Signs a rendition that a page shows. A visitor could otherwise ask for any number of crops and sizes, and the lake, which renders
- * one picture at a time, would be busy with them.
+ * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and keep the lake
+ * busy, which renders one picture at a time.
  * @param name of the picture's file
  * @param key a secret that the build and the server share
  */

@@ -43,7 +43,7 @@ export function pictureSources(
   return { src: url(plain), srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', ') }
 }
 
-/** The address of a rendition, signed where the site itself answers it. */
+/** The address of a rendition, signed if the site itself serves it. */
 function sealed(address: string): string {
   const key = readEnv().SANITY_API_WRITE_TOKEN
   const [path = '', query] = address.split('?')

@@ -37,9 +37,9 @@ export type PictureAddress = { project: string; dataset: string; name: string }
 /** Where pictures come from. */
 export type PictureLake = {
   connection: Connection
-  /** What `picture-sources.ts` signs addresses with. */
+  /** The key with which `picture-sources.ts` signs addresses. */
   key: string | undefined
-  /** By which the lake knows the site. */
+  /** Identify the site to the lake. */
   headers?: Record<string, string>
 }
 

@@ -39,7 +39,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   response.flushHeaders()
   if (response.req.method === 'HEAD') response.end()
   const heartbeat = setInterval(() => write(':\n\n'), limits.heartbeat)
-  // The client may have gone while its request was checked: then no `close` event follows.
+  // If the client disconnected while its request was checked, no `close` event follows.
   const onClose = (listener: () => void) => (response.destroyed ? listener() : response.on('close', listener))
   onClose(() => clearInterval(heartbeat))
   function write(text: string) {

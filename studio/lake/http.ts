@@ -21,7 +21,7 @@ const anonymousBytes = new ByteBudget(limits.anonymousBytes)
 
 /** Sends a response that may be large. @throws LakeError 429 if anonymous callers leave too many unread */
 export function sendAnswer({ client, response }: Call, text: string): void {
-  // The client may have gone while its answer was prepared: then no `close` event follows, which gives the bytes back.
+  // If the client disconnected while its response was prepared, no `close` event follows to release the bytes.
   if (response.destroyed) return
   if (!client.trusted) {
     const bytes = Buffer.byteLength(text)

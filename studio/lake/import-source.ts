@@ -98,7 +98,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path)) {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    // The lake refuses such a document too. Collecting a line without end takes hours.
+    // The lake would refuse such a document anyway. Reading an endless line takes hours.
     if (rest.length > limits.jsonBody.bytes)
       throw new Error(`${path} has a line that is too long for a document`)
     yield* lines

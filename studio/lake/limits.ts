@@ -34,7 +34,7 @@ export const limits = {
   queryMemory: 128,
   /** Characters of a result. */
   queryResult: 16 * 1024 * 1024,
-  /** Types and document ids by which a cached result is renewed. */
+  /** Types and document ids on which a cached result depends. */
   dependencies: 1_000,
   /** Characters of cached query results. */
   resultCache: 32 * 1024 * 1024,

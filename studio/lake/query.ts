@@ -279,7 +279,7 @@ export class QueryService {
   }
 }
 
-/** Hashed, since thousands are kept and a query may be long. */
+/** Hashed, because thousands are stored and queries may be long. */
 const slowName = ({ client, job }: Pending) => `${client.name} ${hashOf(job.query)}`
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64')

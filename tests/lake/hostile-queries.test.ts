@@ -149,13 +149,13 @@ describe('a short request', () => {
     expect(named).toMatchObject({ result: [], syncTags: [expect.any(String)] })
     const followed = await answerTo(url, 'count($ids[{"_ref": @}-> == null])', { ids })
     expect(followed.syncTags).toEqual(named.syncTags)
-    // The cached result is renewed all the same.
+    // The cached result is still invalidated.
     await client.create({ _id: 'p59999', _type: 'post' })
     expect((await answerTo(url, '*[_id in $ids]._id', { ids })).result).toEqual(['p59999'])
   })
 })
 
-/** Sends a request and leaves before its answer. */
+/** Sends a request and disconnects before the response. */
 function sendAndLeave(port: number, request: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>

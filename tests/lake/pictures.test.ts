@@ -16,7 +16,7 @@ const KEY = 'a-secret-of-the-site'
 const ask = (query: string, headers: Record<string, string> = {}) =>
   new Request(`http://site/images/any?${query}`, { headers })
 
-/** As a page asks for a rendition. */
+/** Requests a rendition like a page. */
 const askSigned = (query: string, headers: Record<string, string> = {}, name = NAME) =>
   ask(sealRendition(name, new URLSearchParams(query), KEY), headers)
 

@@ -64,10 +64,10 @@ export async function holdHalfBodies(url: string, path: string, count: number): 
   }
 }
 
-/** How long a client that sends requests ahead leaves their answers unread, in milliseconds. */
+/** Milliseconds for which a client leaves the responses to pipelined requests unread. */
 const UNREAD_MS = 500
 
-/** Sends many requests at once on each of many connections, reads nothing, and goes. */
+/** Pipelines many requests on each of many connections, reads nothing, and disconnects. */
 export async function sendAhead(
   url: string,
   path: string,
@@ -82,7 +82,7 @@ export async function sendAhead(
   })
 }
 
-/** Sends all of many large bodies but their last byte. @param bytes of each @returns how they are given up */
+/** Sends many large bodies without their last byte. @param bytes of each @returns a function that closes the connections */
 export async function holdLargeBodies(
   url: string,
   path: string,
@@ -105,7 +105,7 @@ export async function holdLargeBodies(
   }
 }
 
-/** The target and end of an attack. */
+/** The target of an attack, and the signal that ends it. */
 type Attack = { lake: string; signal: AbortSignal }
 
 /** Makes each query, listener and picture unique. */

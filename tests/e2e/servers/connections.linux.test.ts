@@ -47,8 +47,8 @@ test('half-sent bodies time out and do not lock visitors out', async () => {
   release()
 })
 
-test('requests that are sent at once leave no file open', async () => {
-  // A smaller one would disappear in the system's buffers, read or not.
+test('pipelined requests leave no file open', async () => {
+  // A smaller one would fit into the system's buffers even if it is not read.
   const chunks = join(root, String(site.env.DIST_DIR), 'static', 'chunks')
   const sizeOf = (name: string) => statSync(join(chunks, name)).size
   const [largest] = readdirSync(chunks)
@@ -58,7 +58,7 @@ test('requests that are sent at once leave no file open', async () => {
   await expect.poll(current).toBeLessThan(descriptors + OTHER_CONNECTIONS)
 })
 
-test('bodies that nothing of the site reads are not kept in memory', async () => {
+test('bodies that the site does not read are not kept in memory', async () => {
   const before = memoryOf(Number(site.process.pid))
   const release = await holdLargeBodies(site.url, '/no-such-page', 60, 9_000_000)
   expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(300_000_000)

@@ -122,7 +122,7 @@ it('beyond the limit, closes the connections that have waited longest and keeps 
 const pipelined = (...paths: string[]) =>
   paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`).join('')
 
-it('answers requests that are sent at once in their order, each once the one before is answered', async () => {
+it('handles pipelined requests one by one, in order', async () => {
   const socket = await open(pipelined('/slow', '/', '/slow', '/'))
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers.pop()?.()
@@ -131,7 +131,7 @@ it('answers requests that are sent at once in their order, each once the one bef
   expect((await text(socket)).match(/slow|page/g)).toEqual(['slow', 'page', 'slow', 'page'])
 })
 
-it('hands over no request whose connection has closed before its turn', async () => {
+it('drops a request whose connection closed before its turn', async () => {
   const before = handed
   const socket = await open(pipelined('/large', '/large', '/large'))
   await vi.waitFor(() => expect(handed).toBe(before + 1))
@@ -140,14 +140,14 @@ it('hands over no request whose connection has closed before its turn', async ()
   expect(handed).toBe(before + 1)
 })
 
-it('closes a connection that sends dozens of requests at once', async () => {
+it('closes a connection that pipelines dozens of requests', async () => {
   const socket = await open(pipelined(...Array.from({ length: 50 }, () => '/slow')))
   await once(socket.resume(), 'end', { signal: AbortSignal.timeout(4000) })
   socket.destroy()
   answers.length = 0
 })
 
-it('closes the connections that have been reading longest when there are too many', async () => {
+it('closes the oldest slow readers when there are too many', async () => {
   const before = handed
   const held = await Promise.all(Array.from({ length: 3 * MAX_READING }, () => open(pipelined('/large'))))
   await vi.waitFor(() => expect(handed).toBe(before + held.length))
