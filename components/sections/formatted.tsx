@@ -4,8 +4,11 @@ import type { ComposedPage } from '@/lib/content/page'
 import { addressLine } from '@/lib/content/site-settings'
 import { localPath } from '@/lib/i18n/urls'
 import { fillParts } from '@/lib/portable-text/fill'
-import { headingId } from '@/lib/portable-text/headings'
-import type { TextPart } from '@/lib/portable-text/parts'
+import type { Block, TextPart } from '@/lib/portable-text/parts'
+
+/** Only a name that an editor gave: a copied section repeats the keys of its headings. */
+const anchorOf = ({ markDefs }: Pick<Block, 'markDefs'>) =>
+  markDefs.find((mark) => mark._type === 'anchor')?.name
 
 type Props = { parts: TextPart[]; page: ComposedPage }
 
@@ -15,8 +18,8 @@ export function Formatted({ parts, page: { lang, settings } }: Props) {
   const filled = fillParts(parts, { firm, phone, email, address: address && addressLine(address) })
   const components: PortableTextComponents<TextPart> = {
     block: {
-      h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2>,
-      h3: ({ children, value }) => <h3 id={headingId(value)}>{children}</h3>,
+      h2: ({ children, value }) => <h2 id={anchorOf(value)}>{children}</h2>,
+      h3: ({ children, value }) => <h3 id={anchorOf(value)}>{children}</h3>,
       normal: ({ children }) => <p>{children}</p>,
       statement: ({ children }) => <p className="font-semibold">{children}</p>,
     },
