@@ -76,7 +76,7 @@ test('a claim warns without evidence and leaves the site when it expires (R20.7)
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
-test('the desk lists pages, prices, people, funding, legal texts, settings, leads and orders', async ({
+test('the desk lists pages, prices, people, funding, loan facts, legal texts, settings, leads and orders', async ({
   page,
 }) => {
   await page.goto('/studio/structure')
@@ -86,6 +86,7 @@ test('the desk lists pages, prices, people, funding, legal texts, settings, lead
     'Plans and prices',
     'People and proof',
     'Funding',
+    'Loan facts',
     'Legal',
     'Settings',
     'Leads',

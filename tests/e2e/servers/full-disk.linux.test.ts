@@ -58,7 +58,7 @@ test('with a full disk, serves pages, refuses leads, reports the cause, and reco
   expect(await sendLead()).toBe(503)
   await expectHealth({ status: 'degraded', parts: { site: 'ok', content: 'ok', storage: 'degraded' } })
   await expectPages()
-  expect(site.output).toMatch(/Content Lake: .*could not store.*space/)
+  expect(site.output).toMatch(/Content Lake: .*could not store.*file size limit/)
   expect(site.output).toContain('"event":"lead.not-stored"')
   expect(site.output).toContain('507')
 
@@ -72,7 +72,7 @@ test('starting on a full disk serves pages without the lake, which starts by its
   await site.start([...full, ...command])
   await expectPages()
   expect(await sendLead()).toBe(503)
-  expect(site.output).toMatch(/Content Lake: .*(full|space)/)
+  expect(site.output).toMatch(/Content Lake: .*(full|limit)/)
   await expectHealth({ status: 'degraded', parts: { site: 'ok', storage: 'degraded' } })
 
   changeDisk('unlimited')
