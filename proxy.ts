@@ -29,7 +29,9 @@ const unknownPaths = new RegExp(`^${config.matcher[0]}$`)
 /** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
-  const isDraft = draft === 'valid' || draft === 'ended'
+  const { pathname } = request.nextUrl
+  // The Studio is static and has its own policy.
+  const isDraft = (draft === 'valid' || draft === 'ended') && !isStudio(pathname)
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
   const response = await respond(request, forwardedHeaders(request, draft, nonce))
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
@@ -56,9 +58,11 @@ const POLICY = 'content-security-policy'
 const draftPolicy = ({ nextUrl }: NextRequest, nonce: string) =>
   scriptPolicy({ inline: [`'nonce-${nonce}'`], payments: takesPayments(nextUrl.pathname) })
 
+const isStudio = (pathname: string) => pathname === '/studio' || pathname.startsWith('/studio/')
+
 function respond(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  if (pathname === '/studio' || pathname.startsWith('/studio/')) return studio(request)
+  if (isStudio(pathname)) return studio(request)
   return unknownPaths.test(pathname) ? unknownPath(request, forwarded) : NextResponse.next(forwarded)
 }
 
