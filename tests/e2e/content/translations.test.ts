@@ -84,7 +84,7 @@ test('a changed English text marks its Spanish outdated until a translator confi
   await spanish(page, title).press('Control+Enter')
   await expect(row).toContainText('Current')
   await page.getByRole('button', { name: 'Publish translations' }).click()
-  await expect(page.getByRole('dialog')).toContainText('these hold other changes too')
+  await expect(page.getByRole('dialog')).toContainText('these documents contain other changes')
   await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled()
 })
 
