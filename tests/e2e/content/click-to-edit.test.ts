@@ -134,21 +134,18 @@ const others: Record<string, Click[]> = {
 /** The document and field in the Studio's URL. */
 const inForm = (page: Page) => new URL(page.url()).pathname.split('/').slice(4).map(decodeURIComponent)
 
-/** Clicks each text in the Studio's preview. @returns what was clicked and the field that this opened */
-async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<string[]> {
+/** Clicks each text in the Studio's preview and expects its field to open. */
+async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<void> {
   await page.goto(`/studio/presentation?preview=${preview}`)
   const site = page.frameLocator('iframe')
   await expect(site.locator('h1')).toHaveAttribute('data-sanity', /./, { timeout: 45_000 })
   // The Studio first opens the page's main document, which would discard an earlier click.
   await expect.poll(() => page.url()).toMatch(/\/presentation\/[^/]+\/[^/?]+/)
-  const opened: string[] = []
-  for (const [what, find] of clicks) {
-    const before = page.url()
+  for (const [what, find, id, path] of clicks) {
     await find(site).click()
-    await expect.poll(() => page.url() !== before && inForm(page).length, what).toBe(2)
-    opened.push(`${preview}, ${what}: ${inForm(page).join(' ')}`)
+    // The Studio may change the URL once more after an earlier click.
+    await expect.poll(() => inForm(page), `${preview}, ${what}`).toEqual([id, path])
   }
-  return opened
 }
 
 test.use({ viewport: { width: 1900, height: 1000 } })
@@ -157,11 +154,8 @@ test('a click opens the field of a text, even if other documents contain the sam
   page,
 }) => {
   test.setTimeout(300_000)
-  for (const [preview, clicks] of Object.entries({ '/es': home, ...others })) {
-    const expected = clicks.map(([what, , id, path]) => `${preview}, ${what}: ${id} ${path}`)
-    const opened = await clickAll(page, preview, clicks)
-    expect(opened).toEqual(expected)
-  }
+  for (const [preview, clicks] of Object.entries({ '/es': home, ...others }))
+    await clickAll(page, preview, clicks)
 })
 
 /** The characters that marks consist of. */
