@@ -38,16 +38,16 @@ export async function startLake(): Promise<void> {
   writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
 }
 
-/** Stops the lake and waits until its port is free. */
+/** Stops the lake and waits until its port is free. A lake that a test restarted has stopped with the test's worker. */
 export async function stopLake(): Promise<void> {
   const { lake } = running()
-  if (!lake) return
-  process.kill(lake, 'SIGTERM')
   const answers = () =>
     fetch(`${lakeUrl}/v1/ping`).then(
       () => true,
       () => false,
     )
+  if (!lake || !(await answers())) return
+  process.kill(lake, 'SIGTERM')
   while (await answers()) await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
