@@ -15,14 +15,14 @@ type Props = {
   texts: Texts<'leads' | 'tools'>
   /** Unique on the page. */
   name: string
-  /** By this name the CRM knows the form. */
+  /** The form's name in the CRM. */
   source: string
   button: string
-  /** Stands in place of the form once it is sent. */
+  /** Replaces the form after it is sent. */
   thanks: string
 }
 
-/** Sends a lead and says so in its place. */
+/** Sends a lead, then shows a thank-you in place of the form. */
 export function LeadForm({ texts, name, source, button, thanks }: Props) {
   const t = createTranslator(texts)
   const [sent, setSent] = useState(false)
@@ -36,7 +36,7 @@ export function LeadForm({ texts, name, source, button, thanks }: Props) {
       phone: oneLine(phone),
       source,
     }),
-    // Kept by the browser where it could not be stored, so it is sent in any case.
+    // If the server cannot store the lead, the browser keeps it and retries.
     onSent: () => setSent(true),
   })
   const prefix = `${name}-`

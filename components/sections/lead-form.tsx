@@ -3,7 +3,7 @@ import { dial, localPath } from '@/lib/i18n/urls'
 import { formSource } from '@/lib/leads/lead'
 import type { SectionProps } from './section-props'
 
-/** A request to be contacted; without scripting, the ways to reach the firm. */
+/** A form for a request to be contacted. Without JavaScript, shows the phone number and the email address instead. */
 export function LeadForm({ section, page: { t, settings } }: SectionProps<'leadForm'>) {
   const { anchor, _key, source, title, lead, button, thanks } = section
   const { phone, email } = settings

@@ -4,13 +4,13 @@ import { localPath } from '@/lib/i18n/urls'
 import { OfferPrice } from './offer-price'
 import type { SectionProps } from './section-props'
 
-/** Where the offer is taken: the price sheet, and beside it the way on. The page's calls to action lead here. */
+/** The offer's price and its lead form. The page's calls to action link here. */
 export function OfferRequest({ section, page }: SectionProps<'offerRequest'>) {
   const t = page.t.over(section.words)
   const offer = page.shown.plan.find(({ planId }) => planId === 'funding-offer')
   return (
     <section id={section.anchor ?? undefined} className="bg-paper-deep py-section">
-      {/* The price stands before what is pressed, on phones too. */}
+      {/* The price comes before the submit button, on phones too. */}
       <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           <h2>{t('fundingOffer.request.title')}</h2>

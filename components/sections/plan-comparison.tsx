@@ -23,7 +23,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
         </div>
         <section
           aria-labelledby={head}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table
           tabIndex={0}
           className="relative overflow-x-auto border border-rule bg-sheet"
         >

@@ -14,7 +14,7 @@ function StructuredData({ things }: { things: Thing[] }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, so that no text can end the element
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, so no text can close the element
       dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
     />
   )

@@ -36,28 +36,26 @@ export type Consolidation = {
   current: Side
   /** The loan alone. */
   loan: OfferedLoan
-  /** The loan, and beside it the debts that stay apart. */
+  /** The loan together with the debts that it does not replace. */
   consolidated: Side
   savings: Savings
   verdict: Verdict
-  /** Months that paying takes longer than the debt that lasts longest; negative: it ends sooner. */
+  /** Months added to the longest term of the current debts. Negative if the last payment comes sooner. */
   monthsLonger: number
   /**
-   * Percentage points by which the offer's rate, its fee counted, is above the weighted average of the debts that it
-   * replaces, both as shown; negative: below.
+   * The offer's rate including its fee, minus the weighted average rate of the debts that it replaces, in percentage
+   * points. Both are rounded as shown.
    */
   aprAbove: number
-  /** The average that `aprAbove` compares with, as shown. */
+  /** The weighted average rate in `aprAbove`, rounded as shown. */
   replacedAprPercent: number
-  /**
-   * Only where the payment falls and the cost rises: a term at which both would fall, if there is one.
-   */
+  /** If the payment falls and the cost rises: a term at which both fall, if one exists. */
   betterTerm: { months: number; savings: Savings } | null
 }
 
 /**
- * Sets one loan over the debts beside the debts as they are. Payments and interest by the annuity formula; interest
- * remaining = payment × months − balance, at least 0; savings = current minus consolidated.
+ * Compares the current debts with one loan that replaces them. Payments and interest follow the annuity formula. The
+ * remaining interest is payment × months − balance, at least 0. Savings are current minus consolidated.
  * @throws RangeError if no debt has a balance and months or a payment above 0, if all of them stay apart, or as
  * `repay` and `addFee`.
  */
@@ -86,7 +84,7 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
   }
 }
 
-/** How many dollars less, as shown, each month and in all; negative: more. */
+/** Dollars saved each month and in total, rounded as shown. Negative if the debt costs more. */
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**

@@ -62,7 +62,7 @@ class Account {
   readonly #growth: number
   #month = 0
   #ahead = 0
-  /** Dollars that would pay the debt off this month, and the least that is paid. */
+  /** Dollars that pay the debt off this month, and the minimum payment. */
   due = 0
   minimum = 0
   closed = false

@@ -1,9 +1,9 @@
 import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } from './amortization.ts'
 
-/** A debt whose payment a month, in dollars, is known rather than its term. */
+/** A debt with a known monthly payment, in dollars, instead of a known term. */
 export type KnownPayment = { principal: number; aprPercent: number; payment: number }
 
-/** Dollars, unrounded. `payment`: each month; the last one differs where the payment was given. */
+/** Unrounded dollars. If the monthly `payment` was given, the last payment differs from it. */
 export type Repayment = { months: number; payment: number; interest: number }
 
 /** Fifty years, the same limit as in the fields for months. */

@@ -1,4 +1,4 @@
-// Half an hour of mixed load; `npm run bench -- soak /5` runs five minutes.
+// Half an hour of mixed load. `npm run bench -- soak /5` takes five minutes.
 
 import globalSetup from '../e2e/global-setup.ts'
 import { Crm } from '../e2e/leads/crm.ts'

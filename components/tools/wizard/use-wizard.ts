@@ -22,7 +22,7 @@ type Options<State> = {
   initial: State
   /** Number of steps before the results, which are the last step. */
   steps: number
-  /** Whether a step is complete, so that Next may proceed. */
+  /** Whether the visitor has completed a step and may continue. */
   complete: (step: number, state: State) => boolean
   /** Decodes a link's fragment. Returns null for fragments that the tool did not write. */
   decode: (fragment: string) => State | null
@@ -125,7 +125,7 @@ export function useWizard<State>({
     // A visitor who has entered nothing leaves nothing behind.
     if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves the answers whenever they or the step change
   useEffect(() => keep(false), [state, step])
   useEffect(
     () =>

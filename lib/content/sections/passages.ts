@@ -29,8 +29,8 @@ type Given = {
   items: readonly { _key: string; title: string; text?: string | null }[]
 }
 
-/** Heading, text and passages of a section: its own, else those of its set. A text that names a missing figure is left out. */
-// biome-ignore lint/suspicious/noExplicitAny: keys from data, in whichever sections the set names
+/** A section's heading, text and passages, with those of its set as defaults. Omits texts that refer to a missing figure. */
+// biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
   const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)
   const own = section.items.map(

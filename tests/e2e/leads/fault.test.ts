@@ -5,7 +5,7 @@ import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
 const CONCURRENCY = 50
-/** Numbers of accepted leads at which the site is killed. */
+/** The site is killed after each of these numbers of accepted leads. */
 const KILL_AT = [250, 500, 750]
 
 /** The CRM's behavior in turns, with durations in milliseconds. */
