@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { type CachedPage, prepareForVisitors } from './prepare-page.ts'
+import { replacing } from './replace-file.ts'
 
 const INTERNAL_CLASS = 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 const base = createRequire(import.meta.url)(INTERNAL_CLASS).default as typeof FileSystemCache
@@ -10,14 +11,21 @@ type Entry = Awaited<ReturnType<FileSystemCache['get']>>
 const isPage = (value: unknown): value is CachedPage =>
   (value as CachedPage | null)?.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
+type Context = ConstructorParameters<typeof FileSystemCache>[0]
+
 /**
- * Extends Next's own cache to prepare pages for visitors. The interface is documented at
+ * Extends Next's own cache to prepare pages for visitors, and to keep the last good page on disk if a new one cannot be
+ * written. The interface is documented at
  * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath. The class is internal to
  * Next, so a test checks how it works.
  */
 export default class PageCache extends base {
   /** Next returns the same object for a page until the page is rendered again. */
   readonly #prepared = new WeakMap<CachedPage, CachedPage>()
+
+  constructor(context: Context) {
+    super({ ...context, fs: { ...context.fs, writeFile: replacing(context.fs.writeFile) } })
+  }
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {
     const entry = await super.get(...args)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { expect, test } from 'playwright/test'
 import { leadBody } from '../leads/own-site.ts'
 import { StartedSite } from './started-site.ts'
@@ -43,8 +44,21 @@ const expectHealth = (expected: Record<string, unknown>) =>
   expect.poll(health, { timeout: 45_000 }).toMatchObject(expected)
 
 async function expectPages(): Promise<void> {
-  for (const path of ['/', '/es', '/pricing', '/checkout/fresh-start'])
-    expect((await fetch(site.url + path)).status, path).toBe(200)
+  for (const path of ['/', '/es', '/pricing', '/checkout/fresh-start']) {
+    const response = await fetch(site.url + path)
+    expect(response.status, path).toBe(200)
+    expect(await response.text(), path).toMatch(/<\/html>$/)
+  }
+}
+
+/** Makes the site render the pages that show a document, like the lake's webhook. */
+async function renewPagesOf(document: Record<string, string>): Promise<number> {
+  const body = JSON.stringify(document)
+  const signature = await encodeSignatureHeader(body, Date.now(), String(site.env.SANITY_WEBHOOK_SECRET))
+  const headers = { [SIGNATURE_HEADER_NAME]: signature }
+  const response = await fetch(`${site.url}/api/revalidate`, { method: 'POST', headers, body })
+  await response.text()
+  return response.status
 }
 
 const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
@@ -78,5 +92,18 @@ test('starting on a full disk serves pages without the lake, which starts by its
   changeDisk('unlimited')
   await expectHealth(well)
   expect(await sendLead()).toBe(202)
+  await site.stop()
+})
+
+test('R20.12: pages rendered on a full disk are whole after a restart without the lake', async () => {
+  await site.start(command)
+  changeDisk('0')
+  expect(await renewPagesOf({ _id: 'siteSettings', _type: 'siteSettings' })).toBe(200)
+  await expectPages()
+  await site.stop()
+
+  await site.start([...full, ...command])
+  await expectHealth({ status: 'degraded', parts: { content: 'degraded' } })
+  await expectPages()
   await site.stop()
 })

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
@@ -52,4 +52,31 @@ it('prepares each page once', async () => {
 
 it('returns null for an unknown page', async () => {
   expect(await cache.get('/en/none', read)).toBeNull()
+})
+
+it('R20.12: keeps the last good page on disk if the disk is full', async () => {
+  const full = new PageCache({
+    fs: {
+      ...nodeFs,
+      writeFile: async (path: string, data: string) => {
+        await writeFile(path, data.slice(0, 10))
+        throw new Error('ENOSPC: no space left on device, write')
+      },
+    },
+    flushToDisk: true,
+    serverDistDir: folder,
+    revalidatedTags: [],
+  } as unknown as Context)
+  const files = readdirSync(join(folder, 'app/en'))
+  const page = { kind: 'APP_PAGE', html: '<html>New</html>', rscData: 'flight', headers: {} }
+  const set = full.set(
+    '/en/about',
+    page as unknown as Parameters<PageCache['set']>[1],
+    {
+      isFallback: false,
+    } as Parameters<PageCache['set']>[2],
+  )
+  await expect(set).rejects.toThrow('ENOSPC')
+  expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
+  expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
 })

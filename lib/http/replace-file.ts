@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+
+type Write<Data> = (path: string, data: Data) => Promise<unknown>
+
+/**
+ * Makes a writer replace files in one step. A file that is written in place is empty or cut short after a full disk or
+ * a crash.
+ */
+export function replacing<Data>(write: Write<Data>): (path: string, data: Data) => Promise<void> {
+  return async (path, data) => {
+    const temporary = `${path}.${randomUUID()}.tmp`
+    try {
+      await write(temporary, data)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+}
