@@ -1,12 +1,14 @@
 // `npm start` and `npm run dev`: starts the embedded lake (unless a hosted one is configured), imports content,
 // builds, and serves.
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
+import { connection } from '../lib/sanity/connection.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, siteVariables } from './build.ts'
+import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
@@ -68,15 +70,24 @@ async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   if (!stopping) console.log('The content lake has disk space again and is running.')
 }
 
-const seedMarker = (env: Env) => join(env.DATA_DIR, 'seeded')
-
 async function importSeed(env: Env, variables: Variables): Promise<void> {
-  console.log('Importing the default content (a few seconds, on the first run only) …')
-  const code = await exitOf(
-    startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'], variables),
-  )
-  if (code !== 0) throw new Error('The default content could not be imported for the reason above.')
-  writeFileSync(seedMarker(env), `${new Date().toISOString()}\n`, { mode: 0o600 })
+  const client = createClient({
+    ...connection({ lakePort: env.LAKE_PORT }),
+    token: variables.SANITY_API_WRITE_TOKEN,
+    useCdn: false,
+    perspective: 'raw',
+  })
+  const outcome = await addDefaultContent(env.DATA_DIR, client, async () => {
+    console.log('Importing the default content (a few seconds, on the first run only) …')
+    const options = ['--missing', '--no-webhooks']
+    const command = ['studio/lake/content-cli.ts', 'import', 'studio/seed', ...options]
+    const code = await exitOf(startNode(command, variables))
+    if (code !== 0) throw new Error('The default content could not be imported for the reason above.')
+  })
+  if (outcome === 'kept')
+    console.log(
+      'The content lake already has content, so the default content is not imported. To add the default documents that are missing: npm run content -- import studio/seed --missing',
+    )
 }
 
 async function main() {
@@ -94,7 +105,7 @@ async function main() {
   if (embedded) {
     console.log('Starting the content lake …')
     const started = await startLake(env, variables)
-    const seeded = existsSync(seedMarker(env))
+    const seeded = hasDefaultContent(env.DATA_DIR)
     if (!started && !seeded) throw new Error('The default content cannot be imported without disk space.')
     if (!seeded) await importSeed(env, variables)
     if (!started) void startLakeLater(env, variables).catch(giveUp)

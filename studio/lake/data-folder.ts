@@ -140,11 +140,14 @@ function commandName(): string {
   return `node ${relative(project, process.argv[1] ?? '')}`
 }
 
+/** The site's own files in `DATA_DIR`. */
+const ownNames = ['lake', 'secrets.json', 'secrets.json.tmp', 'seeded', 'seeding']
+
 /** Removes all permissions of the group and of others, recursively. */
 function makePrivate(dataDir: string): void {
   if (process.platform === 'win32') return
   const folder = realpathSync(dataDir)
-  const names = isSharedFolder(folder) ? ['lake', 'secrets.json', 'seeded'] : ['.']
+  const names = isSharedFolder(folder) ? ownNames : ['.']
   for (const path of names.map((name) => join(folder, name)).filter(existsSync)) {
     restrict(path)
     if (!lstatSync(path).isDirectory()) continue

@@ -1,0 +1,33 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+
+const importing = (dataDir: string) => join(dataDir, 'seeding')
+const imported = (dataDir: string) => join(dataDir, 'seeded')
+
+export const hasDefaultContent = (dataDir: string): boolean => existsSync(imported(dataDir))
+
+function note(file: string): void {
+  writeFileSync(file, `${new Date().toISOString()}\n`, { mode: 0o600 })
+}
+
+/**
+ * Imports the default content once. Skips it if the lake already has content, such as a restored backup, because the
+ * import would replace documents with the same ids. An interrupted import is completed without replacing anything.
+ * @param importMissing imports the documents that do not exist yet
+ */
+export async function addDefaultContent(
+  dataDir: string,
+  client: SanityClient,
+  importMissing: () => Promise<void>,
+): Promise<'imported' | 'kept'> {
+  const interrupted = existsSync(importing(dataDir))
+  if (!interrupted && (await client.fetch<number>('count(*)')) > 0) {
+    note(imported(dataDir))
+    return 'kept'
+  }
+  note(importing(dataDir))
+  await importMissing()
+  renameSync(importing(dataDir), imported(dataDir))
+  return 'imported'
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
+import { importDataset } from '@/studio/lake/content-cli.ts'
+import { newLake, temporaryFolder } from './harness.ts'
+
+// R20.17
+
+const price = '*[_id == "plan-credit-boost"][0].monthlyPrice'
+type Client = Awaited<ReturnType<typeof newLake>>['client']
+const importSeed = (client: Client) => importDataset(client, 'studio/seed', { missing: true })
+
+test('imports the default content into an empty lake once', async () => {
+  const { client, dataDir } = await newLake()
+  expect(hasDefaultContent(dataDir)).toBe(false)
+  const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
+  expect(outcome).toBe('imported')
+  expect(hasDefaultContent(dataDir)).toBe(true)
+  expect(await client.fetch(price)).toBe(109.99)
+})
+
+test('keeps a backup that was restored before the first start', async () => {
+  const { client, dataDir } = await newLake()
+  const backup = join(temporaryFolder(), 'data.ndjson')
+  writeFileSync(
+    backup,
+    `${JSON.stringify({ _id: 'plan-credit-boost', _type: 'plan', monthlyPrice: 77.77 })}\n`,
+  )
+  await importDataset(client, backup)
+  const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
+  expect(outcome).toBe('kept')
+  expect(await client.fetch('*[]{_id, monthlyPrice}')).toEqual([
+    { _id: 'plan-credit-boost', monthlyPrice: 77.77 },
+  ])
+  expect(hasDefaultContent(dataDir)).toBe(true)
+})
+
+test('completes an interrupted import without replacing anything', async () => {
+  const { client, dataDir } = await newLake()
+  const interrupted = addDefaultContent(dataDir, client, async () => {
+    await client.create({ _id: 'plan-credit-boost', _type: 'plan', monthlyPrice: 77.77 })
+    throw new Error('killed')
+  })
+  await expect(interrupted).rejects.toThrow('killed')
+  expect(hasDefaultContent(dataDir)).toBe(false)
+  const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
+  expect(outcome).toBe('imported')
+  expect(await client.fetch(price)).toBe(77.77)
+  expect(await client.fetch('count(*[_type == "page"])')).toBeGreaterThan(0)
+})
