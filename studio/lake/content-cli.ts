@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -58,18 +58,30 @@ export async function importDataset(
   return result.numDocs
 }
 
-/** Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. */
+/**
+ * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. An earlier export of that
+ * name is replaced only by a complete one.
+ */
 export async function exportDataset(client: SanityClient, path: string): Promise<void> {
   const archive = path.endsWith('.tar.gz')
-  await mkdir(archive ? dirname(resolve(path)) : path, { recursive: true })
-  const file = archive ? path : join(path, '.export.tar.gz')
+  const folder = archive ? dirname(resolve(path)) : path
+  await mkdir(folder, { recursive: true })
+  // In the same folder, because a file cannot be renamed across file systems.
+  const scratch = await mkdtemp(join(folder, '.export-'))
   try {
+    const file = join(scratch, 'export.tar.gz')
     await withPrivateTemporaryFolder(() =>
       exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
     )
-    if (!archive) await pipeline(createReadStream(file), createGunzip(), unpackTar(path, { strip: 1 }))
+    if (archive) return await rename(file, path)
+    const unpacked = join(scratch, 'unpacked')
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
+    for (const name of await readdir(unpacked)) {
+      await rm(join(path, name), { recursive: true, force: true })
+      await rename(join(unpacked, name), join(path, name))
+    }
   } finally {
-    if (!archive) await rm(file, { force: true })
+    await rm(scratch, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { requireLevel } from './auth.ts'
 import { isObject } from './document.ts'
 import type { Call } from './http.ts'
@@ -14,11 +15,10 @@ export async function exportDataset(store: Store, { access, response, url }: Cal
     'Content-Type': 'application/x-ndjson; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  for (const document of documents) {
-    if (!isObject(document) || (types && !types.includes(document._type))) continue
-    if (response.destroyed) return
-    if (!response.write(`${JSON.stringify(document)}\n`))
-      await Promise.race([once(response, 'drain'), once(response, 'close')])
-  }
-  response.end()
+  const lines = documents
+    .values()
+    .filter((document) => isObject(document) && (!types || types.includes(document._type)))
+    .map((document) => `${JSON.stringify(document)}\n`)
+  // A client may disconnect at any time.
+  await pipeline(Readable.from(lines), response).catch(() => response.destroy())
 }

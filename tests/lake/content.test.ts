@@ -83,6 +83,22 @@ test('importing twice changes nothing, and --missing keeps edited documents', as
   expect((await client.getDocument(edited?._id ?? ''))?.note).toBe('Edited')
 })
 
+test('a failed export keeps the earlier one', async () => {
+  const { client, as } = await newLake()
+  await importDataset(client, 'studio/seed')
+  const [folder, other] = [temporaryFolder(), temporaryFolder()]
+  const archive = join(other, 'backup.tar.gz')
+  await exportDataset(client, folder)
+  await exportDataset(client, archive)
+  const contents = () => [readFileSync(join(folder, 'data.ndjson'), 'utf8'), readFileSync(archive, 'base64')]
+  const before = contents()
+  for (const path of [folder, archive])
+    await expect(exportDataset(as({ token: 'a-token-of-nobody' }), path)).rejects.toThrow()
+  expect(contents()).toEqual(before)
+  expect(readdirSync(other)).toEqual(['backup.tar.gz'])
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
 test('the command line imports, exports and resets', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
