@@ -11,6 +11,8 @@ const defaults = {
   deadline: 60_000,
   /** Maximum concurrent requests to the lake, which renders two pictures at a time. */
   waiting: 32,
+  /** Maximum pictures being sent. Beyond it, the oldest is broken off. Each holds one of the lake's 1,000 connections. */
+  open: 300,
 }
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
@@ -45,6 +47,26 @@ export type PictureLake = {
 
 let waiting = 0
 
+/** The pictures being sent, oldest first. */
+const open = new Set<AbortController>()
+
+/** Sends a body, and breaks off the oldest one in progress if there are too many. */
+function sent(
+  body: ReadableStream<Uint8Array>,
+  sending: AbortController,
+  limits: typeof defaults,
+): ReadableStream<Uint8Array> {
+  open.add(sending)
+  const [oldest] = open
+  if (open.size > limits.open) oldest?.abort()
+  const { readable, writable } = limitedTo(limits.size)
+  body
+    .pipeTo(writable)
+    .catch(() => {})
+    .finally(() => open.delete(sending))
+  return readable
+}
+
 /** Streams a picture of the site's own dataset from the embedded lake. 404 for any other address. */
 export async function servePicture(
   request: Request,
@@ -56,12 +78,13 @@ export async function servePicture(
   if (!upstream) return refusal(404)
   if (waiting >= limits.waiting) return refusal(503)
   waiting++
+  const sending = new AbortController()
   try {
     const answer = await fetch(upstream, {
       headers: { ...source.headers, Accept: request.headers.get('accept') ?? '*/*' },
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.deadline)]),
+      signal: AbortSignal.any([request.signal, sending.signal, AbortSignal.timeout(limits.deadline)]),
     })
     const type = answer.headers.get('content-type') ?? ''
     const length = answer.headers.get('content-length')
@@ -69,7 +92,7 @@ export async function servePicture(
       await answer.body?.cancel()
       return refusal(answer.status === 404 ? 404 : 502)
     }
-    return new Response(answer.body.pipeThrough(limitedTo(limits.size)), {
+    return new Response(sent(answer.body, sending, limits), {
       headers: {
         'Content-Type': type,
         ...(length && { 'Content-Length': length }),

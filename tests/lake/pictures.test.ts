@@ -83,7 +83,7 @@ async function upstream(listener: RequestListener) {
   return { asked, source }
 }
 
-const limits = { size: 1000, deadline: 100, waiting: 2 }
+const limits = { size: 1000, deadline: 100, waiting: 2, open: 2 }
 
 describe('returns 404 without a request to the lake for', () => {
   test.each([
@@ -170,5 +170,26 @@ describe('when the lake misbehaves, the site', () => {
     const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([503, 504, 504])
     expect((await one()).status).toBe(504)
+  })
+
+  test('breaks off the oldest picture if too many are being sent to slow readers', async () => {
+    const { source } = await upstream((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'image/png' })
+      answer.write('x')
+    })
+    const one = async () => {
+      const response = await servePicture(askSigned(RENDITION), own(), source, { ...limits, deadline: 5000 })
+      const reader = response.body?.getReader()
+      expect((await reader?.read())?.value?.length).toBe(1)
+      const ended = reader?.read().then(
+        () => 'sent',
+        () => 'broken off',
+      )
+      return { ended }
+    }
+    const [first, ...others] = [await one(), await one(), await one()]
+    expect(await first?.ended).toBe('broken off')
+    const pending = new Promise((resolve) => setTimeout(resolve, 200, 'being sent'))
+    expect(await Promise.race([...others.map(({ ended }) => ended), pending])).toBe('being sent')
   })
 })
