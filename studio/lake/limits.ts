@@ -73,6 +73,9 @@ export const limits = {
   webhookTimeout: 30_000,
   webhookFirstRetry: 250,
   webhookLastRetry: 10_000,
+  /** The longest pause during the first minutes of a delivery, while an editor waits for it. */
+  webhookPromptRetry: 1_000,
+  webhookPrompt: 10 * 60_000,
   webhookConcurrency: 4,
   /** Duration of retries for a refused delivery. */
   webhookLifetime: 7 * 24 * 3_600_000,

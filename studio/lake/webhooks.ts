@@ -107,8 +107,7 @@ export class WebhookService {
       return
     }
     const tries = outcome === 'unreachable' ? ++this.#connectionFailures : attempts
-    const pause = Math.min(limits.webhookFirstRetry * 2 ** Math.min(tries - 1, 20), limits.webhookLastRetry)
-    const due = Date.now() + pause
+    const due = Date.now() + retryPause(tries, Date.now() - row.created_at)
     this.#database
       .prepare('UPDATE outbox SET attempts = ?, due_at = ? WHERE id = ?')
       .run(attempts, due, row.id)
@@ -137,6 +136,12 @@ export class WebhookService {
       return 'unreachable'
     }
   }
+}
+
+/** Milliseconds until the next try of a delivery. @param age milliseconds since the change was published */
+export function retryPause(failures: number, age: number): number {
+  const longest = age < limits.webhookPrompt ? limits.webhookPromptRetry : limits.webhookLastRetry
+  return Math.min(limits.webhookFirstRetry * 2 ** Math.min(failures - 1, 20), longest)
 }
 
 const isPublished = ({ id }: Change) => isPublicId(id)

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test } from 'vitest'
+import { retryPause } from '@/studio/lake/webhooks.ts'
 import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 
 const SECRET = 'a-secret-that-signs'
@@ -139,4 +140,10 @@ test('a publish is delivered at once', async () => {
   await until(() => deliveries.length === 2, 'the delivery')
   // Tens of milliseconds on an idle machine.
   expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
+})
+
+test('a new delivery is retried at least every second, an old one every ten seconds', () => {
+  const minutes = 60_000
+  expect([1, 2, 3, 4, 30].map((failures) => retryPause(failures, 0))).toEqual([250, 500, 1000, 1000, 1000])
+  expect([1, 2, 30].map((failures) => retryPause(failures, 20 * minutes))).toEqual([250, 500, 10_000])
 })
