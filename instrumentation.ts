@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
     { compressAnswers },
     { setDefaultHeaders },
     { limitConnections },
+    { normalizeTargets },
     { followChanges },
     { pageClock },
     { leadServices },
@@ -16,11 +17,13 @@ export async function register(): Promise<void> {
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/limit-connections.ts'),
+    import('./lib/http/request-target.ts'),
     import('./lib/revalidation/renew-change.ts'),
     import('./lib/revalidation/page-clock.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
   ])
+  normalizeTargets()
   appendSocketAddress()
   setDefaultHeaders()
   if (isOwnServer()) compressAnswers()

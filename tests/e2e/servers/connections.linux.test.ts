@@ -24,7 +24,12 @@ const current = () => Number(openDescriptors(site.process.pid))
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  await own.startLake({ LEADS_PER_MINUTE: '100000' })
+  await own.startLake({
+    LEADS_PER_MINUTE: '100000',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+    STRIPE_SECRET_KEY: 'sk_test_standin',
+    STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+  })
   site = await own.startServer()
   expect((await sendLead(site.url, site.url)).status).toBe(202)
   descriptors = current()
@@ -63,5 +68,21 @@ test('bodies that the site does not read are not kept in memory', async () => {
   const release = await holdLargeBodies(site.url, '/no-such-page', 60, 9_000_000)
   expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(300_000_000)
   expect((await fetch(site.url)).status).toBe(200)
+  release()
+})
+
+test('a query with thousands of parameters does not block the server', async () => {
+  for (const path of ['/', '/unknown', '/api/health']) {
+    const started = performance.now()
+    await fetch(`${site.url}${path}?${'a&'.repeat(6500)}`)
+    // It took seconds.
+    expect(performance.now() - started, path).toBeLessThan(700)
+  }
+})
+
+test('half-sent events of Stripe take little memory', async () => {
+  const before = memoryOf(Number(site.process.pid))
+  const release = await holdLargeBodies(site.url, '/api/stripe/webhook', 400, 1_000_000)
+  expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(200_000_000)
   release()
 })
