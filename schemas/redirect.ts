@@ -83,7 +83,7 @@ export const redirect = defineType({
       name: 'statusCode',
       title: 'Kind',
       description:
-        '“For good” is remembered by browsers and search engines, so choose it only if the old path stays free.',
+        'Browsers and search engines remember a permanent redirect, so choose it only if the old path stays free.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

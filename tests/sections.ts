@@ -29,59 +29,127 @@ const body = {
   translatedFrom: 'What matters\nCall {firm} at {phone} before you sign anything.',
 }
 
-/** What a section of each type needs to show something on any page, with counts of items unlike the default ones. */
-const fields = (image: string): Record<SectionType, object> => ({
-  hero: { words: { headline: line('Credit, in plain words', 'El crédito, en palabras claras') } },
-  pageHero: { texts: 'creditRepair', claims: references('claim-points') },
-  guarantee: {},
-  statsStrip: { chosen: references('stat-clients', 'stat-rating', 'stat-fundingRange') },
-  featureGrid: { texts: 'pricingPage', ground: 'deep' },
-  steps: { title: line('Five steps', 'Cinco pasos'), items: items(5) },
-  requirementList: { texts: 'businessFunding' },
-  testimonials: {},
-  quote: { quote: text('It reads like a letter.', 'Se lee como una carta.'), name: 'The Daily' },
-  serviceCards: { chosen: references('service-business-funding') },
-  plans: { chosen: references('plan-fresh-start', 'plan-growth-plan') },
-  planComparison: {},
-  offerRequest: {},
-  questions: {},
-  fundingProducts: { chosen: references('funding-sba-loans') },
-  lenders: { items: items(1) },
-  figures: {},
-  purpose: {},
-  toolTeaser: {
-    title: line('Find out by yourself', 'Averígüelo usted'),
-    chosen: references('quiz-quiz', 'quiz-loan-readiness'),
+type Example = {
+  /** Enough to show something on any page, with other counts of items than the default pages have. */
+  fields: object
+  /** A text that the section shows, in English and Spanish. */
+  shows: readonly [string, string]
+  /** Fields with which the section is malformed. Sections with defaults for all their fields need only a key. */
+  malformed?: object
+}
+
+/** An example of each type. A type without one does not compile. */
+export const examples: Record<SectionType, Example> = {
+  hero: {
+    fields: { words: { headline: line('Credit, in plain words', 'El crédito, en palabras claras') } },
+    shows: ['Credit, in plain words', 'El crédito, en palabras claras'],
   },
-  prose: { title: line('Before you sign', 'Antes de firmar'), body },
-  picture: {
-    title: line('Our table', 'Nuestra mesa'),
-    picture: {
-      _type: 'image',
-      asset: { _type: 'reference', _ref: image },
-      hotspot: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 },
+  pageHero: {
+    fields: { texts: 'creditRepair', claims: references('claim-points') },
+    shows: ['Credit Restoration', 'Restauración de crédito'],
+  },
+  guarantee: {
+    fields: {},
+    shows: ['Our 90-day results commitment', 'Nuestro compromiso de resultados de 90 días'],
+  },
+  statsStrip: {
+    fields: { chosen: references('stat-clients', 'stat-rating', 'stat-fundingRange') },
+    shows: ['Results vary from case to case.', 'Los resultados varían según el caso.'],
+  },
+  featureGrid: {
+    fields: { texts: 'pricingPage', ground: 'deep' },
+    shows: ['Included in every plan', 'Incluido en todos los planes'],
+  },
+  steps: {
+    fields: { title: line('Five steps', 'Cinco pasos'), items: items(5) },
+    shows: ['Item 5', 'Elemento 5'],
+  },
+  requirementList: {
+    fields: { texts: 'businessFunding' },
+    shows: ['What the strongest offers ask for', 'Lo que piden las mejores ofertas'],
+  },
+  testimonials: { fields: {}, shows: ['In their words', 'En sus palabras'] },
+  quote: {
+    fields: { quote: text('It reads like a letter.', 'Se lee como una carta.'), name: 'The Daily' },
+    shows: ['It reads like a letter.', 'Se lee como una carta.'],
+    malformed: { quote: { es: 'Sin inglés' } },
+  },
+  serviceCards: {
+    fields: { chosen: references('service-business-funding') },
+    shows: ['Three ways we can help', 'Tres maneras de ayudarle'],
+  },
+  plans: {
+    fields: { chosen: references('plan-fresh-start', 'plan-growth-plan') },
+    shows: ['Plain prices', 'Precios claros'],
+  },
+  planComparison: { fields: {}, shows: ['Compare the plans', 'Compare los planes'] },
+  offerRequest: { fields: {}, shows: ['Start with your application', 'Empiece con su solicitud'] },
+  questions: { fields: {}, shows: ['What people ask first', 'Lo primero que nos preguntan'] },
+  fundingProducts: {
+    fields: { chosen: references('funding-sba-loans') },
+    shows: ['What lenders offer', 'Lo que ofrecen los prestamistas'],
+  },
+  lenders: { fields: { items: items(1) }, shows: ['Item 1', 'Elemento 1'] },
+  figures: { fields: {}, shows: ['How we count our figures', 'Cómo contamos nuestras cifras'] },
+  purpose: { fields: {}, shows: ['Our mission', 'Nuestra misión'] },
+  toolTeaser: {
+    fields: {
+      title: line('Find out by yourself', 'Averígüelo usted'),
+      chosen: references('quiz-quiz', 'quiz-loan-readiness'),
     },
-    alt: line('A table with two chairs', 'Una mesa con dos sillas'),
-    license: 'Made for this test',
-    body,
+    shows: ['Find out by yourself', 'Averígüelo usted'],
+    malformed: { title: null },
+  },
+  prose: {
+    fields: { title: line('Before you sign', 'Antes de firmar'), body },
+    shows: ['before you sign anything', 'antes de firmar nada'],
+  },
+  picture: {
+    fields: {
+      title: line('Our table', 'Nuestra mesa'),
+      alt: line('A table with two chairs', 'Una mesa con dos sillas'),
+      license: 'Made for this test',
+      body,
+    },
+    shows: ['Our table', 'Nuestra mesa'],
+    malformed: { picture: { _type: 'image' } },
   },
   leadForm: {
-    source: 'Spring campaign',
-    title: line('Ask for a call', 'Pida una llamada'),
-    button: line('Call me', 'Llámenme'),
-    thanks: text('Thank you. We call within a day.', 'Gracias. Llamamos en un día.'),
+    fields: {
+      source: 'Spring campaign',
+      title: line('Ask for a call', 'Pida una llamada'),
+      button: line('Call me', 'Llámenme'),
+      thanks: text('Thank you. We call within a day.', 'Gracias. Llamamos en un día.'),
+    },
+    shows: ['Ask for a call', 'Pida una llamada'],
+    malformed: { source: '' },
   },
-  contactWays: {},
-  consultations: {},
-  office: {},
-  nextStep: {},
-  closingCall: {},
-})
+  contactWays: { fields: {}, shows: ['Live chat', 'Chat en vivo'] },
+  consultations: { fields: {}, shows: ['Free consultations', 'Consultas gratuitas'] },
+  office: { fields: {}, shows: ['Business hours', 'Horario de atención'] },
+  nextStep: { fields: {}, shows: ['Find out what you can ask for.', 'Sepa qué puede solicitar.'] },
+  closingCall: { fields: {}, shows: ['See where you stand.', 'Vea en qué punto está.'] },
+}
 
-/** Every type of section once, in the order of the library. @param image the id of a picture's asset */
+export const sectionTypes = Object.keys(library) as SectionType[]
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The anchor of a type's example, which no component uses as an id of its own. */
+export const anchorOf = (type: SectionType) => `example-${kebab(type)}`
+
+/** Each type of section once, in the library's order. @param image the id of a picture's asset */
 export const everySection = (image: string) =>
-  Object.keys(library).map((type) => ({
+  sectionTypes.map((type) => ({
     _key: `all-${type}`,
     _type: type,
-    ...fields(image)[type as SectionType],
+    anchor: anchorOf(type),
+    ...examples[type].fields,
+    ...(type === 'picture' && {
+      picture: {
+        _type: 'image',
+        asset: { _type: 'reference', _ref: image },
+        hotspot: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 },
+      },
+    }),
   }))

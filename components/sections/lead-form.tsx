@@ -1,6 +1,7 @@
 import { LeadForm as Form } from '@/components/leads/lead-form'
-import { dial, localPath } from '@/lib/i18n/urls'
+import { dial } from '@/lib/i18n/urls'
 import { formSource } from '@/lib/leads/lead'
+import { PrivacyNotice } from './privacy-notice'
 import type { SectionProps } from './section-props'
 
 /** A form for a request to be contacted. Without JavaScript, shows the phone number and the email address instead. */
@@ -37,12 +38,7 @@ export function LeadForm({ section, page: { t, settings } }: SectionProps<'leadF
               )}
             </p>
           </noscript>
-          <p className="note">
-            {t('leads.notice')}{' '}
-            <a href={localPath('/privacy-policy#notice-at-collection', t.lang)} className="underline">
-              {t('tools.contact.notice')}
-            </a>
-          </p>
+          <PrivacyNotice t={t} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { FundingOfferForm } from '@/components/leads/funding-offer-form'
 import { Arrow } from '@/components/ui/icons'
 import { localPath } from '@/lib/i18n/urls'
 import { OfferPrice } from './offer-price'
+import { PrivacyNotice } from './privacy-notice'
 import type { SectionProps } from './section-props'
 
 /** The offer's price and its lead form. The page's calls to action link here. */
@@ -29,12 +30,7 @@ export function OfferRequest({ section, page }: SectionProps<'offerRequest'>) {
               </a>
             </p>
           </noscript>
-          <p className="note">
-            {t('leads.notice')}{' '}
-            <a href={localPath('/privacy-policy#notice-at-collection', t.lang)} className="underline">
-              {t('tools.contact.notice')}
-            </a>
-          </p>
+          <PrivacyNotice t={t} />
           <p className="note">{t('fundingOffer.request.cancel')}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
-import { choice, section } from './fields.ts'
+import { section, setName } from './fields.ts'
 import { type PassageSet, passageFields, passageShape } from './passages.ts'
 
 export const featureSets = {
@@ -31,7 +31,7 @@ export const featureGridFields = `${passageFields}, ground`
 
 export const featureGridIn = (language: Language) =>
   section('featureGrid', {
-    texts: choice(['features', 'creditRepair', 'fundingPage', 'pricingPage', 'about']),
+    texts: setName(featureSets),
     ground: z.enum(['paper', 'deep']).nullish().catch(null),
     ...passageShape(language),
   })

@@ -38,10 +38,10 @@ export const items = <Item extends z.ZodType>(item: Item, what: string) =>
     .optional()
     .transform((list) => keepValid(item, list as never, what))
 
-/** The name of a set of default texts; unknown ones count as none. */
-export const choice = <const Name extends string>(names: readonly Name[]) =>
+/** The name of a set of default texts. An unknown name counts as none. */
+export const setName = <Sets extends Record<string, unknown>>(sets: Sets) =>
   z
-    .enum(names as readonly [Name, ...Name[]])
+    .enum(Object.keys(sets) as [keyof Sets & string, ...(keyof Sets & string)[]])
     .nullish()
     .catch(null)
 

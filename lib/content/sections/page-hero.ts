@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
 import { actionFields, actionsIn } from './actions.ts'
-import { choice, ids, section, text } from './fields.ts'
+import { ids, section, setName, text } from './fields.ts'
 
 type Set = { title: string; actions?: readonly { key: string; href: string }[] }
 
@@ -31,15 +31,7 @@ export const pageHeroFields = `texts, title, lead, note, claims[]{_ref}, ${actio
 
 export const pageHeroIn = (language: Language) =>
   section('pageHero', {
-    texts: choice([
-      'about',
-      'servicesPage',
-      'creditRepair',
-      'fundingPage',
-      'pricingPage',
-      'contact',
-      'fundingOffer',
-    ]),
+    texts: setName(pageHeroSets),
     title: text(language),
     lead: text(language),
     note: text(language),

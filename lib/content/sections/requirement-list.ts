@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
-import { choice, items, section, text } from './fields.ts'
+import { items, section, setName, text } from './fields.ts'
 
 /** Default texts, by their section of the dictionary. */
 export const requirementSets = {
@@ -25,7 +25,7 @@ export const requirementListFields = 'texts, title, lead, rows[]{_key, figure, t
 
 export const requirementListIn = (language: Language) =>
   section('requirementList', {
-    texts: choice(['businessFunding', 'qualification']),
+    texts: setName(requirementSets),
     title: text(language),
     lead: text(language),
     rows: items(

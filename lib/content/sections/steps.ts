@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
-import { choice, section } from './fields.ts'
+import { section, setName } from './fields.ts'
 import { type PassageSet, passageFields, passageShape } from './passages.ts'
 
 export const stepSets = {
@@ -24,6 +24,6 @@ export const stepsFields = passageFields
 
 export const stepsIn = (language: Language) =>
   section('steps', {
-    texts: choice(['servicesPage', 'creditRepair', 'fundingPage']),
+    texts: setName(stepSets),
     ...passageShape(language),
   })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
-import { everySection } from '../../sections.ts'
+import { anchorOf, everySection, examples, sectionTypes } from '../../sections.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient, untilRenewed } from '../running.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
@@ -14,7 +14,7 @@ const headingLevels = (page: Page) =>
     .locator('h1, h2, h3, h4')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
 
-test('a page with every section is whole on every screen, in both languages (R23.5, R23.7)', async ({
+test('each section shows its texts on every screen, in both languages (R23.2, R23.5, R23.7)', async ({
   browser,
   baseURL,
 }) => {
@@ -68,6 +68,10 @@ test('a page with every section is whole on every screen, in both languages (R23
             path: `${folder}/${path.replaceAll('/', '_')}-${width}.png`,
             fullPage: true,
           })
+        for (const type of sectionTypes) {
+          const text = examples[type].shows[path.startsWith('/es/') ? 1 : 0]
+          await expect(page.locator(`#${anchorOf(type)}`), type).toContainText(text)
+        }
         await expectNoSidewaysScroll(page)
         await expectNoViolations(page)
         const levels = await headingLevels(page)

@@ -17,6 +17,7 @@ import type { Covering } from '../../../lib/sanity/covering.ts'
 import { sectionTypes } from '../../../schemas/sections/index.ts'
 import { stringEntry } from '../../../schemas/string-entry.ts'
 import { strings } from '../../../schemas/strings.ts'
+import { everySection, examples } from '../../sections.ts'
 
 const root = new URL('../../../', import.meta.url)
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -132,6 +133,21 @@ test('every set of default texts names texts of the default content (R23.4)', ()
 })
 
 describe('a section of a page', () => {
+  const IMAGE = 'image-test-1x1-png'
+  // As the query returns it, with the asset in place of a reference to it.
+  const inQuery = everySection(IMAGE).map((section) =>
+    'picture' in section ? { ...section, picture: { asset: { _id: IMAGE } } } : section,
+  )
+
+  test.each(inQuery)('$_type is left out with a warning if it is malformed (R23.2, R23.3)', (section) => {
+    const other = { _key: 'other', _type: 'closingCall' }
+    expect(parsed(section, other).map(({ _key }) => _key)).toEqual([section._key, 'other'])
+    expect(warn).not.toHaveBeenCalled()
+    const malformed = examples[section._type].malformed ?? { _key: null }
+    expect(parsed({ ...section, ...malformed }, other).map(({ _key }) => _key)).toEqual(['other'])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
   test('is left out with a warning where it is malformed, and takes nothing else with it (R23.3)', () => {
     const good = { _key: 'a', _type: 'quote', quote: { en: 'One', es: 'Uno' } }
     const sections = parsed(
