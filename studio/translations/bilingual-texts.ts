@@ -59,14 +59,13 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
   return items.flatMap((item, index) => {
     const itemType = type.of.find(({ name }) => name === item._type) ?? type.of[0]
     if (!item._key || !itemType) return []
+    const path = [...at.path, { _key: item._key }]
     // An entry of a section is identified by its own key.
-    const place = item.key
-      ? { names: [item.key], labels: [item.key] }
-      : {
-          names: [...at.names, item._key],
-          labels: [...at.labels.slice(0, -1), `${at.labels.at(-1)} ${index + 1}`],
-        }
-    return inside(item, itemType, { path: [...at.path, { _key: item._key }], ...place })
+    if (item.key) return inside(item, itemType, { path, names: [item.key], labels: [item.key] })
+    // The sections of a page are of different types, so the type tells more than the position.
+    const label = type.of.length > 1 && itemType.title ? itemType.title : `${at.labels.at(-1)} ${index + 1}`
+    const place = { names: [...at.names, item._key], labels: [...at.labels.slice(0, -1), label] }
+    return inside(item, itemType, { path, ...place })
   })
 }
 

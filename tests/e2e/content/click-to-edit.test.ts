@@ -18,9 +18,16 @@ const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'orde
 
 let restore: () => Promise<void>
 test.beforeAll(async () => {
-  restore = await remember(Object.values(alike).flat())
+  restore = await remember(['page-about', ...Object.values(alike).flat()])
   const client = lakeClient()
   const transaction = client.transaction()
+  const page = await client.getDocument('page-about')
+  const sections = page?.sections.map((section: { _type: string }) =>
+    section._type === 'closingCall'
+      ? { ...section, words: { title: { en: 'Call us.', es: 'Llámenos.' } } }
+      : section,
+  )
+  transaction.createOrReplace({ ...page, _id: 'drafts.page-about', _type: 'page', sections })
   for (const [type, [first = '', ...others]] of Object.entries(alike)) {
     const pattern = { ...(await client.getDocument(first)) }
     for (const name of own) delete pattern[name]
@@ -111,6 +118,15 @@ const others: Record<string, Click[]> = {
     ['phone, first card', nth('main a[href^="tel:"]', 0), 'siteSettings', 'phone'],
     ['hours', nth('main tbody td', 0), 'siteSettings', 'hours'],
     ['consultation', nth('#consultations h3', 0), 'consultation-credit-restoration', 'title.es'],
+  ],
+  '/es/about': [
+    [
+      'text of this page',
+      (site) => site.getByText('Llámenos.'),
+      'page-about',
+      'sections[_key=="closingCall"].words.title.es',
+    ],
+    ['shared text', nth('main > section:last-child a', 0), 'strings-finalCta', 'entries[_key=="primary"].es'],
   ],
   '/refund-policy': [
     ['day', nth('main time', 0), 'legal-refund-policy', 'lastUpdated'],

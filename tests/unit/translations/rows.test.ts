@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readCsv, writeCsv } from '../../../lib/csv.ts'
 import { isBilingual } from '../../../studio/translations/bilingual-texts.ts'
+import { planImport, readTranslations, translationsCsv } from '../../../studio/translations/csv-file.ts'
+import { editsOf } from '../../../studio/translations/edits.ts'
 import { matches } from '../../../studio/translations/filter.ts'
 import { progressBySection, progressOf } from '../../../studio/translations/rows.ts'
 import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
@@ -53,6 +56,59 @@ describe('rows of all documents', () => {
       unpublished: true,
     })
     expect(drafted.filter(({ unpublished }) => unpublished)).toHaveLength(1)
+  })
+})
+
+describe('texts of a page’s sections (R23.4)', () => {
+  const text = (en: string, es?: string, translatedFrom = en) => ({ en, ...(es && { es, translatedFrom }) })
+  const pageRows = rowsOfAll([
+    seeded('page-home', {
+      sections: [
+        { _key: 'top', _type: 'hero', words: { headline: text('Start here', 'Empiece aquí', 'Begin here') } },
+        {
+          _key: 'grid',
+          _type: 'featureGrid',
+          items: [{ _key: 'one', _type: 'passage', title: text('One') }],
+        },
+        { _key: 'last', _type: 'closingCall', words: { title: text('Call us', 'Llámenos') } },
+      ],
+    }),
+  ])
+
+  test('have a state, and a name that tells page, section and field', () => {
+    expect(pageRows.map(({ id, field, state }) => [id, field, state])).toEqual([
+      [
+        'page-home.sections.top.words.headline',
+        'Home: Opening with the score arc, Texts on this page, Headline',
+        'outdated',
+      ],
+      ['page-home.sections.grid.items.one.title', 'Home: Features, Items 1, Title', 'missing'],
+      ['page-home.sections.last.words.title', 'Home: Closing call, Texts on this page, Heading', 'current'],
+    ])
+  })
+
+  test('are exported, imported and saved in the section', () => {
+    const [headings = [], ...lines] = readCsv(translationsCsv(pageRows))
+    const file = writeCsv([
+      headings,
+      ...lines.map((line, index) => line.with(5, ['Comience', 'Uno'][index] ?? '')),
+    ])
+    const { changes, refused } = planImport(readTranslations(file), pageRows)
+    expect(refused).toEqual([])
+    const translations = changes.map(({ row, line }) => ({ row, spanish: line.spanish }))
+    expect(editsOf(translations)).toMatchObject([
+      {
+        publishedId: 'page-home',
+        patch: {
+          set: {
+            'sections[_key=="top"].words.headline.es': 'Comience',
+            'sections[_key=="top"].words.headline.translatedFrom': 'Start here',
+            'sections[_key=="grid"].items[_key=="one"].title.es': 'Uno',
+            'sections[_key=="grid"].items[_key=="one"].title.translatedFrom': 'One',
+          },
+        },
+      },
+    ])
   })
 })
 
