@@ -27,15 +27,16 @@ export const faq = defineType({
       name: 'page',
       title: 'Page',
       type: 'string',
-      description: 'It stands in that page’s section of questions. “Used on” says whether the page has one.',
+      description:
+        'The question appears in this page’s section of questions and answers. “Used on” shows whether the page has one.',
       options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
-        rule.required().error('Say which page shows the question.'),
+        rule.required().error('Choose the page that shows the question.'),
         rule.custom(
           (path: string | undefined) =>
             path === undefined ||
             isComposed(path) ||
-            'This page cannot show questions. Choose one of the list.',
+            'This page cannot show questions. Choose one from the list.',
         ),
       ],
     }),

@@ -3,7 +3,7 @@ import { composedRoutes } from '../lib/content/default-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 
-/** A page of the site as a list of sections. Its id is `page-` and its name. */
+/** A page made of sections. Its id is derived from its path: see `pageId`. */
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -21,7 +21,7 @@ export const page = defineType({
           .custom(
             (path) =>
               composedRoutes.some((route) => route === path) ||
-              'No page of this site is made of sections at this path.',
+              'The page at this path is not made of sections.',
           ),
     }),
     defineField({
@@ -29,7 +29,7 @@ export const page = defineType({
       title: 'Sections',
       type: 'array',
       description:
-        'In the order of the page. Drag one to move it; its menu duplicates or removes it. Hide one, or give it dates, under “Place and time”.',
+        'In the order of the page. Drag a section to move it. Its menu duplicates or removes it. Hide or schedule it under “Visibility”.',
       of: Object.keys(library).map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
     }),

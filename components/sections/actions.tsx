@@ -7,11 +7,11 @@ export type Action = { key: string; label: string; href: string }
 type Props = {
   actions: readonly Action[]
   lang: Language
-  /** Where on phones another call stands in for a button. */
+  /** The target of the sticky call, which replaces this button on phones. */
   elsewhereOnPhones?: string
 }
 
-/** The buttons of a section; the first is the main one. */
+/** The buttons of a section. The first is the most prominent. */
 export function Actions({ actions, lang, elsewhereOnPhones }: Props) {
   return actions.map(({ key, label, href }, index) => (
     <a

@@ -8,7 +8,7 @@ import { dial } from '@/lib/i18n/urls'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** The free consultations; the top bar's “Free Consultation” leads here. */
+/** The free consultations. The top bar's “Free Consultation” links here. */
 export function Consultations({ section, page }: SectionProps<'consultations'>) {
   const { settings } = page
   const consultations = page.shown.consultation

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { dial } from '@/lib/i18n/urls'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** Phone, email and live chat. A way that the settings do not give is left out; the chat card always says what works. */
+/** Phone, email and live chat, as far as the settings contain them. Without live chat, its card shows alternatives. */
 export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
   const { settings } = page
   const t = page.t.over(section.words)

@@ -6,7 +6,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { fillParts } from '@/lib/portable-text/fill'
 import type { Block, TextPart } from '@/lib/portable-text/parts'
 
-/** Only a name that an editor gave: a copied section repeats the keys of its headings. */
+/** Only anchors set by editors: generated ones could repeat, because a duplicated section keeps its blocks' keys. */
 const anchorOf = ({ markDefs }: Pick<Block, 'markDefs'>) =>
   markDefs.find((mark) => mark._type === 'anchor')?.name
 
@@ -34,7 +34,7 @@ export function Formatted({ parts, page: { lang, settings } }: Props) {
         const [head = [], ...body] = rows.map(({ cells }) => cells)
         return <LedgerTable caption={caption} head={head} rows={body} />
       },
-      // The legal texts alone have prices and lines to fill in.
+      // Only legal texts contain price tables and lines to fill in.
       planPrices: () => null,
       blankLine: () => null,
     },

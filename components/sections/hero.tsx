@@ -52,10 +52,10 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
 
 type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
 
-/** The arc stands or falls with the claim that it draws. */
+/** The score arc. Not shown without the claim that it draws. */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
-  // The words and the drawing say the same figure.
+  // The text and the drawing show the same figure.
   const gain = claim && figureOf(unmarked(claim.value))
   const example = settings.scoreExample
   const source = settings.sources?.scoreExample

@@ -4,7 +4,7 @@ import { formSource } from '@/lib/leads/lead'
 import { PrivacyNotice } from './privacy-notice'
 import type { SectionProps } from './section-props'
 
-/** A form for a request to be contacted. Without JavaScript, shows the phone number and the email address instead. */
+/** A contact form. Without JavaScript, shows the phone number and the email address instead. */
 export function LeadForm({ section, page: { t, settings } }: SectionProps<'leadForm'>) {
   const { anchor, _key, source, title, lead, button, thanks } = section
   const { phone, email } = settings

@@ -4,7 +4,7 @@ import { PassageGrid } from './passage-grid'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** Who lends, and what each is good for. */
+/** The kinds of lenders, and what each is good for. */
 export function Lenders({ section, page }: SectionProps<'lenders'>) {
   const { title, lead, items } = passagesOf(section, lendersSet, page.t)
   return (

@@ -2,7 +2,7 @@ import { nextStepActions } from '@/lib/content/sections/next-step'
 import { type Action, Actions } from './actions'
 import type { SectionProps } from './section-props'
 
-/** The last word of a page that does not end with the assessment: what to do next. */
+/** The closing call to action of pages that do not end with the assessment. */
 export function NextStep({ section, page }: SectionProps<'nextStep'>) {
   const t = page.t.over(section.words)
   const actions: Action[] =

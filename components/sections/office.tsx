@@ -4,7 +4,7 @@ import { MapDrawing } from './map-drawing'
 import { Hours } from './opening-hours'
 import type { SectionProps } from './section-props'
 
-/** Where the firm is and when it is open, beside a drawn map. */
+/** The address and business hours, with a drawn map. */
 export function Office({ section, page }: SectionProps<'office'>) {
   const { firmName, address, hours, timeZone, mapUrl, sources } = page.settings
   const t = page.t.over(section.words)

@@ -6,15 +6,14 @@ type Props = {
   lead?: string
   id?: string | null
   Heading?: 'h1' | 'h2'
-  /** Claims whose figures stand beside the heading. */
+  /** Claims whose figures appear beside the heading. */
   claims?: readonly Claim[]
-  /** The condition that goes with those claims. */
+  /** The condition under which the claims hold. */
   note?: string
-  /** Buttons and links. */
   children?: ReactNode
 }
 
-/** The head of a page: what it is about, what to do, and the figures that matter to it. */
+/** A page's heading, lead and buttons, with claims beside them. */
 export function PageHead({ title, lead, id, Heading = 'h1', claims = [], note, children }: Props) {
   return (
     <section id={id ?? undefined} className="pt-[clamp(40px,6vw,88px)] pb-[clamp(48px,6vw,88px)]">

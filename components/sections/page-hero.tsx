@@ -6,7 +6,6 @@ import type { SectionProps } from './section-props'
 
 type Button = { key: string; href: string }
 
-/** The head of a page, with its own words or those of its set. */
 export function PageHero({ section, page, Heading }: SectionProps<'pageHero'>) {
   const { t, claims } = page
   const { texts } = section
@@ -16,7 +15,7 @@ export function PageHero({ section, page, Heading }: SectionProps<'pageHero'>) {
   )
   const own = section.actions.map(({ _key, label, href }): Action => ({ key: _key, label, href }))
   const actions = own.length > 0 ? own : defaults
-  // On phones the call that stays in view takes its place.
+  // On phones the sticky call replaces the button with the same target.
   const sticky = page.sections.find(({ _type }) => _type === 'offerRequest')?.anchor
   return (
     <PageHead

@@ -6,7 +6,7 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { SectionProps } from './section-props'
 
-/** What each plan costs and holds, row by row; on phones the table scrolls in a frame of its own. */
+/** The plans' prices and features as a table, which scrolls horizontally on phones. */
 export function PlanComparison({ section, page }: SectionProps<'planComparison'>) {
   const { t } = page
   const plans = chosen(plansToChoose(page), section.chosen)

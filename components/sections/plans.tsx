@@ -8,7 +8,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
-/** One sheet in columns. What is charged today is the larger figure; the monthly price says from when. */
+/** The plans side by side. The larger figure is today's charge, and the monthly price says when it starts. */
 export function Plans({ section, page }: SectionProps<'plans'>) {
   const t = page.t.over(section.words)
   const plans = chosen(plansToChoose(page), section.chosen)
@@ -37,7 +37,7 @@ export function Plans({ section, page }: SectionProps<'plans'>) {
 type CardProps = {
   t: Translator<'pricing'>
   plan: Plan
-  /** Where it stands unless all are in one row of three. */
+  /** Its place in the grid, unless three plans share one row. */
   place?: ReturnType<typeof balanced>[number]
 }
 

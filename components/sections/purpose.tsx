@@ -2,7 +2,7 @@ import { passagesOf } from '@/lib/content/sections/passages'
 import { purposeSet } from '@/lib/content/sections/purpose'
 import type { SectionProps } from './section-props'
 
-/** Sentences that say what the firm is for, set large. */
+/** The firm's mission and vision, in large type. */
 export function Purpose({ section, page }: SectionProps<'purpose'>) {
   const { items } = passagesOf(section, purposeSet, page.t)
   return (

@@ -1,7 +1,7 @@
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** Questions with their answers in view: nothing to open, nothing to miss. */
+/** Questions with visible answers, so that search in the page finds them. */
 export function Questions({ section, page }: SectionProps<'questions'>) {
   const t = page.t.over(section.words)
   const faqs = page.shown.faq

@@ -1,6 +1,5 @@
 import type { SectionProps } from './section-props'
 
-/** One sentence, set large. */
 export function Quote({ section: { anchor, quote, name, role }, page: { t } }: SectionProps<'quote'>) {
   return (
     <section id={anchor ?? undefined} className="border-t border-rule py-section">

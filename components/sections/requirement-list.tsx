@@ -5,7 +5,7 @@ import { FigureRows } from './figure-rows'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** What is asked for. The default leads say whether it is for the strongest offers or the least. */
+/** What lenders ask for. The default leads say whether it is for the strongest offers or the minimum. */
 export function RequirementList({ section, page: { t } }: SectionProps<'requirementList'>) {
   const { texts } = section
   const set = texts ? requirementSets[texts] : undefined

@@ -7,7 +7,7 @@ import { Sections } from './sections'
 
 type Props = { path: Exclude<ComposedRoute, '/guarantee'>; props: LanguageParams }
 
-/** A page that editors compose: what it shows by default stands in `lib/content/default-pages.ts`. */
+/** A page made of sections. `lib/content/default-pages.ts` contains the default ones. */
 export async function SectionPage({ path, props }: Props) {
   const page = await loadPage(await languageOf(props), path)
   const { t, settings, things } = page

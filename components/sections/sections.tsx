@@ -32,7 +32,7 @@ import { StickyCall } from './sticky-call'
 import { Testimonials } from './testimonials'
 import { ToolTeaser } from './tool-teaser'
 
-/** Every type that a page's document can hold; the content's own types say which. */
+/** Every type that a page's document can contain, from the query's result type. */
 type Type = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]['_type']
 
 const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } = {
@@ -68,12 +68,12 @@ const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } =
 type Placed = Pick<SectionProps<Type>, 'page' | 'Heading' | 'section'>
 
 function Section({ section, ...props }: Placed) {
-  // A section's type names its component; the compiler checks the pair in the table above.
+  // The table above checks each pair of type and component, which the compiler cannot follow through the lookup.
   const Component = components[section._type] as (props: Placed) => ReactNode
   return <Component section={section} {...props} />
 }
 
-/** The sections of a page, in the editors' order. The first opening holds the page's one `h1`. */
+/** The sections of a page, in order. The first opening contains the page's only `h1`. */
 export function Sections({ page }: { page: ComposedPage }) {
   const { sections } = page
   const opening = sections.find(({ _type }) => opensPage(_type))
@@ -86,7 +86,7 @@ export function Sections({ page }: { page: ComposedPage }) {
       {!opening && <h1 className="sr-only">{pageTitle(page)}</h1>}
       {request > 0 ? (
         <>
-          {/* The sticky call stays within this part, so that it never covers what it leads to. */}
+          {/* The sticky call ends with this part, so it never covers its target. */}
           <div>
             {shown.slice(0, request)}
             <StickyCall href={`#${sections[request]?.anchor}`}>{page.t('fundingOffer.start')}</StickyCall>

@@ -7,14 +7,14 @@ import { followsOpening, type SectionProps } from './section-props'
 /** The hero's four claims, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
-/** The claims as a ticked line, the statistics as large figures under the scale laid flat. */
+/** The claims in one line, and the statistics as large figures under the hero's scale, drawn straight. */
 export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const { claims, path } = page
   const t = page.t.over(section.words)
   const stats = chosen(page.shown.stat, section.chosen)
   const methodHref = path === '/about' ? '#figures' : localPath('/about#figures', t.lang)
   const heading = `${section._key}-title`
-  // Four stand in one row whose columns fit the default figures.
+  // Four share one row, whose columns fit the default figures.
   const inOneRow = stats.length === 4
   const places = balanced(stats.length)
   const made = heroClaims.flatMap((claimId) => claims.get(claimId) ?? [])

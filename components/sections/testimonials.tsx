@@ -5,15 +5,15 @@ import type { Translator } from '@/lib/i18n/translate'
 import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
-/** How many stand beside the large one. */
+/** How many testimonials appear beside the large one. */
 const BESIDE = 2
 
-/** Those whom the section chose, else those of its service. */
+/** The chosen testimonials, else those of the service, else all. */
 function quoted({ chosen: ids, service }: SectionProps<'testimonials'>['section'], all: Testimonial[]) {
   return ids.length > 0 || !service ? chosen(all, ids) : all.filter((each) => each.service === service)
 }
 
-/** The first large, the others beside it and below. Nothing is shown where there is nobody to quote. */
+/** The first testimonial is large, the others follow beside and below it. Renders nothing without testimonials. */
 export function Testimonials({ section, page }: SectionProps<'testimonials'>) {
   const t = page.t.over(section.words)
   const all = quoted(section, page.shown.testimonial)

@@ -2,7 +2,7 @@ import { chosen } from '@/lib/content/sections/fields'
 import { QuizList } from './quiz-list'
 import type { SectionProps } from './section-props'
 
-/** The way to some quizzes and calculators. */
+/** Links to quizzes and calculators. */
 export function ToolTeaser({ section, page: { t, shown } }: SectionProps<'toolTeaser'>) {
   const tools = shown.quizEntry.filter(({ kind }) => kind === 'tool')
   return (

@@ -7,7 +7,7 @@ type Section = PlacedSection & {
   [field: string]: unknown
 }
 
-/** Weak, so that what a section shows can still be unpublished. */
+/** Weak, so that editors can still unpublish a referenced document. */
 const references = (type: string, ...names: string[]) =>
   names.map((name) => ({ _key: name, _type: 'reference', _ref: `${type}-${name}`, _weak: true }))
 
@@ -20,8 +20,8 @@ const hero = (texts: string, fields: object = {}): Section => ({
 const part = (_type: SectionType, fields: object = {}): Section => ({ _key: _type, _type, ...fields })
 
 /**
- * The pages that are made of sections, with what they show by default: what the default content holds, and what stands in
- * for a page's document that is missing.
+ * The pages made of sections, with their default sections. The default content contains them, and the site shows them if
+ * a page's document is missing.
  */
 export const defaultPages = {
   '/': [
@@ -96,7 +96,6 @@ export const defaultPages = {
   ],
 } as const satisfies Record<string, Section[]>
 
-/** A page that is made of sections. */
 export type ComposedRoute = keyof typeof defaultPages
 
 export const composedRoutes = Object.keys(defaultPages) as ComposedRoute[]

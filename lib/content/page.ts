@@ -29,7 +29,7 @@ import { loadTestimonials } from './testimonials.ts'
 
 type Asked = { lang: Language; path: ComposedRoute; claims: Claims }
 
-/** How to load what sections show, by the type of document. */
+/** Loads the documents that sections show, by type. */
 const loaders = {
   stat: ({ lang, claims }: Asked) => loadStats(lang, claims),
   testimonial: ({ lang }: Asked) => loadTestimonials(lang),
@@ -44,7 +44,7 @@ const loaders = {
 
 type Loaders = typeof loaders
 
-/** What the sections of a page may show; the list of a type that none of them shows is empty. */
+/** The documents that a page's sections can show. The list of a type that no section shows is empty. */
 type Shown = { [Type in keyof Loaders]: Awaited<ReturnType<Loaders[Type]>> }
 
 async function loadShown(types: ReadonlySet<string>, asked: Asked): Promise<Shown> {
@@ -54,23 +54,27 @@ async function loadShown(types: ReadonlySet<string>, asked: Asked): Promise<Show
   return Object.fromEntries(await Promise.all(lists)) as Shown
 }
 
-/** The sections that an editor gave the page, or its default ones where its document is missing or malformed. */
+/** The sections of a page's document, or the default sections if the document is missing or malformed. */
 async function loadSections(path: ComposedRoute) {
   const document = await load(PAGE_QUERY, [pageTag(path)], { id: pageId(path) })
-  // A program may have written what is no section; the query gives null for it.
+  // Programs can store values that are not objects. The query returns null for them.
   if (document && Array.isArray(document.sections))
     return document.sections.filter((section) => section !== null)
   if (document?.sections === null) return []
-  log.warn('content.unpublished', `No page is published for ${path}: it shows its default sections.`, {
-    path,
-  })
+  log.warn(
+    'content.unpublished',
+    `No document is published for the page ${path}. It shows its default sections.`,
+    {
+      path,
+    },
+  )
   return defaultPages[path] as unknown as NonNullable<NonNullable<typeof document>['sections']>
 }
 
 const consultationMinutes = ({ consultation }: Shown) =>
   consultation.find(({ _id }) => _id === 'consultation-business-funding')?.minutes
 
-/** A page that is made of sections, with all that they show. */
+/** A page made of sections, with all content that they show. */
 export type ComposedPage = {
   lang: Language
   path: ComposedRoute
@@ -79,14 +83,14 @@ export type ComposedPage = {
   claims: Claims
   shown: Shown
   sections: z.output<ReturnType<typeof sectionIn>>[]
-  /** The heading of a page whose own text gives it. */
+  /** The heading, if the page's own document contains it. */
   title?: string
-  /** What search engines may read of what the sections show. */
+  /** The structured data of the sections. */
   things: Thing[]
 }
 
 /**
- * @param more sections of the dictionary that the page shows besides those of its own sections
+ * @param more dictionary sections that the page shows in addition to those of its sections
  * @throws when the lake cannot be reached
  */
 export async function loadPage(
@@ -108,13 +112,13 @@ export async function loadPage(
     ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
   ] as SectionName[]
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
-  // A section asks only for texts that the library says it shows, which the compiler cannot follow through the content.
+  // Each section uses only texts that the library lists for it, but the compiler cannot derive this from the content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
   const sections = withOwnAnchors(keepValid(sectionIn(lang), visible, `section of ${path}`))
   return { lang, path, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
 }
 
-/** An anchor leads to the first section that has it. */
+/** Removes duplicate anchors: the first section keeps an anchor. */
 function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {
   const taken = new Set<string>()
   return sections.map((section) => {
@@ -132,11 +136,11 @@ function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Langua
   return [...offered.map((plan) => planOffer(plan, lang)), ...(has('questions') ? faqPage(shown.faq) : [])]
 }
 
-/** The plans with a monthly price. The funding offer is no plan to choose from: it has its own page. */
+/** All plans except the funding offer, which has its own page. */
 export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
-/** What the page is called: in the menu, by its opening, or by its title for search engines. */
+/** The page's name: from the menu, its opening, or its title for search engines. */
 export function pageTitle({ t, path, sections }: ComposedPage): string {
   if (path === '/about') return t('nav.about')
   const opening = sections.find((section): section is Opening => section._type === 'pageHero')
@@ -146,7 +150,7 @@ export function pageTitle({ t, path, sections }: ComposedPage): string {
 
 type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>
 
-/** A text of an opening: its own, else that of its set. */
+/** A text of an opening, with its set as the default. */
 export function openingText(t: Translator<Section>, section: Opening, name: 'title' | 'lead' | 'note') {
   const own = section[name]
   return own ? t.fill(own) : t.maybe(`${section.texts}.${name}`)

@@ -12,7 +12,7 @@ import {
 } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-/** The sections that visitors see on each page that is made of sections. */
+/** The sections that visitors see, by page. */
 export type Composition = Partial<Record<ComposedRoute, readonly PlacedSection[]>>
 
 type Content = {
@@ -21,7 +21,7 @@ type Content = {
   section?: unknown
   path?: unknown
   page?: unknown
-  /** Of a question that has moved: where it stood and where it stands. */
+  /** For a question that has moved: its old and new page. */
   pages?: unknown
   planId?: unknown
   service?: unknown
@@ -29,7 +29,7 @@ type Content = {
 
 const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includes(route)
 
-/** What is meant where the document's own fields are unknown: any document of its type. */
+/** Fields of the document that are unknown match any document of its type. */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
   if (!(typesOf(section) as readonly string[]).includes(_type)) return false
@@ -41,12 +41,12 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   }
   if (_type === 'plan' && document.planId)
     return (section._type === 'offerRequest') === (document.planId === 'funding-offer')
-  // `undefined` for a webhook, which knows the id alone.
+  // A webhook contains only the id, so the service is `undefined`.
   if (_type !== 'testimonial' || document.service === undefined || !document._id) return true
   return quotes(section, document._id, document.service)
 }
 
-/** Whether a section of testimonials shows one of them: the chosen, else those of its service, else all. */
+/** Whether a section shows a testimonial: it shows the chosen ones, else those of its service, else all. */
 function quotes({ chosen, service }: PlacedSection, id: string, ofService: unknown): boolean {
   const idOf = (value: unknown) => (value as { _ref?: string } | null)?._ref ?? value ?? null
   if (chosen?.length) return chosen.some(({ _ref }) => _ref === id)
@@ -62,7 +62,7 @@ export function pagesShowing(document: Content, composition: Composition = defau
   if (_type === 'page') return typeof path !== 'string' ? composedRoutes : isComposed(path) ? [path] : []
   const composed = composedRoutes.filter(
     (route) =>
-      // Any text of such a page may name a claim.
+      // Any text can contain a claim.
       _type === 'claim' || composition[route]?.some((placed) => sectionShows(placed, route, document)),
   )
   if (_type === 'strings') {

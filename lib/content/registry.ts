@@ -20,7 +20,7 @@ export type DeskPage = keyof typeof deskPages
 
 export const checkoutRoutes = planIds.map((planId) => `/checkout/${planId}` as const)
 
-/** The string sections that every page shows around its matter; a page loads them along with its own. */
+/** The dictionary sections of the header and footer, which every page loads in addition to its own. */
 export const shellSections = ['nav', 'footer'] as const
 
 /** The pages whose body is a document of type `legalPage`. */
@@ -191,7 +191,7 @@ type ContentEntry = {
   title: string
   /** The desk pages that list its documents, in addition to the desk's own groups. */
   desk: readonly DeskPage[]
-  /** The pages that show any document of the type, besides those that are made of sections. */
+  /** The pages that show any document of the type, in addition to pages made of sections. */
   pages: readonly Route[]
 }
 

@@ -27,9 +27,9 @@ async function loadSection(name: string) {
 }
 
 /**
- * The translator over the named sections, in one language; a missing Spanish text falls back to English, a text that is
- * missing altogether to the default content.
- * @param figures values that any of the texts may name, besides the firm's name
+ * A translator for the named sections, in one language. Missing Spanish falls back to English, and a missing text to the
+ * default content.
+ * @param figures values for placeholders, in addition to the firm's name
  */
 export async function loadTranslator<const Name extends Section>(
   language: Language,

@@ -1,7 +1,7 @@
-/** A day and a time on the clocks of the site's time zone: `YYYY-MM-DDTHH:MM`. */
+/** A local date and time in the site's time zone: `YYYY-MM-DDTHH:MM`. */
 export const siteTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -24,8 +24,8 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time, in milliseconds since 1970. A time that the change to summer
- * time skips counts as that much later, one that comes twice as the first. An unknown time zone counts as UTC.
+ * Converts a local time to milliseconds since 1970. A time that daylight saving time skips counts as an hour later, and
+ * one that occurs twice as the first. An unknown time zone counts as UTC.
  */
 export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
   const asUtc = siteTime.test(time) ? Date.parse(`${time}:00Z`) : Number.NaN

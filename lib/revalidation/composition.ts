@@ -38,7 +38,7 @@ export async function currentComposition(now = Date.now()): Promise<Composition>
 }
 
 /**
- * The moments at which a section of a page appears or disappears, in milliseconds since 1970, with the page.
+ * The times at which a section appears or disappears, in milliseconds since 1970, with its page.
  * @throws when the lake cannot be reached
  */
 export async function changesOfPages(): Promise<{ path: ComposedRoute; at: number }[]> {

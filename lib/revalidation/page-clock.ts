@@ -8,19 +8,18 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Older moments are left to the renewal of every page after an hour. */
+/** Every page revalidates after an hour anyway, so older changes are ignored. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** At least this often it looks for pages that another process has changed. A hosted lake counts its requests. */
+/** The longest pause between checks, because another process may receive new dates. A hosted lake bills requests. */
 const LOOK_MS = 60_000
 
-/** After a page that stays stale, or while the lake is away. */
+/** The pause after a page stays stale. */
 const RETRY_MS = 1000
 
 type Outcome = {
-  /** The pages that were renewed. */
   renewed: string[]
-  /** Whether a page is still stale. */
+  /** Whether any page is still stale. */
   stale: boolean
   /** When the next section appears or disappears, in milliseconds since 1970. */
   next: number | undefined
@@ -35,8 +34,8 @@ async function isOlder(origin: string, path: ComposedRoute, than: number): Promi
 }
 
 /**
- * Renews each page on which a section has appeared or disappeared by its dates since the page was rendered. It may run
- * beside itself and as often as one likes.
+ * Revalidates each page on which a section has appeared or disappeared since the page was rendered. Idempotent, and safe
+ * to run concurrently.
  * @throws when the lake cannot be reached
  */
 export async function renewDuePages(now = Date.now()): Promise<Outcome> {
@@ -60,14 +59,14 @@ export async function renewDuePages(now = Date.now()): Promise<Outcome> {
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
 }
 
-/** Renews pages in this process at the moments of their sections. */
+/** Revalidates pages in this process when their sections appear or disappear. */
 class PageClock {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
   #away = false
 
-  /** Looks for what is due, and for what comes next. */
+  /** Revalidates what is due, and sets the timer for what comes next. */
   wake(): void {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
@@ -85,13 +84,13 @@ class PageClock {
     this.#timer = setTimeout(() => this.wake(), wait).unref()
   }
 
-  /** @returns milliseconds until the next look */
+  /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     try {
       const { next, stale } = await renewDuePages()
       this.#away = false
       if (stale) return RETRY_MS
-      // A timer may fire a little early, and a page rendered too early would wait for an hour.
+      // Timers can fire slightly early. A page rendered too early would stay stale for an hour.
       return next === undefined ? LOOK_MS : Math.min(Math.max(next - Date.now() + 5, 5), LOOK_MS)
     } catch (error) {
       const kind = kindOf(error)
@@ -108,7 +107,7 @@ class PageClock {
 const KEY = Symbol.for('larkspur.page-clock')
 const shared = globalThis as { [KEY]?: PageClock }
 
-/** One for the process: Next bundles `instrumentation.ts` and each route apart. */
+/** One per process, although Next bundles `instrumentation.ts` and each route separately. */
 export function pageClock(): PageClock {
   shared[KEY] ??= new PageClock()
   return shared[KEY]

@@ -3,12 +3,12 @@ import { library, type SectionType } from '../../lib/content/sections/library.ts
 import { fieldName } from '../../lib/content/sections/words.ts'
 import { siteTime } from '../../lib/i18n/site-time.ts'
 
-const HOUR_AND_DAY = 'Give a day and a time.'
+const DATE_AND_TIME = 'Enter a date and a time.'
 
 type Times = { from?: string; until?: string }
 type Placed = { _key?: string; anchor?: string }
 
-const isTime = (time: string | undefined) => !time || siteTime.test(time) || HOUR_AND_DAY
+const isTime = (time: string | undefined) => !time || siteTime.test(time) || DATE_AND_TIME
 
 function uniqueAnchor(
   anchor: string | undefined,
@@ -19,29 +19,30 @@ function uniqueAnchor(
   return (
     !anchor ||
     !others.some((other) => other.anchor === anchor) ||
-    'Another section of this page has this anchor.'
+    'Another section of this page already has this anchor.'
   )
 }
 
-/** What every section has, so that it can be hidden, linked to, and shown for a time. */
-const placing = [
+/** The fields of every section: visibility, dates and anchor. */
+const visibility = [
   defineField({
     name: 'hidden',
     title: 'Hidden',
     type: 'boolean',
-    group: 'placing',
-    description: 'Keeps the section in this list and off the page.',
+    group: 'visibility',
+    description: 'A hidden section stays in this list, but visitors do not see it.',
   }),
   defineField({
     name: 'anchor',
     title: 'Anchor',
     type: 'string',
-    group: 'placing',
-    description: 'Links reach the section by it: /pricing#plans. Small letters, digits and hyphens.',
+    group: 'visibility',
+    description:
+      'Lets links point to the section, such as /pricing#plans. Lowercase letters, digits and hyphens.',
     validation: (rule) => [
       rule
         .regex(/^[a-z][a-z0-9-]*$/)
-        .error('An anchor is made of small letters, digits and hyphens, such as plans.'),
+        .error('Use lowercase letters, digits and hyphens, and start with a letter. Example: plans.'),
       rule.custom(uniqueAnchor),
     ],
   }),
@@ -49,28 +50,28 @@ const placing = [
     name: 'from',
     title: 'Shown from',
     type: 'siteTime',
-    group: 'placing',
+    group: 'visibility',
     description:
-      'In the time zone of the site settings. A date keeps the section off the pages; programs can still read it in a published document. What must stay secret belongs in a draft.',
+      'In the site’s time zone. Until then visitors do not see the section, but programs can read it as soon as the page is published. Keep anything secret in a draft.',
     validation: (rule) => rule.custom(isTime),
   }),
   defineField({
     name: 'until',
     title: 'Shown until',
     type: 'siteTime',
-    group: 'placing',
-    description: 'In the time zone of the site settings. From this time on the section is off the page.',
+    group: 'visibility',
+    description: 'In the site’s time zone. From this time on, visitors no longer see the section.',
     validation: (rule) => [
       rule.custom(isTime),
       rule.custom((until: string | undefined, { parent }) => {
         const { from } = (parent ?? {}) as Times
-        return !until || !from || from < until || 'It would end before it begins.'
+        return !until || !from || from < until || 'The end must be later than the start.'
       }),
     ],
   }),
 ]
 
-/** What the list of a page's sections says of one. */
+/** A section's subtitle in the list: whether it is hidden, and its dates. */
 function stateOf({ hidden, from, until }: Times & { hidden?: boolean }): string {
   if (hidden) return 'Hidden'
   const at = (time: string) => time.replace('T', ' ')
@@ -81,13 +82,13 @@ type Section = {
   name: SectionType
   description?: string
   fields: FieldDefinition[]
-  /** Sets of default texts to choose from. */
+  /** The sets of default texts that an editor can choose from. */
   sets?: Sets
-  /** The field that tells one from another in the list. */
+  /** The field shown in the list, to distinguish sections of the same type. */
   subject?: string
 }
 
-/** A section of a page. */
+/** Defines the type of a section, with the fields that all sections have. */
 export function defineSection({ name, description, fields, sets, subject = sets && 'texts' }: Section) {
   const { title } = library[name]
   return defineType({
@@ -97,11 +98,11 @@ export function defineSection({ name, description, fields, sets, subject = sets 
     type: 'object',
     groups: [
       { name: 'content', title: 'Content', default: true },
-      { name: 'placing', title: 'Place and time' },
+      { name: 'visibility', title: 'Visibility' },
     ],
     fields: [
       ...[...(sets ? [textsField(sets)] : []), ...fields].map((field) => ({ ...field, group: 'content' })),
-      ...placing,
+      ...visibility,
     ] as FieldDefinition[],
     preview: {
       select: { hidden: 'hidden', from: 'from', until: 'until', ...(subject && { subject }) },
@@ -115,33 +116,31 @@ export function defineSection({ name, description, fields, sets, subject = sets 
 
 type Sets = Record<string, { title: string }>
 
-/** The choice of a set of default texts. */
 function textsField(choices: Sets) {
   return defineField({
     name: 'texts',
     title: 'Default texts',
     type: 'string',
-    description:
-      'Stand wherever this section has no words of its own. They are edited in one place for all pages.',
+    description: 'Shown where the fields below are empty. All pages with these texts share them.',
     options: { list: Object.entries(choices).map(([value, { title }]) => ({ value, title })) },
   })
 }
 
 const isLong = (key: string) => /(^|\.)(lead|text|note|promise|limits|\w*(Text|Label|Note))$/.test(key)
 
-/** One field in both languages for each text of a section, in the order of the page. */
+/** A bilingual field for each text of a section, in the order of the page. */
 export function wordsField(labels: Record<string, string>) {
   return defineField({
     name: 'words',
-    title: 'Words of this page',
+    title: 'Texts on this page',
     type: 'object',
-    description: 'What is left empty is shown as in the texts that all pages share.',
+    description: 'Leave a field empty to show the text that all pages share.',
     options: { collapsible: true, collapsed: false },
     fields: Object.entries(labels).map(([key, title]) =>
       defineField({
         name: fieldName(key),
         title,
-        description: 'Only for this page.',
+        description: 'Replaces the shared text on this page only.',
         type: isLong(key) ? 'localeText' : 'localeString',
       }),
     ),

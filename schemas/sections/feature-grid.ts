@@ -13,13 +13,13 @@ export const featureGridSection = defineSection({
     itemsField,
     defineField({
       name: 'ground',
-      title: 'Ground',
+      title: 'Background',
       type: 'string',
-      description: 'A darker ground sets the section off from its neighbors.',
+      description: 'A darker background sets the section apart from its neighbors.',
       options: {
         list: [
-          { title: 'Paper', value: 'paper' },
-          { title: 'Darker paper', value: 'deep' },
+          { title: 'Light', value: 'paper' },
+          { title: 'Darker', value: 'deep' },
         ],
         layout: 'radio',
         direction: 'horizontal',

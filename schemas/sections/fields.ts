@@ -10,19 +10,19 @@ export const titleField = defineField({
   name: 'title',
   title: 'Heading',
   type: 'localeString',
-  description: 'In place of the default one.',
+  description: 'Replaces the default heading.',
   validation: (rule) =>
     rule.custom((value: Bilingual | undefined, { parent }) =>
       (parent as Parent).texts && !value ? true : requireEnglish(value),
     ),
 })
 
-/** Where a section has no default texts at all. */
+/** For sections without default texts. */
 export const requiredTitle = defineField({
   name: 'title',
   title: 'Heading',
   type: 'localeString',
-  description: 'Above the section.',
+  description: 'Shown above the section.',
   validation: (rule) => rule.custom(requireEnglish),
 })
 
@@ -30,7 +30,7 @@ export const optionalTitle = defineField({
   name: 'title',
   title: 'Heading',
   type: 'localeString',
-  description: 'Leave it empty for none of its own.',
+  description: 'Optional.',
 })
 
 export const leadField = defineField({
@@ -40,32 +40,31 @@ export const leadField = defineField({
   description: 'One or two sentences.',
 })
 
-/** Short texts with titles. */
 export const itemsField = defineField({
   name: 'items',
   title: 'Items',
   type: 'array',
-  description: 'In place of the default ones, in this order. Any number of them.',
+  description: 'Replace the default items, in this order. Add as many as you need.',
   of: [defineArrayMember({ type: 'passage' })],
 })
 
-/** The documents of a type that a section shows. */
+/** A list of references to the documents that a section shows. */
 export const chosenField = (type: string, title: string, description: string) =>
   defineField({
     name: 'chosen',
     title,
     type: 'array',
     description,
-    // Weak, so that a chosen document can still be unpublished.
+    // Weak, so that editors can still unpublish a chosen document.
     of: [defineArrayMember({ type: 'reference', to: [{ type }], weak: true })],
-    validation: (rule) => rule.unique().error('Each can be chosen once.'),
+    validation: (rule) => rule.unique().error('Choose each only once.'),
   })
 
 export const actionsField = defineField({
   name: 'actions',
   title: 'Buttons',
   type: 'array',
-  description: 'In place of the default ones. The first is the main one.',
+  description: 'Replace the default buttons. The first is the most prominent.',
   of: [
     defineArrayMember({
       type: 'object',
@@ -74,17 +73,17 @@ export const actionsField = defineField({
       fields: [
         defineField({
           name: 'label',
-          title: 'Words',
+          title: 'Label',
           type: 'localeString',
-          description: 'What happens when it is pressed.',
+          description: 'Says what happens next.',
           validation: (rule) => rule.custom(requireEnglish),
         }),
         defineField({
           name: 'href',
-          title: 'Goes to',
+          title: 'Link',
           type: 'string',
           description:
-            'A page of the site (/contact), a part of this page (#plans), or a web address (https://…).',
+            'A page of this site (/contact), a section of this page (#plans), or a web address (https://…).',
           validation: (rule) =>
             rule.custom((target: string | undefined) =>
               /^#[a-z]/.test(target ?? '') ? true : linkTarget(target),

@@ -26,7 +26,7 @@ import { stepsSection } from './steps.ts'
 import { testimonialsSection } from './testimonials.ts'
 import { toolTeaserSection } from './tool-teaser.ts'
 
-/** The types of section that a page may have, in the order in which the Studio offers them. */
+/** All section types, in the order of the Studio's menu. */
 export const sectionTypes = [
   heroSection,
   pageHeroSection,

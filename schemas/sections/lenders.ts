@@ -4,5 +4,5 @@ import { itemsField, leadField, optionalTitle } from './fields.ts'
 export const lendersSection = defineSection({
   name: 'lenders',
 
-  fields: [{ ...optionalTitle, description: 'In place of the default one.' }, leadField, itemsField],
+  fields: [{ ...optionalTitle, description: 'Replaces the default heading.' }, leadField, itemsField],
 })

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from '../rules/bilingual.ts'
 
-/** A short text under a title of its own, such as a step or a value. */
+/** A short text with a title, such as a step or a value. */
 export const passage = defineType({
   name: 'passage',
   title: 'Item',

@@ -15,7 +15,7 @@ export const pictureSection = defineSection({
       name: 'picture',
       title: 'Picture',
       type: 'image',
-      description: 'Its focal point stays in view however the picture is cut.',
+      description: 'Its focal point stays in view however the page crops the picture.',
       options: { hotspot: true },
       validation: (rule) => rule.required().assetRequired().error('Choose a picture.'),
     }),
@@ -23,19 +23,19 @@ export const pictureSection = defineSection({
       name: 'decorative',
       title: 'Decorative',
       type: 'boolean',
-      description: 'It carries no information, so screen readers leave it out.',
+      description: 'The picture carries no information, so screen readers skip it.',
     }),
     defineField({
       name: 'alt',
-      title: 'What it shows',
+      title: 'Text alternative',
       type: 'localeString',
-      description: 'For people who cannot see it. Leave it empty only where the picture is decorative.',
+      description: 'Describes the picture to people who cannot see it.',
       hidden: ({ parent }) => parent?.decorative === true,
       validation: (rule) =>
         rule.custom((alt: Bilingual | undefined, { parent }) => {
           if ((parent as { decorative?: boolean }).decorative) return true
           if (!words(alt?.en).trim() || !words(alt?.es).trim())
-            return 'Say in both languages what the picture shows, or mark it as decorative.'
+            return 'Describe the picture in both languages, or mark it as decorative.'
           return sameInBothLanguages(alt)
         }),
     }),
@@ -43,15 +43,15 @@ export const pictureSection = defineSection({
       name: 'license',
       title: 'License',
       type: 'string',
-      description: 'Where the picture is from and by what right it is shown. Not shown to visitors.',
+      description: 'The source of the picture and your right to use it. Visitors do not see this.',
       validation: (rule) =>
-        rule.required().error('Say where the picture is from and by what right it is shown.'),
+        rule.required().error('Enter the source of the picture and your right to use it.'),
     }),
     defineField({
       name: 'side',
       title: 'Side of the picture',
       type: 'string',
-      description: 'On phones the picture comes first.',
+      description: 'On phones the picture always comes first.',
       options: {
         list: [
           { title: 'Left', value: 'left' },
@@ -67,7 +67,7 @@ export const pictureSection = defineSection({
       title: 'Text',
       type: 'localePortableText',
       description:
-        'May name {firm}, {phone}, {email} and {address}; the page fills them from the site settings.',
+        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings.',
       validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(knownPlaceholders)],
     }),
   ],

@@ -15,7 +15,7 @@ export const proseSection = defineSection({
       title: 'Text',
       type: 'localePortableText',
       description:
-        'May name {firm}, {phone}, {email} and {address}; the page fills them from the site settings.',
+        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings.',
       validation: (rule) => [rule.custom(requireEnglish), rule.custom(knownPlaceholders)],
     }),
   ],

@@ -12,15 +12,15 @@ export const quoteSection = defineSection({
       title: 'Quote',
       type: 'localeText',
       description:
-        'Without quotation marks; the page sets them. A client’s words belong in a testimonial, with consent.',
+        'Without quotation marks, which the page adds. Use a testimonial, with consent, for the words of a client.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
-    defineField({ name: 'name', title: 'Who says it', type: 'string', description: 'A person or a paper.' }),
+    defineField({ name: 'name', title: 'Name', type: 'string', description: 'A person or a publication.' }),
     defineField({
       name: 'role',
       title: 'Role or source',
       type: 'localeString',
-      description: 'One line under the name.',
+      description: 'Shown under the name.',
     }),
   ],
 })

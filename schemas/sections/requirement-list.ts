@@ -15,7 +15,7 @@ export const requirementListSection = defineSection({
       name: 'rows',
       title: 'Requirements',
       type: 'array',
-      description: 'In place of the default ones, in this order. Any number of them.',
+      description: 'Replace the default requirements, in this order. Add as many as you need.',
       of: [
         defineArrayMember({
           type: 'object',
@@ -26,14 +26,14 @@ export const requirementListSection = defineSection({
               name: 'figure',
               title: 'Figure',
               type: 'localeString',
-              description: 'A figure or a word, such as 580+ or LLC.',
+              description: 'A number or a word, such as 580+ or LLC.',
               validation: (rule) => rule.custom(requireEnglish),
             }),
             defineField({
               name: 'text',
-              title: 'Words beside it',
+              title: 'Text beside it',
               type: 'localeString',
-              description: 'What is asked for.',
+              description: 'What lenders ask for.',
               validation: (rule) => rule.custom(requireEnglish),
             }),
           ],

@@ -9,7 +9,7 @@ export const testimonialsSection = defineSection({
     chosenField(
       'testimonial',
       'Testimonials',
-      'Shown in this order. Leave it empty to show those of a service, or all of them.',
+      'In this order. Leave it empty to show all testimonials, or all of one service.',
     ),
     defineField({
       name: 'service',
@@ -17,7 +17,7 @@ export const testimonialsSection = defineSection({
       type: 'reference',
       to: [{ type: 'service' }],
       weak: true,
-      description: 'Shows every testimonial of this service.',
+      description: 'Shows all testimonials of this service.',
       hidden: ({ parent }) => parent?.chosen?.length > 0,
     }),
     wordsField(testimonialsWords),

@@ -11,7 +11,7 @@ export const toolTeaserSection = defineSection({
     chosenField(
       'quizEntry',
       'Quizzes and calculators',
-      'In this order. Leave it empty to show all that the list shows.',
+      'In this order. Leave it empty to show all that /quizzes lists.',
     ),
   ],
 })

@@ -49,7 +49,7 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
 
 const GUARANTEE = 'Sections above the commitment’s text'
 
-/** Where the desk has a page that is made of sections. */
+/** The desk page that lists a page made of sections. */
 function deskPageOf(route: ComposedRoute): DeskPage {
   if (route === '/') return 'home'
   if (route === '/offer/funding') return 'funding-offer'

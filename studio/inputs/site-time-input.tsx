@@ -2,7 +2,7 @@ import { TextInput } from '@sanity/ui'
 import type { ChangeEvent } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
 
-/** A day and a time as the site's clocks show it, whatever the time zone of whoever types it. */
+/** A local date and time in the site's time zone, regardless of the editor's own. */
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
   return (
     <TextInput

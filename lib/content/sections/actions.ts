@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
 import { items } from './fields.ts'
 
-/** Buttons: a page of the site, a part of this page, or a web address. */
+/** Buttons that link to a page of this site, a section of this page, or a web address. */
 export const actionFields = 'actions[]{_key, label, href}'
 
 export const actionsIn = (language: Language) =>

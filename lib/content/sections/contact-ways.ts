@@ -11,7 +11,7 @@ export const contactWaysWords = {
   'chat.title': 'Chat: title',
   'chat.text': 'Chat: text',
   'chat.open': 'Chat: button',
-  'chat.closedText': 'Chat: text where there is none',
+  'chat.closedText': 'Chat: text while chat is unavailable',
 } satisfies Partial<WordLabels<'contact'>>
 
 export const contactWaysFields = 'words'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
 import { keepValid, textIn } from '../parse.ts'
 
-/** What every section has besides its own fields. */
+/** Adds the fields that all sections have. */
 export function section<const Type extends string, Fields extends z.ZodRawShape>(
   _type: Type,
   fields: Fields,
@@ -10,7 +10,7 @@ export function section<const Type extends string, Fields extends z.ZodRawShape>
   return z.object({
     _type: z.literal(_type),
     _key: z.string(),
-    /** The id of its element, without the `#`. */
+    /** The `id` of its element. */
     anchor: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/)
@@ -20,18 +20,18 @@ export function section<const Type extends string, Fields extends z.ZodRawShape>
   })
 }
 
-/** A text that may be missing. */
+/** An optional text. */
 export const text = (language: Language) => textIn(language).nullish().catch(null)
 
 const reference = z.object({ _ref: z.string() })
 
-/** The ids of the documents that a section names, in its order; none where it leaves the choice to the list. */
+/** The ids of the documents that an editor chose. Empty if the section shows all documents of its type. */
 export const ids = z
   .custom<readonly z.input<typeof reference>[] | null>()
   .optional()
   .transform((references) => keepValid(reference, references, 'reference').map(({ _ref }) => _ref))
 
-/** Items of a section; a malformed one is left out and takes nothing else with it. */
+/** A section's items, without malformed ones. */
 export const items = <Item extends z.ZodType>(item: Item, what: string) =>
   z
     .custom<readonly z.input<Item>[] | null>()
@@ -45,7 +45,7 @@ export const setName = <Sets extends Record<string, unknown>>(sets: Sets) =>
     .nullish()
     .catch(null)
 
-/** The documents that a section chose, in its order; without a choice all of them. */
+/** The chosen documents in the editor's order, or all documents if none are chosen. */
 export function chosen<Item extends { _id: string }>(
   from: readonly Item[],
   choice: readonly string[],

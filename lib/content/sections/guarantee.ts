@@ -4,10 +4,10 @@ import { type WordLabels, wordsIn } from './words.ts'
 
 export const guaranteeWords = {
   title: 'Heading',
-  promise: 'What is promised',
-  limits: 'What is not promised',
+  promise: 'Promise',
+  limits: 'Limits of the promise',
   cta: 'Button',
-  signed: 'Line at the foot',
+  signed: 'Last line',
   'day1.when': 'First step: when',
   'day1.title': 'First step: title',
   'day1.text': 'First step: text',

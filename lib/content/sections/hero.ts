@@ -8,15 +8,15 @@ export const heroWords = {
   lead: 'Text under the headline',
   primaryCta: 'First button',
   secondaryCta: 'Second button',
-  chipTitle: 'Commitment, first words',
-  chipText: 'Commitment, the rest',
-  arcUnit: 'Drawing: words under the figure',
-  legendStart: 'Drawing: the score to start from',
-  legendGoal: 'Drawing: the mark',
-  legendEnd: 'Drawing: the score at the end',
+  chipTitle: 'Commitment: title',
+  chipText: 'Commitment: text',
+  arcUnit: 'Drawing: unit under the score',
+  legendStart: 'Drawing: starting score',
+  legendGoal: 'Drawing: goal',
+  legendEnd: 'Drawing: final score',
   arcNote: 'Drawing: note',
-  arcLabel: 'Drawing in words, for screen readers',
-  fiveStars: 'Stars in words, for screen readers',
+  arcLabel: 'Drawing: description for screen readers',
+  fiveStars: 'Stars: description for screen readers',
 } satisfies WordLabels<'hero'>
 
 export const heroFields = 'words'

@@ -7,7 +7,7 @@ export const leadFormFields = 'source, title, lead, button, thanks'
 
 export const leadFormIn = (language: Language) =>
   section('leadForm', {
-    /** By this name the CRM knows the form. */
+    /** The form's name in the CRM. */
     source: z.string().min(1).max(80),
     title: textIn(language),
     lead: text(language),

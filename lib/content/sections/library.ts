@@ -1,6 +1,6 @@
 import type { ContentType, SectionName } from '../registry.ts'
 
-/** Of a section of a page, what decides which content it shows. */
+/** The fields of a section that decide which content it shows, and when. */
 export type PlacedSection = {
   _key: string
   _type: string
@@ -15,19 +15,19 @@ export type PlacedSection = {
 }
 
 type Entry = {
-  /** What editors call it. */
+  /** Its name in the Studio. */
   title: string
-  /** The sections of the dictionary that hold its default texts, besides the set that it names. */
+  /** The dictionary sections with its default texts, besides the set that an editor chose. */
   texts: readonly SectionName[]
-  /** The types of document that it shows, besides the claims and site settings that any text may name. */
+  /** The document types that it shows, besides claims and site settings, which any text can contain. */
   types: readonly ContentType[]
-  /** Whether its heading is the page's own where it comes first. */
+  /** Whether its heading becomes the page's `h1` if no other opening precedes it. */
   opens?: boolean
   /** Whether it needs React in the browser. */
   interactive?: boolean
 }
 
-/** Every type of section that a page may have, in the order in which the Studio offers them. */
+/** All section types, in the order of the Studio's menu. */
 export const library = {
   hero: { title: 'Opening with the score arc', texts: ['hero'], types: [], opens: true },
   pageHero: { title: 'Opening', texts: [], types: [], opens: true },
@@ -82,15 +82,15 @@ export const opensPage = (type: string): boolean => entryOf(type)?.opens ?? fals
 
 export const isInteractive = (type: string): boolean => entryOf(type)?.interactive ?? false
 
-/** The sections of the dictionary whose texts a section of a page shows. */
+/** The dictionary sections whose texts a section shows. */
 export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {
   const own = entryOf(_type)?.texts ?? []
   return texts ? [...own, texts] : own
 }
 
-/** The types of document that a section of a page shows. */
+/** The document types that a section shows. */
 export function typesOf({ _type, texts }: PlacedSection): readonly ContentType[] {
-  // One of these texts names the length of a consultation.
+  // One of these texts contains the length of a consultation.
   if (_type === 'featureGrid' && texts === 'pricingPage') return ['consultation']
   return entryOf(_type)?.types ?? []
 }

@@ -16,7 +16,7 @@ export const nextStepIn = (language: Language) =>
     actions: actionsIn(language),
   })
 
-/** The buttons without ones of its own. */
+/** The default buttons. */
 export const nextStepActions = [
   { key: 'fundingPage.consultation', href: '/contact#consultations' },
   { key: 'fundingPage.offer', href: '/offer/funding' },

@@ -3,7 +3,7 @@ import { section } from './fields.ts'
 import { type WordLabels, wordsIn } from './words.ts'
 
 export const offerRequestWords = {
-  start: 'Button that stays in view on phones',
+  start: 'Sticky button on phones',
   'request.title': 'Heading',
   'request.lead': 'Text under the heading',
   'request.checkout': 'Button of the form',
@@ -11,7 +11,7 @@ export const offerRequestWords = {
   'price.list': 'Price: list price',
   'price.discount': 'Price: discount',
   'price.today': 'Price: charged today',
-  'price.monthly': 'Price: each month',
+  'price.monthly': 'Price: monthly',
 } satisfies Partial<WordLabels<'fundingOffer'>>
 
 export const offerRequestFields = 'words'

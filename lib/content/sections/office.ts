@@ -7,7 +7,7 @@ export const officeWords = {
   'office.map': 'Link to the map',
   'hours.title': 'Hours: heading',
   'hours.zone': 'Hours: time zone',
-  'hours.closed': 'Hours: a day without',
+  'hours.closed': 'Hours: closed days',
 } satisfies Partial<WordLabels<'contact'>>
 
 export const officeFields = 'words'

@@ -4,7 +4,7 @@ import { ids, section, setName, text } from './fields.ts'
 
 type Set = { title: string; actions?: readonly { key: string; href: string }[] }
 
-/** Default texts, by their section of the dictionary. */
+/** The sets of default texts, by dictionary section. */
 export const pageHeroSets = {
   about: { title: 'About us' },
   servicesPage: { title: 'Services' },

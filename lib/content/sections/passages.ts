@@ -5,16 +5,16 @@ import type { Translator } from '../../i18n/translate.ts'
 import { textIn } from '../parse.ts'
 import { items, text } from './fields.ts'
 
-/** Default texts of a section with a heading and passages: keys of the dictionary. */
+/** A set of default texts for a section with a heading and passages, as dictionary keys. */
 export type PassageSet = {
-  /** What editors call it. */
+  /** Its name in the Studio. */
   title: string
-  /** The part of the dictionary that holds `title`, `lead` and the passages. */
+  /** The key prefix of `title`, `lead` and the passages. */
   at: string
   names: readonly string[]
 }
 
-/** The content's query of a section with a heading and passages. */
+/** The projection of a section with a heading and passages. */
 export const passageFields = 'texts, title, lead, items[]{_key, title, text}'
 
 export const passageShape = (language: Language) => ({
@@ -29,7 +29,7 @@ type Given = {
   items: readonly { _key: string; title: string; text?: string | null }[]
 }
 
-/** A section's heading, text and passages, with those of its set as defaults. Omits texts that refer to a missing figure. */
+/** A section's heading, lead and passages, with its set as the default. Omits texts that refer to a missing figure. */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
   const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)

@@ -13,7 +13,6 @@ export const pictureIn = (language: Language) =>
     body: richText(language),
     side: z.enum(['left', 'right']).nullish().catch(null),
     decorative: z.boolean().nullish().catch(null),
-    /** What the picture shows, for who cannot see it; none where it is decorative. */
     alt: text(language),
     picture: image,
   })

@@ -27,7 +27,7 @@ import { stepsFields } from './steps.ts'
 import { testimonialsFields } from './testimonials.ts'
 import { toolTeaserFields } from './tool-teaser.ts'
 
-/** A page's document with what each type of section shows. */
+/** A page's document, with each section's projection. */
 export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   _id, _type,
   sections[]{
@@ -62,7 +62,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   }
 }`)
 
-/** Of every page's sections, what decides which content they show and when. */
+/** The fields of every page's sections that decide which content they show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
   "pages": *[_type == "page"]{

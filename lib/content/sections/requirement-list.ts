@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
 import { items, section, setName, text } from './fields.ts'
 
-/** Default texts, by their section of the dictionary. */
+/** The sets of default texts, by dictionary section. */
 export const requirementSets = {
   businessFunding: {
     title: 'What the strongest offers ask for',
@@ -30,6 +30,6 @@ export const requirementListIn = (language: Language) =>
     lead: text(language),
     rows: items(
       z.object({ _key: z.string(), figure: textIn(language), text: textIn(language) }),
-      'row of a list of requirements',
+      'requirement',
     ),
   })

@@ -5,7 +5,7 @@ import { keepValid } from '../parse.ts'
 
 type Blocks = readonly unknown[] | null | undefined
 
-/** Formatted text in one language; a missing Spanish falls back to English, a malformed part is left out. */
+/** Formatted text in one language, without malformed parts. Missing Spanish falls back to English. */
 export const richText = (language: Language) =>
   z
     .custom<{ en?: Blocks; es?: Blocks } | null>()

@@ -28,7 +28,7 @@ import { stepsIn } from './steps.ts'
 import { testimonialsIn } from './testimonials.ts'
 import { toolTeaserIn } from './tool-teaser.ts'
 
-/** A section of a page as its component takes it, its words in one language. */
+/** Parses a section into its component's input, in one language. */
 export const sectionIn = (language: Language) =>
   z.discriminatedUnion('_type', [
     heroIn(language),

@@ -5,7 +5,7 @@ import { type WordLabels, wordsIn } from './words.ts'
 export const statsStripWords = {
   title: 'Heading, for screen readers',
   note: 'Note under the figures',
-  methodLink: 'Link to how we count',
+  methodLink: 'Link to the counting method',
 } satisfies WordLabels<'stats'>
 
 export const statsStripFields = 'words, chosen[]{_ref}'

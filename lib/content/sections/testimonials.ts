@@ -6,7 +6,7 @@ import { type WordLabels, wordsIn } from './words.ts'
 export const testimonialsWords = {
   title: 'Heading',
   note: 'Note under the quotes',
-  stars: 'Stars in words, for screen readers',
+  stars: 'Stars: description for screen readers',
 } satisfies WordLabels<'testimonials'>
 
 export const testimonialsFields = 'words, chosen[]{_ref}, "service": service._ref'
@@ -15,6 +15,6 @@ export const testimonialsIn = (language: Language) =>
   section('testimonials', {
     words: wordsIn('testimonials', testimonialsWords, language),
     chosen: ids,
-    /** The id of the service whose clients are quoted where none are chosen. */
+    /** If no testimonials are chosen, shows those of the service with this id. */
     service: z.string().nullish().catch(null),
   })

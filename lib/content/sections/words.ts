@@ -3,20 +3,20 @@ import type { Language } from '../../i18n/languages.ts'
 import type { TextPlaceholders } from '../../i18n/text-keys.ts'
 import { bilingualText, textOf } from '../parse.ts'
 
-/** A label for each text of a section of the dictionary, in the order of the page. */
+/** The form labels of a dictionary section's texts, in the order of the page. */
 export type WordLabels<Name extends keyof TextPlaceholders> = Record<keyof TextPlaceholders[Name], string>
 
 type FieldName<Key extends string> = Key extends `${infer First}.${infer Rest}`
   ? `${First}_${FieldName<Rest>}`
   : Key
 
-/** The name of a text's field in the form of a page's section: field names have no dots. */
+/** The name of a text's field in a section's form. Field names cannot contain dots. */
 export const fieldName = (key: string): string => key.replaceAll('.', '_')
 
 type Bilingual = { en?: string | null; es?: string | null } | null
 type Words<Labels> = { readonly [Key in keyof Labels & string as FieldName<Key>]: Bilingual }
 
-/** The texts that a page's section has in place of the dictionary's, by their keys there, in one language. */
+/** A section's overrides of dictionary texts, by key, in one language. */
 export function wordsIn<Labels extends Record<string, string>>(
   dictionary: keyof TextPlaceholders,
   labels: Labels,

@@ -11,21 +11,21 @@ const lake = [asStored({ _id: IMAGE, _type: 'sanity.imageAsset' })]
 
 const errorsOf = async (changes: object) => (await problems(page({ ...picture, ...changes }), lake)).errors
 
-test('a picture needs words in both languages or is decorative, and a note of its license (R23.8)', async () => {
+test('a picture needs a license note, and a text alternative in both languages unless it is decorative (R23.8)', async () => {
   expect(await errorsOf({})).toEqual([])
-  const alt = 'Say in both languages what the picture shows, or mark it as decorative.'
+  const alt = 'Describe the picture in both languages, or mark it as decorative.'
   expect((await errorsOf({ alt: undefined })).join()).toContain(alt)
   expect((await errorsOf({ alt: { _type: 'localeString', en: 'A table' } })).join()).toContain(alt)
   expect(await errorsOf({ alt: undefined, decorative: true })).toEqual([])
-  expect((await errorsOf({ license: undefined })).join()).toContain('by what right it is shown')
+  expect((await errorsOf({ license: undefined })).join()).toContain('your right to use it')
 })
 
-test('an anchor stands once on a page, and a section ends after it begins', async () => {
+test('an anchor is unique on its page, and a section ends after it starts', async () => {
   const quote = { _type: 'quote', quote: { _type: 'localeText', en: 'One' }, anchor: 'one' }
   const twice = await problems(page({ ...quote, _key: 'a' }, { ...quote, _key: 'b' }))
-  expect(twice.errors.join()).toContain('Another section of this page has this anchor.')
+  expect(twice.errors.join()).toContain('Another section of this page already has this anchor.')
   const times = { _key: 'a', from: '2026-11-24T09:00', until: '2026-11-23T09:00' }
   expect((await problems(page({ ...quote, ...times }))).errors.join()).toContain(
-    'It would end before it begins.',
+    'The end must be later than the start.',
   )
 })
