@@ -10,6 +10,7 @@ import { embeddedLake } from './embedded-lake.ts'
 import { allowedTemplates, canBeCreated } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
 import { Input } from './inputs/input-components.tsx'
+import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
 import { shareLinksTool } from './share-links/index.ts'
@@ -34,7 +35,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     projectId,
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
-    plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl)],
+    plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
     tools: [translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
     schema: { types: schemaTypes.map(withIcon).map(withTile), templates: allowedTemplates },
     form: { components: { input: Input } },

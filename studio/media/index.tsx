@@ -1,0 +1,27 @@
+import { Stack, Text } from '@sanity/ui'
+import type { ComponentProps } from 'react'
+import { media } from 'sanity-plugin-media'
+
+type Options = Extract<Parameters<typeof media>[0], object>
+type Details = NonNullable<NonNullable<Options['components']>['details']>
+
+/** Without this note, editors would take the plugin's alternative text for the one that pages show. */
+function PictureDetails(props: ComponentProps<Details>) {
+  return (
+    <Stack gap={5}>
+      <Text size={1} muted>
+        These notes are for your team. The text alternative that visitors get, and the license, are on each
+        section that shows the picture. “References” lists the documents that use it.
+      </Text>
+      {props.renderDefaultDetails(props)}
+    </Stack>
+  )
+}
+
+/** The browser of uploaded pictures: search, tags, folders, and the documents that use each picture. */
+export const mediaBrowser = () =>
+  media({
+    components: { details: PictureDetails },
+    // Sanity's Media Library is a separate paid product.
+    showMediaLibraryAssets: false,
+  })

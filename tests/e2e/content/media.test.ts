@@ -1,0 +1,84 @@
+import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { lakeClient, untilRenewed } from '../running.ts'
+import { remember } from './studio.ts'
+
+const SERVICE = 'service-credit-restoration'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test.use({ viewport: { width: 1400, height: 900 } })
+
+test('the media browser uploads, tags, finds and deletes pictures, and lists where each is used (R23.8)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const restore = await remember([SERVICE])
+  const client = lakeClient()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  try {
+    const used = await client.assets.upload('image', await picture('#203080'), { filename: 'used.jpg' })
+    await client
+      .patch(SERVICE)
+      .set({ drawing: { _type: 'image', asset: { _type: 'reference', _ref: used._id } } })
+      .commit()
+    await untilRenewed()
+
+    await page.goto('/studio/media')
+    const browser = page.getByTestId('media-browser')
+    const pictures = browser.locator('img[src*="/images/"]')
+    const details = page.getByRole('dialog', { name: 'Asset details' })
+    await expect(browser.getByText('used.jpg')).toBeVisible({ timeout: 45_000 })
+    const before = await pictures.count()
+
+    const file = { name: 'table.jpg', mimeType: 'image/jpeg', buffer: await picture('#803020') }
+    await page.locator('input[type="file"]').first().setInputFiles(file)
+    await expect(pictures).toHaveCount(before + 1)
+
+    // The newest comes first.
+    await pictures.first().click()
+    await expect(details).toContainText(
+      'The text alternative that visitors get, and the license, are on each section',
+    )
+    await expect(details.getByRole('tab', { name: 'References (0)' })).toBeVisible()
+    await details.getByRole('combobox').fill('office')
+    await details.getByText('Create “office”').or(details.getByText('Create "office"')).first().click()
+    await expect(details.getByText('office', { exact: true })).toBeVisible()
+    await details.getByLabel('Title').fill('Our table')
+    await details.getByRole('button', { name: 'Save and close' }).click()
+    await expect(details).toBeHidden()
+    await expect
+      .poll(() =>
+        client.fetch('*[_type == "sanity.imageAsset" && title == "Our table"][0].opt.media.tags[0]._ref'),
+      )
+      .toBe(await client.fetch('*[_type == "media.tag" && name.current == "office"][0]._id'))
+
+    const search = browser.getByRole('textbox', { name: 'Search' })
+    await search.fill('our table')
+    await expect(pictures).toHaveCount(1)
+    await pictures.first().click()
+    await details.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(pictures).toHaveCount(0)
+    await search.fill('')
+    await expect(pictures).toHaveCount(before)
+    expect(refused).toEqual([])
+
+    await pictures.first().click()
+    await details.getByRole('tab', { name: 'References (1)' }).click()
+    await expect(details.getByText('Credit Restoration')).toBeVisible()
+    await details.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(page.getByText('Unable to delete 1 asset')).toBeVisible()
+    expect(await client.getDocument(used._id)).toBeTruthy()
+  } finally {
+    await restore()
+    await client.delete({ query: '*[_type == "media.tag"]' })
+  }
+})
