@@ -1,6 +1,9 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
+import { createLandingFinder, foundIn, sharedLandingFinder } from '@/lib/content/landing-finder'
+import { landingMemory } from '@/lib/content/landing-memory'
+import { LANDING_ADDRESSES_QUERY, landingAddresses } from '@/lib/content/landing-pages'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
@@ -33,7 +36,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // The Studio is static and has its own policy.
   const isDraft = (draft === 'valid' || draft === 'ended') && !isStudio(pathname)
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
-  const response = await respond(request, forwardedHeaders(request, draft, nonce))
+  const response = await respond(request, forwardedHeaders(request, draft, nonce), draft === 'valid')
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
@@ -60,10 +63,16 @@ const draftPolicy = ({ nextUrl }: NextRequest, nonce: string) =>
 
 const isStudio = (pathname: string) => pathname === '/studio' || pathname.startsWith('/studio/')
 
-function respond(request: NextRequest, forwarded: Forwarded): NextResponse | Promise<NextResponse> {
+function respond(
+  request: NextRequest,
+  forwarded: Forwarded,
+  onDrafts: boolean,
+): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (isStudio(pathname)) return studio(request)
-  return unknownPaths.test(pathname) ? unknownPath(request, forwarded) : NextResponse.next(forwarded)
+  return unknownPaths.test(pathname)
+    ? unknownPath(request, forwarded, onDrafts)
+    : NextResponse.next(forwarded)
 }
 
 async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
@@ -134,14 +143,38 @@ const client = createClient({
 })
 const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
 
+const landingPages = () =>
+  sharedLandingFinder(() => createLandingFinder(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory))
+
+/** On drafts, also finds landing pages that are not published. */
+async function findLandingPage(pathname: string, onDrafts: boolean) {
+  if (!onDrafts) return landingPages().find(pathname)
+  try {
+    const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'drafts' })
+    const list = await withDeadline(reader.fetch(LANDING_ADDRESSES_QUERY), LAKE_TIMEOUT_MS)
+    return foundIn(landingAddresses(list), pathname)
+  } catch {
+    return landingPages().find(pathname)
+  }
+}
+
 const checkDraftCookie = createDraftCookieCheck((key) => {
   const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
   return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
 })
 
-/** Redirects if the content says so. Otherwise renders the not-found page in the path's language. */
-async function unknownPath(request: NextRequest, forwarded: Forwarded): Promise<NextResponse> {
+/** Renders a landing page, or redirects if the content says so, or renders the not-found page in the path's language. */
+async function unknownPath(
+  request: NextRequest,
+  forwarded: Forwarded,
+  onDrafts: boolean,
+): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
+  const landing = await findLandingPage(pathname, onDrafts)
+  if (landing && 'render' in landing)
+    return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
+  // Temporary, because an editor may change the Spanish address.
+  if (landing) return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), 307)
   const found = await findRedirect(pathname)
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)

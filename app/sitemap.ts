@@ -1,14 +1,25 @@
 import type { MetadataRoute } from 'next'
+import { loadListedLandingPages } from '@/lib/content/page'
 import { readEnv } from '@/lib/env'
-import { languages } from '@/lib/i18n/languages'
+import { type Language, languages } from '@/lib/i18n/languages'
 import { isListed, routes } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 
-export default function sitemap(): MetadataRoute.Sitemap {
-  const address = (path: string, lang: (typeof languages)[number]) =>
-    readEnv().SITE_URL + localPath(path, lang)
-  return routes.filter(isListed).flatMap((route) => {
-    const alternates = { languages: { en: address(route, 'en'), es: address(route, 'es') } }
-    return languages.map((lang) => ({ url: address(route, lang), alternates }))
-  })
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const fixed = routes.filter(isListed).map((route) => ({ en: route, es: localPath(route, 'es') }))
+  const landing = await loadListedLandingPages()
+  return [
+    ...fixed.flatMap((paths) => inBoth(paths)),
+    ...landing.flatMap(({ updatedAt, ...paths }) => inBoth(paths, updatedAt)),
+  ]
+}
+
+function inBoth(paths: Record<Language, string>, lastModified?: string): MetadataRoute.Sitemap {
+  const address = (lang: Language) => readEnv().SITE_URL + paths[lang]
+  const alternates = { languages: { en: address('en'), es: address('es') } }
+  return languages.map((lang) => ({
+    url: address(lang),
+    alternates,
+    ...(lastModified && { lastModified }),
+  }))
 }

@@ -13,17 +13,17 @@ import type { Plan } from './content/plans.ts'
 import type { OpeningHours, SiteSettings } from './content/site-settings.ts'
 import { readEnv } from './env.ts'
 import type { Language } from './i18n/languages.ts'
-import { localPath } from './i18n/urls.ts'
+import { localPath, type PagePath, pathIn } from './i18n/urls.ts'
 import type { Weekday } from './i18n/weekdays.ts'
 
-type Page = { lang: Language; home: string; title: string; path: string }
+type Page = { lang: Language; home: string; title: string; path: PagePath }
 
 export function breadcrumb({ lang, home, title, path }: Page): BreadcrumbList {
-  const item = (position: number, name: string, at: string) => ({
+  const item = (position: number, name: string, at: PagePath) => ({
     '@type': 'ListItem' as const,
     position,
     name,
-    item: readEnv().SITE_URL + localPath(at, lang),
+    item: readEnv().SITE_URL + pathIn(at, lang),
   })
   return { '@type': 'BreadcrumbList', itemListElement: [item(1, home, '/'), item(2, title, path)] }
 }

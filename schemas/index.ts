@@ -2,6 +2,7 @@ import { claim } from './claim.ts'
 import { consultation } from './consultation.ts'
 import { faq } from './faq.ts'
 import { fundingProduct } from './funding-product.ts'
+import { landingPage } from './landing-page.ts'
 import { leadTypes } from './lead.ts'
 import { legalPage } from './legal-page.ts'
 import { loanType } from './loan-type.ts'
@@ -30,6 +31,7 @@ import { testimonial } from './testimonial.ts'
 export const schemaTypes = [
   siteSettings,
   page,
+  landingPage,
   testimonial,
   plan,
   service,

@@ -11,18 +11,22 @@ const STATUS_CODES = [
 
 const isPage = (path: string) => isRoute(path.replace(/^\/es(?=\/|$)/, '') || '/')
 
+const isSystemPath = (path: string) =>
+  /^\/(studio|api|_next|og|images)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|favicon\.ico|\.well-known\/security\.txt)$/.test(
+    path,
+  )
+
+/** Addresses that no landing page can have. */
+export const isReserved = (path: string): boolean =>
+  isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
+
 /** Pages take precedence over redirects, so a redirect that starts at a page would have no effect. */
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
     return 'Enter a path that starts with / and has no ?, # or trailing /, such as /old-page.'
   }
-  if (
-    /^\/(studio|api|_next|og|images)(\/|$)|^\/(sitemap\.xml|robots\.txt|icon\.svg|favicon\.ico|\.well-known\/security\.txt)$/.test(
-      path,
-    )
-  )
-    return 'This address is reserved by the site.'
+  if (isSystemPath(path)) return 'This address is reserved by the site.'
   if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en. Enter the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
@@ -35,20 +39,28 @@ function toIsReachable(target: string | undefined): true | string {
   )
 }
 
-const OTHER_REDIRECTS_QUERY = defineQuery(`*[_type == "redirect" && _id != $id]{ from, to }`)
+const OTHER_REDIRECTS_QUERY = defineQuery(`{
+  "redirects": *[_type == "redirect" && _id != $id]{ from, to },
+  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]
+}`)
 
 async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
   const { _id = '', from, to } = (context.document ?? {}) as Record<string, string | undefined>
   if (!from || !to) return true
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
-  const others = await client.fetch(OTHER_REDIRECTS_QUERY, { id: _id.replace(/^drafts\./, '') })
-  const all = [...others, { from, to }].flatMap((step) =>
+  const { redirects, addresses } = await client.fetch(OTHER_REDIRECTS_QUERY, {
+    id: _id.replace(/^drafts\./, ''),
+  })
+  if (addresses.includes(from)) return `${from} is a landing page and cannot be redirected.`
+  const all = [...redirects, { from, to }].flatMap((step) =>
     step.from && step.to ? [[step.from, { from: step.from, to: step.to }] as const] : [],
   )
   const { steps, end, circular } = followRedirects(new Map(all), from)
   const paths = steps.map((step) => step.from)
   if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
-  return /^\/(?!\/)/.test(end) && !isPage(end) ? `There is no page at ${end}.` : true
+  return /^\/(?!\/)/.test(end) && !isPage(end) && !addresses.includes(end)
+    ? `There is no page at ${end}.`
+    : true
 }
 
 export const redirect = defineType({

@@ -1,4 +1,4 @@
-import { defineConfig, type SchemaTypeDefinition } from 'sanity'
+import { defineConfig, type SchemaTypeDefinition, type Template } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import type { Connection } from '../lib/sanity/connection.ts'
@@ -10,6 +10,7 @@ import { embeddedLake } from './embedded-lake.ts'
 import { allowedTemplates, canBeCreated } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
 import { Input } from './inputs/input-components.tsx'
+import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
@@ -20,6 +21,12 @@ type Options = {
   connection: Connection
   siteUrl: string
 }
+
+/** A new landing page begins with a template. Sanity's own templates are empty. */
+const templates = (own: Template[]): Template[] => [
+  ...allowedTemplates(own).filter(({ schemaType }) => schemaType !== 'landingPage'),
+  ...landingTemplates,
+]
 
 const OFF = { enabled: false }
 
@@ -37,7 +44,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
     tools: [translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
-    schema: { types: schemaTypes.map(withIcon).map(withTile), templates: allowedTemplates },
+    schema: { types: schemaTypes.map(withIcon).map(withTile), templates },
     form: { components: { input: Input } },
     document: {
       actions: documentActions,

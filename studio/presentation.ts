@@ -6,6 +6,7 @@ import {
   presentationTool,
 } from 'sanity/presentation'
 import { composedRoutes, defaultPages, pageId } from '../lib/content/default-pages.ts'
+import { landingAddresses, landingPagesShowing } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { isContentType, legalRoutes, sections } from '../lib/content/registry.ts'
 import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
@@ -27,18 +28,26 @@ const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
     href: localPath(route, language),
   }))
 
-function locationsOf({ document, timeZone, pages }: Asked) {
+function locationsOf({ document, timeZone, pages, landingPages }: Asked) {
   if (!document) return { locations: [] }
   const now = Date.now()
-  const composition = Object.fromEntries(
-    pages.map(({ path, sections }) => [
-      path,
-      (sections ?? []).filter((section) => section && isVisible(section, now, timeZone ?? undefined)),
-    ]),
+  const visible = (
+    sections: Asked['pages'][number]['sections'] | Asked['landingPages'][number]['sections'],
+  ) => (sections ?? []).filter((section) => section && isVisible(section, now, timeZone ?? undefined))
+  const composition = Object.fromEntries(pages.map(({ path, sections }) => [path, visible(sections)]))
+  const landing = landingPages.flatMap((page) =>
+    landingAddresses([page]).map((addresses) => ({ ...addresses, sections: visible(page.sections) })),
   )
   const shown = pagesShowing(document, { ...defaultPages, ...composition })
   if (shown.length === routes.length) return { locations: inBoth('/', 'Every page, such as Home') }
-  if (shown.length > 0) return { locations: shown.flatMap((route) => inBoth(route)) }
+  const locations = [
+    ...shown.flatMap((route) => inBoth(route)),
+    ...landingPagesShowing(document, landing).flatMap(({ path, pathEs }) => [
+      { title: pageName(path), href: path },
+      { title: `${pageName(path)}, in Spanish`, href: pathEs },
+    ]),
+  ]
+  if (locations.length > 0) return { locations }
   const message = 'No regular page shows this at present.'
   return { message, tone: 'caution' as const }
 }
@@ -76,6 +85,8 @@ const mainDocuments: DocumentResolver[] = [
         ]
       : [],
   ),
+  { route: '/:slug', filter: '_type == "landingPage" && path == "/" + $slug' },
+  { route: '/es/:slug', filter: '_type == "landingPage" && pathEs == "/es/" + $slug' },
 ]
 
 export function presentation(siteUrl: string) {

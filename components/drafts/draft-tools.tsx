@@ -2,18 +2,18 @@ import { loadTranslator } from '@/lib/content/strings'
 import { currentViewer } from '@/lib/drafts/viewer'
 import { formatMoment } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
-import { localPath } from '@/lib/i18n/urls'
+import { type PagePath, pathIn } from '@/lib/i18n/urls'
 import { DraftBar } from './draft-bar'
 import { EditorTools } from './editor-tools-loader'
 
-type Props = { lang: Language; path: string; timeZone?: string }
+type Props = { lang: Language; path: PagePath; timeZone?: string }
 
 /** On a draft, renders the draft bar and, for editors, the Studio's tools. On a public page, renders nothing. */
 export async function DraftTools({ lang, path, timeZone }: Props) {
   const viewer = await currentViewer()
   if (viewer.kind === 'visitor') return null
   const t = await loadTranslator(lang, ['drafts'])
-  const href = `/api/draft-mode/disable?to=${encodeURIComponent(localPath(path, lang))}`
+  const href = `/api/draft-mode/disable?to=${encodeURIComponent(pathIn(path, lang))}`
   if (viewer.kind === 'expired') {
     const way = { href, words: t('drafts.close') }
     return (

@@ -5,10 +5,12 @@ import type { SectionProps } from './section-props'
 /** The commitment in short, with a link to its full text. On `/guarantee` it is the page's heading. */
 export function Guarantee({ section, page, Heading }: SectionProps<'guarantee'>) {
   const t = page.t.over(section.words)
-  const title = section.words['guarantee.title'] ?? page.title ?? t('guarantee.title')
+  const isOwnPage = page.path === '/guarantee'
+  const title =
+    section.words['guarantee.title'] ?? (isOwnPage ? page.title : undefined) ?? t('guarantee.title')
   const heading = <Heading>{title}</Heading>
   const id = section.anchor ?? undefined
-  if (page.path === '/guarantee')
+  if (isOwnPage)
     return (
       <div id={id} className="bg-paper-deep py-[clamp(28px,5vw,80px)]">
         <div className="wrap">

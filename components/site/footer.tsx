@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
-import { dial, localPath } from '@/lib/i18n/urls'
+import { dial, localPath, type PagePath } from '@/lib/i18n/urls'
 import { Logo } from './logo'
 import { type FooterKey, footerServiceLinks, footerSupportLinks } from './navigation'
 
-type Props = { t: Translator<'footer'>; settings: SiteSettings; path: string }
+type Props = { t: Translator<'footer'>; settings: SiteSettings; path: PagePath }
 
 export function Footer({ t, settings, path: current }: Props) {
   const list = (links: readonly { key: FooterKey; path: string }[]) =>

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import { localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
 import { LanguageToggle } from './language-toggle'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
@@ -12,11 +12,11 @@ const topLink =
 const menuLink =
   'flex min-h-14 items-center border-b border-rule font-serif text-3xl leading-[1.2] font-book aria-[current]:border-l-3 aria-[current]:border-l-green aria-[current]:pl-3.25 aria-[current]:text-green'
 
-type Props = { t: Translator<'nav'>; settings: SiteSettings; path: string }
+type Props = { t: Translator<'nav'>; settings: SiteSettings; path: PagePath }
 
 export function Header({ t, settings, path }: Props) {
   const other = otherLanguage(t.lang)
-  const toggle = { href: localPath(path, other), to: other, keepsPath: path === NOT_FOUND }
+  const toggle = { href: pathIn(path, other), to: other, keepsPath: path === NOT_FOUND }
   const links = (className: string) =>
     mainLinks.map((link) => (
       <a

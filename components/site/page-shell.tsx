@@ -5,6 +5,7 @@ import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { NO_FRAMEWORK } from '@/lib/http/prepare-page'
 import type { Translator } from '@/lib/i18n/translate'
+import type { PagePath } from '@/lib/i18n/urls'
 import { breadcrumb, organization } from '@/lib/structured-data'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -23,7 +24,7 @@ function StructuredData({ things }: { things: Thing[] }) {
 type Props = {
   t: Translator<(typeof shellSections)[number]>
   settings: SiteSettings
-  path: string
+  path: PagePath
   /** The page's name in the breadcrumb for search engines. The home page has none. */
   title?: string
   things?: Thing[]
@@ -32,7 +33,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The header, footer and structured data around every page. `path` is the page's unprefixed path. */
+/** The header, footer and structured data around every page. */
 export function PageShell({ t, settings, path, title, things = [], interactive = false, children }: Props) {
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (

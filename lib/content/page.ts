@@ -1,10 +1,11 @@
 import 'server-only'
+import { defineQuery } from 'next-sanity'
 import type { Thing } from 'schema-dts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Section, Translator } from '../i18n/translate.ts'
 import { log } from '../log.ts'
-import { pageTag } from '../revalidation/tags.ts'
+import { pageTag, typeTag } from '../revalidation/tags.ts'
 import { faqPage, planOffer } from '../structured-data.ts'
 import { type Claims, loadClaims } from './claims.ts'
 import { load } from './client.ts'
@@ -12,13 +13,14 @@ import { loadConsultations } from './consultations.ts'
 import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
 import { loadFaqs } from './faqs.ts'
 import { loadFundingProducts } from './funding-products.ts'
+import { landingAddresses, spanishAddress } from './landing-pages.ts'
 import { loadLoanTypes } from './loan-types.ts'
-import { keepValid } from './parse.ts'
+import { keepValid, textIn } from './parse.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
-import { PAGE_QUERY } from './sections/query.ts'
+import { LANDING_PAGE_QUERY, PAGE_QUERY } from './sections/query.ts'
 import { sectionIn } from './sections/shapes.ts'
 import { isVisible } from './sections/visible.ts'
 import { loadServices } from './services.ts'
@@ -27,7 +29,7 @@ import { loadStats } from './stats.ts'
 import { loadTranslator } from './strings.ts'
 import { loadTestimonials } from './testimonials.ts'
 
-type Asked = { lang: Language; path: ComposedRoute; claims: Claims }
+type Asked = { lang: Language; path?: ComposedRoute; claims: Claims }
 
 /** Loads the documents that sections show, by type. */
 const loaders = {
@@ -35,7 +37,8 @@ const loaders = {
   testimonial: ({ lang }: Asked) => loadTestimonials(lang),
   service: ({ lang }: Asked) => loadServices(lang),
   plan: ({ lang }: Asked) => loadEveryPlan(lang),
-  faq: ({ lang, path }: Asked) => loadFaqs(lang, path),
+  // Questions name one of the fixed pages, so landing pages have none.
+  faq: async ({ lang, path }: Asked) => (path ? loadFaqs(lang, path) : []),
   fundingProduct: ({ lang }: Asked) => loadFundingProducts(lang),
   loanType: ({ lang }: Asked) => loadLoanTypes(lang),
   consultation: ({ lang }: Asked) => loadConsultations(lang),
@@ -77,7 +80,8 @@ const consultationMinutes = ({ consultation }: Shown) =>
 /** A page made of sections, with all content that they show. */
 export type ComposedPage = {
   lang: Language
-  path: ComposedRoute
+  /** None for a landing page. */
+  path?: ComposedRoute
   t: Translator<Section>
   settings: SiteSettings
   claims: Claims
@@ -98,11 +102,19 @@ export async function loadPage(
   path: ComposedRoute,
   more: readonly SectionName[] = [],
 ): Promise<ComposedPage> {
-  const [settings, claims, all] = await Promise.all([
-    loadSiteSettings(),
-    loadClaims(lang),
-    loadSections(path),
-  ])
+  return compose(lang, loadSections(path), { path, more })
+}
+
+type Stored = ReturnType<typeof loadSections>
+type Options = { path?: ComposedRoute; more?: readonly SectionName[]; title?: string }
+
+/** Loads what the visible sections of a page show. */
+async function compose(
+  lang: Language,
+  stored: Stored,
+  { path, more = [], title }: Options,
+): Promise<ComposedPage> {
+  const [settings, claims, all] = await Promise.all([loadSiteSettings(), loadClaims(lang), stored])
   const now = Date.now()
   const visible = all.filter((section) => isVisible(section, now, settings.timeZone))
   const placed: readonly PlacedSection[] = visible
@@ -114,9 +126,64 @@ export async function loadPage(
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
   // Each section uses only texts that the library lists for it, but the compiler cannot derive this from the content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
-  const sections = withOwnAnchors(keepValid(sectionIn(lang), visible, `section of ${path}`))
-  return { lang, path, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
+  const sections = withOwnAnchors(keepValid(sectionIn(lang), visible, `section of ${path ?? title}`))
+  return { lang, path, title, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
 }
+
+/** A landing page, with the texts for search engines. */
+export type LandingPage = ComposedPage & {
+  title: string
+  description: string | undefined
+  noindex: boolean
+  paths: Readonly<Record<Language, string>>
+}
+
+/**
+ * @param path the English address
+ * @returns undefined if no such page is published
+ * @throws when the lake cannot be reached
+ */
+export async function loadLandingPage(lang: Language, path: string): Promise<LandingPage | undefined> {
+  const document = await load(LANDING_PAGE_QUERY, [pageTag(path)], { path })
+  const [known] = keepValid(landingPageIn(lang), document ? [document] : [], 'landing page')
+  if (!known) return undefined
+  const { title, description, noindex, pathEs } = known
+  const stored = Array.isArray(document?.sections) ? document.sections.filter((each) => each !== null) : []
+  const page = await compose(lang, Promise.resolve(stored), { title })
+  return {
+    ...page,
+    title,
+    description: description ?? undefined,
+    noindex: noindex === true,
+    paths: { en: path, es: pathEs },
+  }
+}
+
+const LISTED_LANDING_PAGES_QUERY = defineQuery(
+  `*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}`,
+)
+
+/** The landing pages that search engines should list, for the sitemap. */
+export async function loadListedLandingPages() {
+  const documents = await load(LISTED_LANDING_PAGES_QUERY, [typeTag('landingPage')])
+  return documents.flatMap((document) =>
+    landingAddresses([document]).map(({ path, pathEs }) => ({
+      en: path,
+      es: pathEs,
+      updatedAt: document._updatedAt,
+    })),
+  )
+}
+
+const landingPageIn = (language: Language) =>
+  z.object({
+    _id: z.string(),
+    path: z.string(),
+    pathEs: z.string().regex(spanishAddress),
+    title: textIn(language),
+    description: textIn(language).nullish().catch(null),
+    noindex: z.boolean().nullish().catch(null),
+  })
 
 /** Removes duplicate anchors: the first section keeps an anchor. */
 function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {
@@ -141,11 +208,11 @@ export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
 /** The page's name: from the menu, its opening, or its title for search engines. */
-export function pageTitle({ t, path, sections }: ComposedPage): string {
+export function pageTitle({ t, path, sections, title: own }: ComposedPage): string {
   if (path === '/about') return t('nav.about')
   const opening = sections.find((section): section is Opening => section._type === 'pageHero')
   const title = opening && openingText(t, opening, 'title')
-  return title ?? t(`${pageTexts[path]}.title`)
+  return title ?? own ?? (path ? t(`${pageTexts[path]}.title`) : '')
 }
 
 type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>

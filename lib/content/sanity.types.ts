@@ -1043,6 +1043,99 @@ export type SanityImageHotspot = {
   width?: number;
 };
 
+export type LandingPage = {
+  _id: string;
+  _type: "landingPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocaleString;
+  path?: string;
+  pathEs?: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & Hero)
+    | ({
+        _key: string;
+      } & PageHero)
+    | ({
+        _key: string;
+      } & Guarantee)
+    | ({
+        _key: string;
+      } & StatsStrip)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & RequirementList)
+    | ({
+        _key: string;
+      } & Testimonials)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & ServiceCards)
+    | ({
+        _key: string;
+      } & Plans)
+    | ({
+        _key: string;
+      } & PlanComparison)
+    | ({
+        _key: string;
+      } & OfferRequest)
+    | ({
+        _key: string;
+      } & FundingProducts)
+    | ({
+        _key: string;
+      } & Lenders)
+    | ({
+        _key: string;
+      } & Figures)
+    | ({
+        _key: string;
+      } & Purpose)
+    | ({
+        _key: string;
+      } & ToolTeaser)
+    | ({
+        _key: string;
+      } & Prose)
+    | ({
+        _key: string;
+      } & Picture)
+    | ({
+        _key: string;
+      } & LeadForm)
+    | ({
+        _key: string;
+      } & ContactWays)
+    | ({
+        _key: string;
+      } & Consultations)
+    | ({
+        _key: string;
+      } & Office)
+    | ({
+        _key: string;
+      } & NextStep)
+    | ({
+        _key: string;
+      } & ClosingCall)
+  >;
+  description?: LocaleText;
+  noindex?: boolean;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -1161,6 +1254,38 @@ export type SiteSettings = {
   scoreExample?: ScoreExample;
 };
 
+export type MediaFolderReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "media.folder";
+};
+
+export type MediaFolder = {
+  _id: string;
+  _type: "media.folder";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  parent?: MediaFolderReference;
+};
+
+export type MediaTag = {
+  _id: string;
+  _type: "media.tag";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: Slug;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1258,12 +1383,6 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
 export type AllSanitySchemaTypes =
   | Words
   | GuaranteeWords
@@ -1353,8 +1472,13 @@ export type AllSanitySchemaTypes =
   | Service
   | SanityImageCrop
   | SanityImageHotspot
+  | LandingPage
   | Page
   | SiteSettings
+  | MediaFolderReference
+  | MediaFolder
+  | MediaTag
+  | Slug
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -1362,8 +1486,7 @@ export type AllSanitySchemaTypes =
   | SanityFileAsset
   | SanityAssetSourceData
   | SanityImageAsset
-  | Geopoint
-  | Slug;
+  | Geopoint;
 
 // Source: ../lib/checkout/server/current-plan.ts
 // Variable: PLAN_QUERY
@@ -1458,6 +1581,14 @@ export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
   maxAmount: number | null;
 }>;
 
+// Source: ../lib/content/landing-pages.ts
+// Variable: LANDING_ADDRESSES_QUERY
+// Query: *[_type == "landingPage"]{path, pathEs}
+export type LANDING_ADDRESSES_QUERY_RESULT = Array<{
+  path: string | null;
+  pathEs: string | null;
+}>;
+
 // Source: ../lib/content/legal-pages.ts
 // Variable: LEGAL_PAGE_QUERY
 // Query: *[_type == "legalPage" && path == $path] | order(_id asc)[0]{  _id, _type, title, lastUpdated, version, summary, body{en, es}}
@@ -1505,6 +1636,15 @@ export type LOAN_TYPES_QUERY_RESULT = Array<{
   papers: LocaleText | null;
   badFor: LocaleText | null;
   checkedOn: string | null;
+}>;
+
+// Source: ../lib/content/page.ts
+// Variable: LISTED_LANDING_PAGES_QUERY
+// Query: *[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}
+export type LISTED_LANDING_PAGES_QUERY_RESULT = Array<{
+  path: string | null;
+  pathEs: string | null;
+  _updatedAt: string;
 }>;
 
 // Source: ../lib/content/plans.ts
@@ -1557,7 +1697,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/sections/query.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id, _type,  sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -1923,8 +2063,371 @@ export type PAGE_QUERY_RESULT = {
 } | null;
 
 // Source: ../lib/content/sections/query.ts
+// Variable: LANDING_PAGE_QUERY
+// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+export type LANDING_PAGE_QUERY_RESULT = {
+  _id: string;
+  _type: "landingPage";
+  path: string | null;
+  pathEs: string | null;
+  title: LocaleString | null;
+  description: LocaleText | null;
+  noindex: boolean | null;
+  sections: Array<
+    | {
+        _key: string;
+        _type: "closingCall";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ClosingCallWords | null;
+      }
+    | {
+        _key: string;
+        _type: "consultations";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ConsultationsWords | null;
+      }
+    | {
+        _key: string;
+        _type: "contactWays";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ContactWaysWords | null;
+      }
+    | {
+        _key: string;
+        _type: "featureGrid";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts:
+          | "about"
+          | "creditRepair"
+          | "features"
+          | "fundingPage"
+          | "pricingPage"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+        ground: "deep" | "paper" | null;
+      }
+    | {
+        _key: string;
+        _type: "figures";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: FiguresWords | null;
+      }
+    | {
+        _key: string;
+        _type: "fundingProducts";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: FundingProductsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "guarantee";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: GuaranteeWords | null;
+      }
+    | {
+        _key: string;
+        _type: "hero";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: Words | null;
+      }
+    | {
+        _key: string;
+        _type: "leadForm";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        source: string | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        button: LocaleString | null;
+        thanks: LocaleText | null;
+      }
+    | {
+        _key: string;
+        _type: "lenders";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "nextStep";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: NextStepWords | null;
+        actions: Array<{
+          _key: string;
+          label: LocaleString | null;
+          href: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "offerRequest";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: OfferRequestWords | null;
+      }
+    | {
+        _key: string;
+        _type: "office";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: OfficeWords | null;
+      }
+    | {
+        _key: string;
+        _type: "pageHero";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts:
+          | "about"
+          | "contact"
+          | "creditRepair"
+          | "fundingOffer"
+          | "fundingPage"
+          | "pricingPage"
+          | "servicesPage"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        note: LocaleText | null;
+        claims: Array<{
+          _ref: string;
+        }> | null;
+        actions: Array<{
+          _key: string;
+          label: LocaleString | null;
+          href: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "picture";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        body: {
+          en: PortableText | null;
+          es: PortableText | null;
+        } | null;
+        side: "left" | "right" | null;
+        decorative: boolean | null;
+        alt: LocaleString | null;
+        picture: {
+          hotspot: SanityImageHotspot | null;
+          crop: SanityImageCrop | null;
+          asset: {
+            _id: string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
+          };
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "planComparison";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "plans";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: PlansWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "prose";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        body: {
+          en: PortableText | null;
+          es: PortableText | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "purpose";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "quote";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        quote: LocaleText | null;
+        name: string | null;
+        role: LocaleString | null;
+      }
+    | {
+        _key: string;
+        _type: "requirementList";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts: "businessFunding" | "qualification" | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        rows: Array<{
+          _key: string;
+          figure: LocaleString | null;
+          text: LocaleString | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "serviceCards";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: ServiceCardsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "statsStrip";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: StatsStripWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "steps";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        items: Array<{
+          _key: string;
+          title: LocaleString | null;
+          text: LocaleText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "testimonials";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: TestimonialsWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+        service: string | null;
+      }
+    | {
+        _key: string;
+        _type: "toolTeaser";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+  > | null;
+} | null;
+
+// Source: ../lib/content/sections/query.ts
 // Variable: COMPOSITION_QUERY
-// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{    path,    sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}    }  }}
+// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}    }}}
 export type COMPOSITION_QUERY_RESULT = {
   timeZone: string | null;
   pages: Array<{
@@ -2171,6 +2674,244 @@ export type COMPOSITION_QUERY_RESULT = {
         }
     > | null;
   }>;
+  landingPages: Array<{
+    path: string | null;
+    pathEs: string | null;
+    sections: Array<
+      | {
+          _key: string;
+          _type: "closingCall";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "consultations";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "contactWays";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "featureGrid";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts:
+            | "about"
+            | "creditRepair"
+            | "features"
+            | "fundingPage"
+            | "pricingPage"
+            | null;
+        }
+      | {
+          _key: string;
+          _type: "featureGrid";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "figures";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "fundingProducts";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "guarantee";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "hero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "leadForm";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "lenders";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "nextStep";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "offerRequest";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "office";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "pageHero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts:
+            | "about"
+            | "contact"
+            | "creditRepair"
+            | "fundingOffer"
+            | "fundingPage"
+            | "pricingPage"
+            | "servicesPage"
+            | null;
+        }
+      | {
+          _key: string;
+          _type: "pageHero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "picture";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "planComparison";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "plans";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "prose";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "purpose";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "quote";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "requirementList";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts: "businessFunding" | "qualification" | null;
+        }
+      | {
+          _key: string;
+          _type: "requirementList";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "serviceCards";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "statsStrip";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "steps";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        }
+      | {
+          _key: string;
+          _type: "steps";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonials";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+          service: string | null;
+        }
+      | {
+          _key: string;
+          _type: "toolTeaser";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+    > | null;
+  }>;
 };
 
 // Source: ../lib/content/services.ts
@@ -2307,13 +3048,24 @@ export type DUE_QUERY_RESULT = {
   next: string | null;
 };
 
+// Source: ../schemas/landing-page.ts
+// Variable: TAKEN_QUERY
+// Query: {  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0}
+export type TAKEN_QUERY_RESULT = {
+  page: boolean;
+  redirect: boolean;
+};
+
 // Source: ../schemas/redirect.ts
 // Variable: OTHER_REDIRECTS_QUERY
-// Query: *[_type == "redirect" && _id != $id]{ from, to }
-export type OTHER_REDIRECTS_QUERY_RESULT = Array<{
-  from: string | null;
-  to: string | null;
-}>;
+// Query: {  "redirects": *[_type == "redirect" && _id != $id]{ from, to },  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]}
+export type OTHER_REDIRECTS_QUERY_RESULT = {
+  redirects: Array<{
+    from: string | null;
+    to: string | null;
+  }>;
+  addresses: Array<string | null>;
+};
 
 // Source: leads/lead-actions.ts
 // Variable: SAME_PERSON_QUERY
@@ -2359,13 +3111,16 @@ declare global {
     '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
+    '*[_type == "landingPage"]{path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "loanType"] | order(order asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
+    '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
-    '*[_type == "page" && _id == $id][0]{\n  _id, _type,\n  sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
-    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{\n    path,\n    sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }\n  }\n}': COMPOSITION_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
+    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
+    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
@@ -2373,7 +3128,8 @@ declare global {
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt\n}': DUE_QUERY_RESULT;
-    '*[_type == "redirect" && _id != $id]{ from, to }': OTHER_REDIRECTS_QUERY_RESULT;
+    '{\n  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;
+    '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
     '*[_type == "shareLink"] | order(_createdAt desc)': SHARE_LINKS_QUERY_RESULT;
     '*[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]': OVER_SHARE_LINKS_QUERY_RESULT;

@@ -6,5 +6,11 @@ export function localPath(path: string, language: Language): string {
   return path === '/' ? '/es' : path.replace(/^\/(?=[?#])/, '/es').replace(/^\/(?!es(?:[/?#]|$))/, '/es/')
 }
 
+/** A page by its English path, or by its path in each language if they differ. */
+export type PagePath = string | Readonly<Record<Language, string>>
+
+export const pathIn = (path: PagePath, language: Language): string =>
+  typeof path === 'string' ? localPath(path, language) : path[language]
+
 /** `(555) 010-0142` as a `tel:` link. */
 export const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

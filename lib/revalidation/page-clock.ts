@@ -1,8 +1,5 @@
 import 'server-only'
-import type { ComposedRoute } from '../content/default-pages.ts'
 import { readEnv } from '../env.ts'
-import { languages } from '../i18n/languages.ts'
-import { localPath } from '../i18n/urls.ts'
 import { kindOf, log } from '../log.ts'
 import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
@@ -26,9 +23,9 @@ type Outcome = {
 }
 
 /** Whether a page was rendered before a moment, in any language. */
-async function isOlder(origin: string, path: ComposedRoute, than: number): Promise<boolean> {
+async function isOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
   const rendered = await Promise.all(
-    languages.map(async (language) => (await askForPage(origin, localPath(path, language))).renderedAt),
+    addresses.map(async (address) => (await askForPage(origin, address)).renderedAt),
   )
   return !rendered.every((at) => at >= than)
 }
@@ -44,13 +41,13 @@ export async function renewDuePages(now = Date.now()): Promise<Outcome> {
   if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is not set')
   const origin = ownOrigin(env)
   const changes = await changesOfPages()
-  const latest = new Map<ComposedRoute, number>()
-  for (const { path, at } of changes)
-    if (at <= now && at > now - HOUR_MS) latest.set(path, Math.max(at, latest.get(path) ?? 0))
+  const latest = new Map<string, (typeof changes)[number]>()
+  for (const change of changes.toSorted((one, other) => one.at - other.at))
+    if (change.at <= now && change.at > now - HOUR_MS) latest.set(change.path, change)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
-  for (const [path, at] of latest) {
-    if (!(await isOlder(origin, path, at))) continue
-    const document = { _id: '', _type: 'page', path }
+  for (const { _type, path, addresses, at } of latest.values()) {
+    if (!(await isOlder(origin, addresses, at))) continue
+    const document = { _id: '', _type, path }
     const stale = await renewChange(origin, { document, body: JSON.stringify(document) }, secret)
     outcome.stale ||= stale.length > 0
     outcome.renewed.push(path)

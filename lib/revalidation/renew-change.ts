@@ -1,12 +1,14 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { type Composition, pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
+import { expireLandingPages } from '../content/landing-finder.ts'
+import { landingPagesShowing } from '../content/landing-pages.ts'
+import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { type Env, readEnv } from '../env.ts'
 import { languages } from '../i18n/languages.ts'
 import { localPath } from '../i18n/urls.ts'
 import { blockingClient, redisClient } from '../redis.ts'
-import { currentComposition } from './composition.ts'
+import { currentlyShown, type Shown } from './composition.ts'
 import { followOthers } from './relay.ts'
 import { renewStalePages, requestEach } from './renew-pages.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
@@ -15,18 +17,24 @@ const INVALIDATE_TIMEOUT_MS = 10_000
 
 function affected(
   document: ChangedDocument,
-  composition: Composition | undefined,
-): { pages: string[]; shareImages: string[] } {
+  { composition, landingPages }: Partial<Shown>,
+): { pages: string[]; others: string[] } {
   // Any legal text may contain the price table, so a plan affects all of them.
   const routes = new Set([
     ...pagesShowing(document, composition),
     ...(document._type === 'plan' ? legalRoutes : []),
   ])
   return {
-    pages: [...routes].flatMap((route) => languages.map((language) => localPath(route, language))),
-    shareImages: shareImagesShowing(document).flatMap((name) =>
-      languages.map((language) => `/og/${language}/${name}`),
-    ),
+    pages: [
+      ...[...routes].flatMap((route) => languages.map((language) => localPath(route, language))),
+      ...landingPagesShowing(document, landingPages ?? []).flatMap(({ path, pathEs }) => [path, pathEs]),
+    ],
+    others: [
+      ...shareImagesShowing(document).flatMap((name) =>
+        languages.map((language) => `/og/${language}/${name}`),
+      ),
+      ...(document._type === 'landingPage' ? ['/sitemap.xml'] : []),
+    ],
   }
 }
 
@@ -40,8 +48,9 @@ export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,
   secret: string,
-  composition = () => currentComposition(),
+  shown = () => currentlyShown(),
 ): Promise<string[]> {
+  if (document._type === 'landingPage') expireLandingPages()
   const invalidate = async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
@@ -56,11 +65,10 @@ export async function renewChange(
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
   // If the lake does not answer: the pages that show the document by default.
-  const shown = await composition().catch(() => undefined)
-  const { pages, shareImages } = affected(document, shown)
+  const { pages, others } = affected(document, await shown().catch(() => ({})))
   const stale = await renewStalePages(origin, invalidate, { pages })
-  // Rendering an image takes far longer than a page, so Next does it in the background.
-  if (stale.length === 0) await requestEach(origin, shareImages)
+  // Next renders these in the background, because an image takes far longer than a page.
+  if (stale.length === 0) await requestEach(origin, others)
   return stale
 }
 

@@ -20,6 +20,8 @@ export function tagsOf({ _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
   if (_type === 'page') return path ? [pageTag(path)] : []
+  // The type's tag is for the sitemap.
+  if (_type === 'landingPage') return [typeTag(_type), ...(path ? [pageTag(path)] : [])]
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)
   return isContentType(_type) ? [typeTag(_type)] : []

@@ -1,9 +1,19 @@
+import { defineQuery } from 'groq'
+import type { ValidationContext } from 'sanity'
 import { isRoute } from '../../lib/i18n/routes.ts'
 
 /** A path of the site without language prefix. Pages add the prefix. */
 export function sitePath(path: string | undefined): true | string {
   if (path === undefined || isRoute(path)) return true
   return 'Enter the English path of a page, such as /credit-repair.'
+}
+
+const LANDING_PAGE_QUERY = defineQuery(`count(*[_type == "landingPage" && path == $path])`)
+
+/** Whether a landing page, published or not, has this English address. */
+export async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
+  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
+  return (await client.fetch<number>(LANDING_PAGE_QUERY, { path })) > 0
 }
 
 /** A valid link target: a page of the site (with an optional #part), a web address, email or phone. */

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
-import { linkTarget } from '../rules/links.ts'
+import { isLandingPage, linkTarget } from '../rules/links.ts'
 
 type Parent = { texts?: string }
 
@@ -85,9 +85,11 @@ export const actionsField = defineField({
           description:
             'A page of this site (/contact), a section of this page (#plans), or a web address (https://…).',
           validation: (rule) =>
-            rule.custom((target: string | undefined) =>
-              /^#[a-z]/.test(target ?? '') ? true : linkTarget(target),
-            ),
+            rule.custom(async (target: string | undefined, context) => {
+              if (/^#[a-z]/.test(target ?? '')) return true
+              const path = /^\/[^#]*/.exec(target ?? '')?.[0]
+              return path && (await isLandingPage(path, context)) ? true : linkTarget(target)
+            }),
         }),
       ],
       preview: { select: { title: 'label.en', subtitle: 'href' } },

@@ -69,6 +69,7 @@ export const structure: StructureResolver = (S) =>
     .title('Content')
     .items([
       pagesList(S),
+      documentList(S, { type: 'landingPage', title: 'Landing pages', orderBy: 'path' }),
       documentList(S, { type: 'plan', title: 'Plans and prices' }),
       peopleAndProof(S),
       documentList(S, { type: 'fundingProduct', title: 'Funding' }),

@@ -12,6 +12,7 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
+import { RocketIcon } from '@sanity/icons/Rocket'
 import { ShareIcon } from '@sanity/icons/Share'
 import { StringIcon } from '@sanity/icons/String'
 import { UsersIcon } from '@sanity/icons/Users'
@@ -20,6 +21,7 @@ import type { ComponentType } from 'react'
 export const typeIcons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   page: DocumentsIcon,
+  landingPage: RocketIcon,
   strings: StringIcon,
   service: CaseIcon,
   faq: HelpCircleIcon,

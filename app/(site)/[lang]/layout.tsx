@@ -12,8 +12,6 @@ import { localPath } from '@/lib/i18n/urls'
 import '../site.css'
 import { instrumentSans, newsreader } from './fonts'
 
-export const dynamicParams = false
-
 export function generateStaticParams() {
   return languages.map((lang) => ({ lang }))
 }

@@ -27,10 +27,8 @@ import { stepsFields } from './steps.ts'
 import { testimonialsFields } from './testimonials.ts'
 import { toolTeaserFields } from './tool-teaser.ts'
 
-/** A page's document, with each section's projection. */
-export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
-  _id, _type,
-  sections[]{
+/** The projection of a page's sections. */
+const sections = `sections[]{
     _key, _type, hidden, anchor, from, until,
     _type == "hero" => {${heroFields}},
     _type == "pageHero" => {${pageHeroFields}},
@@ -59,18 +57,27 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
     _type == "office" => {${officeFields}},
     _type == "nextStep" => {${nextStepFields}},
     _type == "closingCall" => {${closingCallFields}}
-  }
+  }`
+
+/** A page's document, with each section's projection. */
+export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
+  _id, _type, ${sections}
 }`)
+
+/** A landing page by its English address, with each section's projection. */
+export const LANDING_PAGE_QUERY = defineQuery(`*[_type == "landingPage" && path == $path][0]{
+  _id, _type, path, pathEs, title, description, noindex, ${sections}
+}`)
+
+const placed = `sections[]{
+      _key, _type, hidden, from, until,
+      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},
+      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}
+    }`
 
 /** The fields of every page's sections that decide which content they show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
-  "pages": *[_type == "page"]{
-    path,
-    sections[]{
-      _key, _type, hidden, from, until,
-      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},
-      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}
-    }
-  }
+  "pages": *[_type == "page"]{path, ${placed}},
+  "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}}
 }`)

@@ -9,6 +9,7 @@ import {
   remember,
   renderedAt,
   shows,
+  unpublish,
 } from './studio.ts'
 
 let restore: () => Promise<void>
@@ -97,12 +98,7 @@ test('discarded changes never reach the page, and unpublished or deleted testimo
   await expect(field(page, 'name')).toHaveValue('Priya Raman')
   expect(await renderedAt(page, '/')).toBe(untouched)
 
-  await page.getByTestId('document-header-Published-chip').click()
-  await page.getByTestId('action-unpublish').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /unpublish/i })
-    .click()
+  await unpublish(page)
   await expect.poll(() => shows(page, '/', 'Priya Raman')).toBe(false)
   expect(await shows(page, '/', 'Daniel Okafor')).toBe(true)
 

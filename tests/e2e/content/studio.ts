@@ -38,6 +38,16 @@ export async function publish(page: Page, id: string): Promise<void> {
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
+/** Unpublishes the open document. Only its published version offers this. */
+export async function unpublish(page: Page): Promise<void> {
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /unpublish/i })
+    .click()
+}
+
 /**
  * Chooses an action from the menu next to Publish, and confirms it if asked. Reopens the menu if it closes, which
  * happens when the document's state changes.

@@ -40,7 +40,7 @@ test('other types keep all actions', () => {
 
 test('every public type has a page of the site', () => {
   for (const type of documentTypes.filter(
-    (type) => !['lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
+    (type) => !['landingPage', 'lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
   ))
     expect(pagesShowing({ _type: type }).length, type).toBeGreaterThan(0)
   expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')

@@ -1,0 +1,83 @@
+import { log } from '../log.ts'
+import { type LandingAddresses, type LandingDocuments, landingAddresses } from './landing-pages.ts'
+
+/** Milliseconds to cache the list, unless a publish expires it earlier. */
+const FRESH_MS = 1000
+
+/** What the proxy does with an address of a landing page. */
+type Found =
+  /** Renders the page at this internal path. */
+  | { render: string }
+  /** `/es` plus the English address: where the stored language and links in content lead. */
+  | { redirect: string }
+
+/** Keeps the last list, so that landing pages are known after a restart without the lake. */
+export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
+
+/**
+ * Finds the landing page at a path. Caches the list, so a flood of requests for unknown paths queries the lake once a
+ * second. While the lake is down, uses the last list.
+ * @param load returns the `landingPage` documents
+ * @param now milliseconds
+ */
+export function createLandingFinder(
+  load: () => Promise<LandingDocuments>,
+  memory: Memory,
+  now = () => performance.now(),
+) {
+  let current: Promise<readonly LandingAddresses[]> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let written = ''
+
+  async function refresh(last: typeof current): Promise<readonly LandingAddresses[]> {
+    try {
+      const list = landingAddresses(await load())
+      const text = JSON.stringify(list)
+      if (text !== written) memory.write(list)
+      written = text
+      return list
+    } catch (error) {
+      log.warn('landing.unread', `The landing pages could not be read: ${error}`)
+      return (await last) ?? landingAddresses(memory.read() ?? [])
+    }
+  }
+
+  async function find(pathname: string): Promise<Found | undefined> {
+    if (!current || now() - askedAt >= FRESH_MS) {
+      askedAt = now()
+      current = refresh(current)
+    }
+    return foundIn(await current, pathname)
+  }
+
+  /** A publish may have changed the list. */
+  const expire = () => {
+    askedAt = Number.NEGATIVE_INFINITY
+  }
+  return { find, expire }
+}
+
+type Finder = ReturnType<typeof createLandingFinder>
+
+const KEY = Symbol.for('larkspur.landing-pages')
+const shared = globalThis as { [KEY]?: Finder }
+
+/** One per process, although Next bundles the proxy and each route separately. */
+export function sharedLandingFinder(create: () => Finder): Finder {
+  shared[KEY] ??= create()
+  return shared[KEY]
+}
+
+/** Makes the proxy read the list again at the next request. */
+export function expireLandingPages(): void {
+  shared[KEY]?.expire()
+}
+
+export function foundIn(pages: readonly LandingAddresses[], pathname: string): Found | undefined {
+  for (const { path, pathEs } of pages) {
+    if (pathname === path) return { render: `/en${path}` }
+    if (pathname === pathEs) return { render: `/es${path}` }
+  }
+  const english = pages.find(({ path }) => pathname === `/es${path}`)
+  return english && { redirect: english.pathEs }
+}

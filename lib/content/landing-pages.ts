@@ -1,0 +1,53 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import type { Covering } from '../sanity/covering.ts'
+import { pagesShowing } from './pages-showing.ts'
+import type { LANDING_ADDRESSES_QUERY_RESULT } from './sanity.types.ts'
+import type { PlacedSection } from './sections/library.ts'
+
+const WORDS = '[a-z0-9]+(?:-[a-z0-9]+)*'
+
+/** `/fall-offer` */
+export const englishAddress = new RegExp(`^/${WORDS}$`)
+
+/** `/es/oferta-de-otono` */
+export const spanishAddress = new RegExp(`^/es/${WORDS}$`)
+
+/** Run outside of pages, so without their cache. */
+export const LANDING_ADDRESSES_QUERY = defineQuery(`*[_type == "landingPage"]{path, pathEs}`)
+
+const addresses = z.object({
+  path: z.string().regex(englishAddress),
+  pathEs: z.string().regex(spanishAddress),
+})
+
+/** The address of a landing page in each language. The English one also identifies the page. */
+export type LandingAddresses = z.output<typeof addresses>
+
+export type LandingDocuments = readonly Covering<
+  z.input<typeof addresses>,
+  LANDING_ADDRESSES_QUERY_RESULT[number]
+>[]
+
+/** @throws if the value is not a list */
+export function landingAddresses(documents: unknown): LandingAddresses[] {
+  return z
+    .array(z.unknown())
+    .parse(documents)
+    .flatMap((document) => addresses.safeParse(document).data ?? [])
+}
+
+/** A published landing page with the sections that visitors see. */
+export type PlacedLandingPage = LandingAddresses & { sections: readonly PlacedSection[] }
+
+type Content = Parameters<typeof pagesShowing>[0]
+
+/** The landing pages that show a document. */
+export function landingPagesShowing<Page extends PlacedLandingPage>(
+  document: Content,
+  pages: readonly Page[],
+): Page[] {
+  const { _type, path } = document
+  if (_type === 'landingPage') return pages.filter((page) => page.path === path)
+  return pages.filter(({ sections }) => pagesShowing(document, { '/': sections }).includes('/'))
+}

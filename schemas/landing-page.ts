@@ -1,0 +1,102 @@
+import { defineQuery } from 'groq'
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
+import { library } from '../lib/content/sections/library.ts'
+import { isReserved } from './redirect.ts'
+import { requireEnglish } from './rules/bilingual.ts'
+
+const TAKEN_QUERY = defineQuery(`{
+  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,
+  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
+}`)
+
+/** An address that visitors could not reach, because something else answers there. */
+async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!path) return true
+  if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
+  const id = (context.document?._id ?? '').replace(/^drafts\./, '')
+  // Includes unpublished drafts, so both editors see the conflict before they publish.
+  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+  const taken = await client.fetch(TAKEN_QUERY, { path, id, draft: `drafts.${id}` })
+  if (taken.page) return `Another landing page already has the address ${path}.`
+  return taken.redirect ? `A redirect starts at ${path}. Delete the redirect first.` : true
+}
+
+/** A page that marketing creates, with its own address in each language. */
+export const landingPage = defineType({
+  name: 'landingPage',
+  title: 'Landing page',
+  type: 'document',
+  groups: [
+    { name: 'page', title: 'Page', default: true },
+    { name: 'search', title: 'Search engines' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      group: ['page', 'search'],
+      description: 'The page’s name in browser tabs, search results and shared links.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'path',
+      title: 'English address',
+      type: 'string',
+      group: 'page',
+      description: 'Such as /fall-offer. If you change it later, the old address redirects here.',
+      validation: (rule) => [
+        rule.required().error('Enter the English address, such as /fall-offer.'),
+        rule
+          .regex(englishAddress)
+          .error('Start with / and use lowercase letters, digits and hyphens, such as /fall-offer.'),
+        rule.custom(isFree),
+      ],
+    }),
+    defineField({
+      name: 'pathEs',
+      title: 'Spanish address',
+      type: 'string',
+      group: 'page',
+      description: 'Such as /es/oferta-de-otono.',
+      validation: (rule) => [
+        rule.required().error('Enter the Spanish address, such as /es/oferta-de-otono.'),
+        rule
+          .regex(spanishAddress)
+          .error(
+            'Start with /es/ and use lowercase letters, digits and hyphens, such as /es/oferta-de-otono.',
+          ),
+        rule.custom(isFree),
+      ],
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      type: 'array',
+      group: 'page',
+      description:
+        'In the order of the page. Drag a section to move it. Its menu duplicates or removes it. Hide or schedule it under “Visibility”.',
+      // Questions and answers belong to one of the fixed pages.
+      of: Object.keys(library)
+        .filter((type) => type !== 'questions')
+        .map((type) => defineArrayMember({ type })),
+      options: { insertMenu: { filter: true } },
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      group: 'search',
+      description: 'One or two sentences under the title in search results.',
+    }),
+    defineField({
+      name: 'noindex',
+      title: 'Hidden from search engines',
+      type: 'boolean',
+      group: 'search',
+      description: 'For pages that only an ad or an email links to, such as a thank-you page.',
+    }),
+  ],
+  preview: { select: { title: 'title.en', subtitle: 'path' } },
+})

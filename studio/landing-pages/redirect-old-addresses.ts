@@ -1,0 +1,47 @@
+import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+
+const FIELDS = ['path', 'pathEs'] as const
+
+type Move = { from: string; to: string }
+
+/** The addresses that publishing a draft changes. */
+export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
+  if (!published || !draft) return []
+  return FIELDS.flatMap((field) => {
+    const [from, to] = [published[field], draft[field]]
+    return typeof from === 'string' && typeof to === 'string' && from !== to ? [{ from, to }] : []
+  })
+}
+
+/** Ids with dots would be private. */
+const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Before a landing page is published at another address, redirects the old one. Until then the page takes precedence. */
+export function redirectOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
+  // Memoized: the Studio keys an action's state by its identity.
+  const existing = wrapped.get(publish)
+  if (existing) return existing
+  const Publish: DocumentActionComponent = (props) => {
+    const client = useClient({ apiVersion: API_VERSION })
+    const description = publish(props)
+    const moves = movesOf(props.published, props.draft)
+    if (!description || moves.length === 0) return description
+    const onHandle = async () => {
+      const transaction = client.transaction()
+      for (const { from, to } of moves)
+        transaction
+          .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+          // The page may return to an earlier address.
+          .delete(redirectId(to))
+      await transaction.commit()
+      description.onHandle?.()
+    }
+    return { ...description, onHandle: () => void onHandle() }
+  }
+  Publish.action = publish.action
+  wrapped.set(publish, Publish)
+  return Publish
+}

@@ -1,0 +1,105 @@
+import type { Template } from 'sanity'
+import type { SectionType } from '../../lib/content/sections/library.ts'
+
+const both = (en: string, es: string) => ({ en, es, translatedFrom: en })
+const line = (en: string, es: string) => ({ _type: 'localeString', ...both(en, es) })
+const text = (en: string, es: string) => ({ _type: 'localeText', ...both(en, es) })
+const section = (_type: SectionType, fields: object = {}) => ({ _key: _type, _type, ...fields })
+
+const opening = (title: object, lead: object, fields: object = {}) =>
+  section('pageHero', { title, lead, ...fields })
+
+const body = {
+  _type: 'localePortableText',
+  en: [block('Write the page’s text here.')],
+  es: [block('Escriba aquí el texto de la página.')],
+  translatedFrom: 'Write the page’s text here.',
+}
+
+function block(words: string) {
+  return {
+    _key: 'first',
+    _type: 'block',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _key: 'words', _type: 'span', text: words, marks: [] }],
+  }
+}
+
+const form = section('leadForm', {
+  anchor: 'form',
+  source: 'New campaign',
+  title: line('Talk to a specialist', 'Hable con un especialista'),
+  lead: text('We call you within one business day.', 'Le llamamos en un día hábil.'),
+  button: line('Request a call', 'Solicitar una llamada'),
+  thanks: text('Thank you. We will call you soon.', 'Gracias. Le llamaremos pronto.'),
+})
+
+const toForm = {
+  actions: [
+    { _key: 'form', _type: 'action', label: line('Request a call', 'Solicitar una llamada'), href: '#form' },
+  ],
+}
+
+const template = (id: string, title: string, sections: object[], fields: object = {}): Template => ({
+  id: `landing-${id}`,
+  title,
+  schemaType: 'landingPage',
+  value: { sections, ...fields },
+})
+
+/** What an editor chooses from to create a landing page. */
+export const landingTemplates: Template[] = [
+  template('campaign', 'Campaign with a form', [
+    opening(
+      line('Your headline', 'Su titular'),
+      text(
+        'What the reader gets, in one or two sentences.',
+        'Lo que obtiene el lector, en una o dos frases.',
+      ),
+      toForm,
+    ),
+    section('statsStrip'),
+    section('steps', { texts: 'creditRepair' }),
+    section('testimonials'),
+    form,
+  ]),
+  template('service', 'Service', [
+    opening(line('The service', 'El servicio'), text('Who it helps, and how.', 'A quién ayuda, y cómo.')),
+    section('featureGrid', { texts: 'creditRepair' }),
+    section('steps', { texts: 'creditRepair' }),
+    section('guarantee'),
+    section('plans', { anchor: 'plans' }),
+    section('closingCall'),
+  ]),
+  template('comparison', 'Comparison of plans', [
+    opening(
+      line('Which plan fits you', 'Qué plan le conviene'),
+      text('Prices and features, side by side.', 'Precios y servicios, lado a lado.'),
+    ),
+    section('planComparison'),
+    section('testimonials'),
+    section('closingCall'),
+  ]),
+  template(
+    'thanks',
+    'Thank-you page',
+    [
+      opening(
+        line('Thank you', 'Gracias'),
+        text('Say what happens next, and when.', 'Diga qué sigue, y cuándo.'),
+      ),
+      section('toolTeaser', {
+        title: line('While you wait', 'Mientras espera'),
+        lead: text('Free tools that take a few minutes.', 'Herramientas gratuitas de pocos minutos.'),
+      }),
+      section('contactWays'),
+    ],
+    { noindex: true },
+  ),
+  template('text', 'Plain text', [
+    opening(line('The heading', 'El título'), text('What the page is about.', 'De qué trata la página.')),
+    section('prose', { body }),
+    section('closingCall'),
+  ]),
+]

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+import { lakeClient, untilRenewed } from '../running.ts'
+import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
+import { field, fill, openDocument, publish, renderedAt, unpublish } from './studio.ts'
+
+const OFFER = ['/fall-offer', '/es/oferta-de-otono'] as const
+const RENAMED = '/winter-offer'
+
+const status = async (page: Page, path: string) =>
+  (await page.request.get(path, { maxRedirects: 0 })).status()
+const body = async (page: Page, path: string) => (await page.request.get(path)).text()
+
+/** Expects pages that were just published to be rendered within two seconds. A busy machine may take longer to answer. */
+async function expectShown(page: Page, paths: readonly string[]): Promise<void> {
+  const published = Date.now()
+  for (const path of paths) {
+    await expect.poll(() => status(page, path), path).toBe(200)
+    expect(Date.parse(await renderedAt(page, path)) - published, path).toBeLessThan(2000)
+  }
+}
+
+test.use({ viewport: { width: 1400, height: 1100 } })
+
+test.afterEach(async () => {
+  const client = lakeClient()
+  await client.delete({ query: '*[_type in ["landingPage"] || _id match "redirect-from-*"]' })
+  await untilRenewed()
+})
+
+test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const started = Date.now()
+  await page.goto('/studio/structure/landingPage')
+  await page
+    .getByRole('button', { name: /create/i })
+    .last()
+    .click({ timeout: 45_000 })
+  await page.getByText('Campaign with a form').click()
+  await expect(page.getByTestId('form-view')).toBeVisible()
+  await field(page, 'path').fill(OFFER[0])
+  const draft = () => lakeClient().fetch('*[_type == "landingPage"][0]')
+  await expect.poll(async () => (await draft())?.path).toBe(OFFER[0])
+  const publishedId = String((await draft())._id).replace('drafts.', '')
+  await fill(field(page, 'pathEs'), OFFER[1], publishedId)
+  await fill(field(page, 'title.en'), 'Fall offer', publishedId)
+  await fill(field(page, 'title.es'), 'Oferta de otoño', publishedId)
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  for (const path of OFFER) expect(await status(page, path)).toBe(404)
+  await publish(page, publishedId)
+  await expectShown(page, OFFER)
+  expect(Date.now() - started).toBeLessThan(4 * 60_000)
+
+  const english = await body(page, OFFER[0])
+  expect(english).toContain('Your headline')
+  expect(english).toContain('<html lang="en"')
+  expect(await body(page, OFFER[1])).toContain('Su titular')
+  for (const [language, path] of [
+    ['en', OFFER[0]],
+    ['es', OFFER[1]],
+    ['x-default', OFFER[0]],
+  ])
+    expect(english).toContain(`hrefLang="${language}" href="${baseURL}${path}"`)
+  await expect.poll(() => body(page, '/sitemap.xml')).toContain(`<loc>${baseURL}${OFFER[1]}</loc>`)
+
+  for (const width of [320, 390, 1440]) {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const visitor = await context.newPage()
+    await visitor.goto(OFFER[0], { waitUntil: 'networkidle' })
+    await expectNoSidewaysScroll(visitor)
+    await expectNoViolations(visitor)
+    if (width === 1440) {
+      await visitor.locator('header a[data-language-toggle]').first().click()
+      await expect(visitor).toHaveURL(OFFER[1])
+      // The browser has stored Spanish by now.
+      await visitor.goto(OFFER[0])
+      await expect(visitor).toHaveURL(OFFER[1])
+      await visitor.locator('header a[data-language-toggle]').first().click()
+      await expect(visitor).toHaveURL(OFFER[0])
+    }
+    await context.close()
+  }
+
+  await fill(field(page, 'path'), RENAMED, publishedId)
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  await publish(page, publishedId)
+  await expectShown(page, [RENAMED])
+  await expect.poll(() => status(page, OFFER[0])).toBe(301)
+  expect((await page.request.get(OFFER[0])).url()).toBe(baseURL + RENAMED)
+  expect(await status(page, OFFER[1])).toBe(200)
+  await expect.poll(() => body(page, '/sitemap.xml')).not.toContain(`<loc>${baseURL}${OFFER[0]}</loc>`)
+
+  await openDocument(page, publishedId, 'landingPage')
+  await unpublish(page)
+  for (const path of [RENAMED, OFFER[1]]) await expect.poll(() => status(page, path), path).toBe(404)
+  await expect.poll(() => body(page, '/sitemap.xml')).not.toContain('winter-offer')
+
+  await openDocument(page, publishedId, 'landingPage')
+  await publish(page, publishedId)
+  await expectShown(page, [RENAMED, OFFER[1]])
+})
+
+test('a landing page follows the content that it shows (R24.4)', async ({ page }) => {
+  const client = lakeClient()
+  const before = await client.getDocument('strings-finalCta')
+  await client.create({
+    _id: 'landing-test',
+    _type: 'landingPage',
+    title: { en: 'Test', es: 'Prueba' },
+    path: '/test-page',
+    pathEs: '/es/pagina-de-prueba',
+    sections: [
+      { _key: 'a', _type: 'closingCall' },
+      { _key: 'b', _type: 'quote', quote: { en: 'Soon', es: 'Pronto' }, hidden: true },
+    ],
+  })
+  await expect.poll(() => body(page, '/test-page')).toContain('See where you stand.')
+  await untilRenewed()
+  try {
+    await client.patch('strings-finalCta', { set: { 'entries[key=="title"].en': 'See it change.' } }).commit()
+    await expect.poll(() => body(page, '/test-page')).toContain('See it change.')
+  } finally {
+    if (before) await client.createOrReplace(before)
+    await untilRenewed()
+  }
+})

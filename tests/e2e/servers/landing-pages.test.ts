@@ -1,0 +1,33 @@
+import { expect, test } from 'playwright/test'
+import { stop } from '../../../scripts/processes.ts'
+import { OwnServers } from '../own-servers.ts'
+
+const own = new OwnServers('landing')
+test.afterAll(() => own.stop())
+
+test('landing pages still answer after a restart without the lake (R24.5)', async () => {
+  test.setTimeout(120_000)
+  await own.startLake()
+  const site = await own.startServer()
+  const addresses = ['/fall-offer', '/es/oferta-de-otono']
+  await own.client.create({
+    _id: 'landing-offer',
+    _type: 'landingPage',
+    title: { en: 'Fall offer', es: 'Oferta de otoño' },
+    path: '/fall-offer',
+    pathEs: '/es/oferta-de-otono',
+    sections: [{ _key: 'a', _type: 'closingCall' }],
+  })
+  const answers = async () =>
+    Promise.all(addresses.map(async (path) => (await fetch(site.url + path)).status))
+  await expect.poll(answers).toEqual([200, 200])
+
+  if (own.lakeProcess) await stop(own.lakeProcess)
+  await stop(site.process)
+  const restarted = await own.startAgain(site)
+  expect(await answers()).toEqual([200, 200])
+  expect(await (await fetch(`${restarted.url}/es/oferta-de-otono`)).text()).toContain(
+    'Vea en qué punto está.',
+  )
+  expect((await fetch(`${restarted.url}/no-such-page`)).status).toBe(404)
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createLandingFinder, type Memory } from '../../../lib/content/landing-finder.ts'
+import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
+import { movesOf } from '../../../studio/landing-pages/redirect-old-addresses.ts'
+import { landingTemplates } from '../../../studio/landing-pages/templates.ts'
+import { asStored, problems } from '../schemas/validate.ts'
+
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const offer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono' }
+const away = () => Promise.reject(new Error('The lake is down'))
+
+function memoryOf(stored?: unknown) {
+  const memory = {
+    stored,
+    read: () => memory.stored,
+    write: (list: unknown) => {
+      memory.stored = list
+    },
+  }
+  return memory satisfies Memory & { stored: unknown }
+}
+
+describe('the address of a landing page (R24.2)', () => {
+  const { find } = createLandingFinder(async () => [offer], memoryOf())
+
+  test.each([
+    ['/fall-offer', { render: '/en/fall-offer' }],
+    ['/es/oferta-de-otono', { render: '/es/fall-offer' }],
+    ['/es/fall-offer', { redirect: '/es/oferta-de-otono' }],
+    ['/oferta-de-otono', undefined],
+    ['/fall-offer/more', undefined],
+  ])('%s leads to %j', async (pathname, found) => {
+    expect(await find(pathname)).toEqual(found)
+  })
+
+  test('is read at most once a second, and again after a publish', async () => {
+    let time = 0
+    const load = vi.fn(async () => [offer])
+    const finder = createLandingFinder(load, memoryOf(), () => time)
+    await finder.find('/a')
+    time = 999
+    await finder.find('/b')
+    expect(load).toHaveBeenCalledTimes(1)
+    finder.expire()
+    await finder.find('/c')
+    expect(load).toHaveBeenCalledTimes(2)
+    time = 1999
+    await finder.find('/d')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  test('is known while the lake is down, also after a restart (R24.5)', async () => {
+    const memory = memoryOf()
+    let time = 0
+    const load = vi.fn(async () => [offer])
+    const finder = createLandingFinder(load, memory, () => time)
+    await finder.find('/')
+    load.mockImplementation(away)
+    time = 2000
+    expect(await finder.find('/fall-offer')).toEqual({ render: '/en/fall-offer' })
+    const restarted = createLandingFinder(away, memoryOf(structuredClone(memory.stored)))
+    expect(await restarted.find('/fall-offer')).toEqual({ render: '/en/fall-offer' })
+    expect(await createLandingFinder(away, memoryOf()).find('/fall-offer')).toBeUndefined()
+  })
+
+  test('is ignored if malformed', () => {
+    const malformed = [null, {}, { ...offer, path: '//evil.example' }, { ...offer, pathEs: '/oferta' }]
+    expect(landingAddresses([...malformed, offer])).toEqual([offer])
+  })
+})
+
+test('a change renews the landing pages that show it (R24.4)', () => {
+  const pages = [
+    { ...offer, sections: [{ _key: 'a', _type: 'steps', texts: 'creditRepair' }] },
+    { path: '/other', pathEs: '/es/otra', sections: [{ _key: 'a', _type: 'plans' }] },
+  ]
+  const shown = (document: Parameters<typeof landingPagesShowing>[0]) =>
+    landingPagesShowing(document, pages).map(({ path }) => path)
+  expect(shown({ _type: 'landingPage', path: '/other' })).toEqual(['/other'])
+  expect(shown({ _type: 'landingPage', path: '/gone' })).toEqual([])
+  expect(shown({ _type: 'strings', section: 'creditRepair' })).toEqual(['/fall-offer'])
+  expect(shown({ _type: 'plan', planId: 'growth-plan' })).toEqual(['/other'])
+  expect(shown({ _type: 'siteSettings' })).toEqual(['/fall-offer', '/other'])
+  expect(shown({ _type: 'strings', section: 'nav' })).toEqual(['/fall-offer', '/other'])
+  expect(shown({ _type: 'lead' })).toEqual([])
+})
+
+describe('the form of a landing page', () => {
+  const page = (fields: object) =>
+    asStored({
+      _id: 'drafts.new',
+      _type: 'landingPage',
+      title: { en: 'New' },
+      ...offer,
+      sections: [],
+      ...fields,
+    })
+  const errors = async (fields: object, ...others: Parameters<typeof asStored>[0][]) =>
+    (await problems(page(fields), [page(fields), ...others.map(asStored)])).errors.join()
+
+  test('accepts free addresses', async () => {
+    expect(await errors({})).toBe('')
+  })
+
+  test.each([
+    [{ path: '/about' }, 'is reserved by the site or is one of its pages'],
+    [{ path: '/es' }, 'is reserved by the site or is one of its pages'],
+    [{ path: '/studio' }, 'is reserved by the site or is one of its pages'],
+    [{ pathEs: '/es/about' }, 'is reserved by the site or is one of its pages'],
+    [{ path: '/Fall offer' }, 'use lowercase letters, digits and hyphens'],
+    [{ path: '/a/b' }, 'use lowercase letters, digits and hyphens'],
+    [{ pathEs: '/oferta' }, 'Start with /es/'],
+    [{ path: undefined }, 'Enter the English address'],
+  ])('refuses %j (R24.3)', async (fields, message) => {
+    expect(await errors(fields)).toContain(message)
+  })
+
+  test('refuses an address that is taken (R24.3)', async () => {
+    const other = { _id: 'other', _type: 'landingPage', path: '/other', pathEs: '/es/otra' }
+    expect(await errors({ path: '/other' }, other)).toContain(
+      'Another landing page already has the address /other.',
+    )
+    expect(await errors({ pathEs: '/es/other' }, other)).toContain('Another landing page already has')
+    const redirect = { _id: 'r', _type: 'redirect', from: '/old', to: '/about', statusCode: 301 }
+    expect(await errors({ path: '/old' }, redirect)).toContain('A redirect starts at /old.')
+  })
+
+  test('lets a page return to an address that redirects to it (R24.3)', async () => {
+    const published = {
+      _id: 'new',
+      _type: 'landingPage',
+      title: { en: 'New' },
+      path: '/new',
+      pathEs: offer.pathEs,
+    }
+    const redirect = { _id: 'r', _type: 'redirect', from: '/fall-offer', to: '/new', statusCode: 301 }
+    expect(await errors({}, published, redirect)).toBe('')
+  })
+
+  test('is a target of links in sections', async () => {
+    const other = { _id: 'other', _type: 'landingPage', path: '/other', pathEs: '/es/otra' }
+    const linkTo = (href: string) => ({
+      sections: [
+        { _key: 'a', _type: 'pageHero', texts: 'about', actions: [{ _key: 'b', label: { en: 'Go' }, href }] },
+      ],
+    })
+    expect(await errors(linkTo('/other'), other)).toBe('')
+    expect(await errors(linkTo('/nowhere'), other)).toContain('Enter the English path of a page')
+  })
+
+  test.each(landingTemplates)(
+    'the template “$title” needs only a title and addresses (R24.1)',
+    async ({ value }) => {
+      expect(await errors(value as object)).toBe('')
+    },
+  )
+})
+
+test('a published change of address leaves redirects behind (R24.3)', () => {
+  const published = asStored({ _id: 'a', _type: 'landingPage', ...offer })
+  expect(movesOf(published, asStored({ ...published, path: '/winter-offer' }))).toEqual([
+    { from: '/fall-offer', to: '/winter-offer' },
+  ])
+  expect(movesOf(published, published)).toEqual([])
+  expect(movesOf(null, published)).toEqual([])
+})
