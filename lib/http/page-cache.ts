@@ -24,7 +24,9 @@ export default class PageCache extends base {
   readonly #prepared = new WeakMap<CachedPage, CachedPage>()
 
   constructor(context: Context) {
-    super({ ...context, fs: { ...context.fs, writeFile: replacing(context.fs.writeFile) } })
+    const { fs } = context
+    // Next's proxy has a cache of its own, without a file system.
+    super(fs ? { ...context, fs: { ...fs, writeFile: replacing(fs.writeFile) } } : context)
   }
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {

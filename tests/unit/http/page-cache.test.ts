@@ -80,3 +80,8 @@ it('R20.12: keeps the last good page on disk if the disk is full', async () => {
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
   expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
+
+it('works without a file system, as in the proxy', async () => {
+  const context = { fs: undefined, flushToDisk: false, serverDistDir: folder, revalidatedTags: [] }
+  expect(() => new PageCache(context as unknown as Context)).not.toThrow()
+})
