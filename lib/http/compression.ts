@@ -11,6 +11,11 @@ import { PreparedPages } from './prepared-pages.ts'
 /** As fast as Next's gzip, and a quarter smaller: the data in a page repeats its text beyond gzip's window. */
 const QUALITY = 6
 
+/** Bytes. For a larger file, compression at request time takes up to a second, so anyone could keep the processor busy. */
+const MAX_BYTES = 256 * 1024
+
+const isSmall = (response: ServerResponse) => Number(response.getHeader('Content-Length') ?? 0) <= MAX_BYTES
+
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
@@ -72,7 +77,10 @@ function servePrepared(pages: PreparedPages, request: IncomingMessage, response:
 export function compressAnswers(): void {
   const copies = compressedCopies(process.env.DIST_DIR || '.next')
   const pages = new PreparedPages()
-  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })
+  const compress = compression({
+    filter: (request, response) => isSmall(response) && compression.filter(request, response),
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
+  })
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     // Express's types extend Node's with properties that the middleware does not use.

@@ -1,5 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
+import { root } from '../../../../scripts/processes.ts'
+import { DIST_DIR } from '../../running.ts'
 import { rawResponse as ask, BROTLI } from './raw-response.ts'
 
 test('serves a page with Brotli, precompressed from the second request on', async ({ baseURL }) => {
@@ -89,5 +93,25 @@ test('serves error responses for scripts uncompressed', async ({ baseURL }) => {
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).toContain('Error')
+  }
+})
+
+test('compresses the largest script at build time only', async ({ baseURL }) => {
+  const folder = join(root, DIST_DIR, 'static', 'chunks')
+  const size = (name: string) => statSync(join(folder, name)).size
+  const [largest = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort((a, b) => size(b) - size(a))
+  expect(size(largest)).toBeGreaterThan(1024 ** 2)
+  const url = `${baseURL}/_next/static/chunks/${largest}`
+  const brotli = await ask(url, BROTLI)
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(brotli.body.length),
+  })
+  expect(brotli.body.length).toBeLessThan(size(largest) / 3)
+  for (const plain of [await ask(url, { 'Accept-Encoding': 'gzip' }), await ask(`${url}?again`, BROTLI)]) {
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body.length).toBe(size(largest))
   }
 })
