@@ -4,6 +4,11 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).def
 const count = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
 const secret = z.string().min(16, 'at least 16 characters').optional()
+/** A secret that travels in a header, which limits its characters. */
+const token = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
+  .optional()
 
 const stripeKey = (kind: string) =>
   z
@@ -30,22 +35,23 @@ const variables = z.object({
     .string()
     .regex(/^~?[a-z0-9][-_a-z0-9]{0,63}$/, 'a dataset name')
     .optional(),
-  SANITY_API_READ_TOKEN: secret,
-  SANITY_API_WRITE_TOKEN: secret,
+  SANITY_API_READ_TOKEN: token,
+  SANITY_API_WRITE_TOKEN: token,
   SANITY_WEBHOOK_SECRET: secret,
-  /** The Studio's key on the embedded lake. It travels in a header, which limits its characters. */
-  STUDIO_KEY: z
-    .string()
-    .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
+  /** The Studio's key on the embedded lake. */
+  STUDIO_KEY: token,
+  LEAD_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    // `fetch` refuses them, so no lead would be delivered.
+    .refine((url) => !URL.parse(url)?.username, 'an address without a user name and password')
     .optional(),
-  LEAD_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
   /** Deadline of one delivery; pause after the first failure, doubled after each further one; longest pause. */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
-  CRON_SECRET: secret,
+  CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
   /** Sent to the browser at run time by `/api/checkout/key`. */
