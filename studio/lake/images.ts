@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
 import { badRequest, LakeError, notFound } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -35,6 +36,8 @@ export class ImageService {
   readonly #cache: ImageCache
   readonly #inFlight = new Map<string, Promise<string>>()
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
+  /** Why recent images could not be transformed, by name. */
+  readonly #failures = new LRUCache<string, LakeError>({ max: 1_000, ttl: limits.imageFailure })
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
   #timer: NodeJS.Timeout | undefined
@@ -65,11 +68,17 @@ export class ImageService {
     })
     const cached = await this.#cache.find(key)
     if (cached) return { path: cached, type }
+    const failure = this.#failures.get(name)
+    if (failure) throw failure
     let making = this.#inFlight.get(key)
     if (!making) {
       const cost = pixels * (spec.format === 'avif' ? 10 : 1)
       making = this.#run({ kind: 'render', path: original, spec }, client, cost)
         .then((bytes) => this.#cache.put(key, bytes))
+        .catch((error: unknown) => {
+          if (error instanceof LakeError && error.status === 400) this.#failures.set(name, error)
+          throw error
+        })
         .finally(() => this.#inFlight.delete(key))
       this.#inFlight.set(key, making)
     }

@@ -56,6 +56,8 @@ export const limits = {
   svgPixels: 4_000_000,
   imageSide: 8_192,
   imageTime: 20_000,
+  /** How long an image that was too expensive is not tried again, because all others wait behind it. */
+  imageFailure: 60_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,
   /** Like `queryQueue`. One page may show dozens of new images. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -124,4 +124,17 @@ test('kills an image job that uses too much memory, and stays below a gigabyte i
   const error = await failure(clientFor(port).assets.upload('image', bytes))
   expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('more memory')])
   expect(mostMemory()).toBeLessThan(1024 ** 3)
+})
+
+test('does not retry an image that took too long, so that other images do not wait for it', async () => {
+  const { client, dataDir } = await newLake({ imageTime: 2_000 })
+  const { url } = await client.assets.upload('image', drawing(40, 20))
+  // The upload of a slow image fails, except for an animation, of which it reads only the first frame.
+  writeFileSync(join(dataDir, 'lake', 'assets', 'images', String(url.split('/').at(-1))), slowDrawing())
+  const first = await fetch(`${url}?w=300&fm=webp`)
+  expect([first.status, await first.text()]).toEqual([400, expect.stringContaining('longer than 2 seconds')])
+  const started = performance.now()
+  for (const width of [120, 240, 300, 360])
+    expect((await fetch(`${url}?w=${width}&fm=webp`)).status).toBe(400)
+  expect(performance.now() - started).toBeLessThan(1_900)
 })
