@@ -1,7 +1,16 @@
 import { defineField, defineType } from 'sanity'
+import { toolGoals } from '../lib/tools/goals.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { sitePath } from './rules/links.ts'
 import { byOrder, orderField } from './rules/order.ts'
+
+const goalTitles: Record<(typeof toolGoals)[number], string> = {
+  credit: 'Improve credit',
+  loan: 'Find a loan',
+  debt: 'Pay less on debt',
+  business: 'Start or grow a business',
+  habits: 'Money habits',
+}
 
 export const quizEntry = defineType({
   name: 'quizEntry',
@@ -35,6 +44,27 @@ export const quizEntry = defineType({
         layout: 'radio',
       },
       validation: (rule) => rule.required().error('Choose the group of the link.'),
+    }),
+    defineField({
+      name: 'goal',
+      title: 'Goal',
+      description: 'The group of the tool on the page. Without a goal, the tool comes last.',
+      type: 'string',
+      options: { list: toolGoals.map((value) => ({ title: goalTitles[value], value })) },
+      hidden: ({ document }) => document?.kind !== 'tool',
+    }),
+    defineField({
+      name: 'summary',
+      title: 'Summary',
+      description: 'What the visitor gets, in one line below the title.',
+      type: 'localeString',
+    }),
+    defineField({
+      name: 'minutes',
+      title: 'Minutes',
+      description: 'How long it takes.',
+      type: 'number',
+      validation: (rule) => rule.min(1).integer().error('Enter a whole number of minutes.'),
     }),
     defineField({
       name: 'hidden',

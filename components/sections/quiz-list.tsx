@@ -1,5 +1,6 @@
 import { Arrow } from '@/components/ui/icons'
 import type { QuizEntry } from '@/lib/content/quiz-entries'
+import { formatMinutes } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
@@ -17,7 +18,10 @@ export function QuizList({ title, lead, lang, entries, id }: Props) {
               href={localPath(entry.path, lang)}
               className="group flex min-h-16 items-center justify-between gap-6 py-3 font-serif text-h3 leading-tight no-underline font-book hover:text-green"
             >
-              <span className="group-hover:underline">{entry.title}</span>
+              <span className="grid gap-1">
+                <span className="group-hover:underline">{entry.title}</span>
+                <Details {...entry} lang={lang} />
+              </span>
               <span className="text-green">
                 <Arrow />
               </span>
@@ -26,5 +30,13 @@ export function QuizList({ title, lead, lang, entries, id }: Props) {
         ))}
       </ul>
     </SplitSection>
+  )
+}
+
+function Details({ minutes, summary, lang }: Pick<QuizEntry, 'minutes' | 'summary'> & { lang: Language }) {
+  const details = [minutes && formatMinutes(minutes, lang), summary].filter(Boolean)
+  if (details.length === 0) return null
+  return (
+    <span className="font-sans text-small leading-snug font-normal text-ink-2">{details.join(' · ')}</span>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   /** In place of “Your result”. */
   label?: string
   /** The answers that can be changed, each with the step that asks for it. */
-  answers?: readonly { step: number; label: string; answer: string }[]
+  answers: readonly { step: number; label: string; answer: string }[]
 }
 
 /** Above a result: the completed progress bar, the way back, and each answer with a way to change it. */
@@ -34,34 +34,32 @@ export function ResultNav({ t, tool, wizard, parts, label, answers }: Props) {
         <button type="button" onClick={wizard.previous} className="btn btn-line min-w-37">
           {t('tools.previous')}
         </button>
-        {answers && (
-          <details className="min-w-0 flex-1 basis-72">
-            <summary className="inline-flex min-h-13 cursor-pointer items-center font-semibold underline underline-offset-[0.22em]">
-              {t('tools.changeAnswer')}
-            </summary>
-            <ul className="max-w-176 border-t border-rule">
-              {answers.map(({ step, label: asked, answer }) => (
-                <li
-                  key={step}
-                  className="flex items-center justify-between gap-6 border-b border-rule py-1.5 text-small"
+        <details className="min-w-0 open:basis-full md:flex-1 md:basis-72">
+          <summary className="inline-flex min-h-13 cursor-pointer items-center font-semibold underline underline-offset-[0.22em]">
+            {t('tools.changeAnswer')}
+          </summary>
+          <ul className="max-w-176 border-t border-rule">
+            {answers.map(({ step, label: asked, answer }) => (
+              <li
+                key={step}
+                className="flex items-center justify-between gap-6 border-b border-rule py-1.5 text-small"
+              >
+                <span className="min-w-0">
+                  <b className="block font-semibold">{asked}</b>
+                  <span className="block text-ink-2">{answer}</span>
+                </span>
+                <button
+                  type="button"
+                  onClick={() => wizard.change(step)}
+                  aria-label={t('tools.changeNamed', { label: asked })}
+                  className="min-h-11 flex-none cursor-pointer font-medium underline underline-offset-[0.22em]"
                 >
-                  <span className="min-w-0">
-                    <b className="block font-semibold">{asked}</b>
-                    <span className="block text-ink-2">{answer}</span>
-                  </span>
-                  <button
-                    type="button"
-                    onClick={() => wizard.change(step)}
-                    aria-label={t('tools.changeNamed', { label: asked })}
-                    className="min-h-11 flex-none cursor-pointer font-medium underline underline-offset-[0.22em]"
-                  >
-                    {t('tools.change')}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+                  {t('tools.change')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </div>
   )

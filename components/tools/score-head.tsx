@@ -18,15 +18,15 @@ type BandStripProps = {
 
 function BandStrip({ t, section, bands, current }: BandStripProps) {
   return (
-    <ol className="mt-1.5 grid grid-cols-4 gap-2 text-note leading-[1.35] text-ink-2">
+    <ol className="mt-1.5 grid gap-x-2 text-note leading-[1.35] text-ink-2 @md:grid-cols-4">
       {bands
         .map(({ id, min }, index) => (
           <li
             key={id}
             aria-current={id === current ? 'true' : undefined}
-            className="group border-t border-edge pt-2 wrap-break-word hyphens-auto aria-[current]:border-t-3 aria-[current]:border-green aria-[current]:pt-1.5 aria-[current]:font-semibold aria-[current]:text-ink"
+            className="group border-t border-edge py-2 aria-[current]:border-t-3 aria-[current]:border-green aria-[current]:pt-1.5 aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            <b className="block font-medium tabular-nums group-aria-[current]:font-semibold">{`${min}–${(bands[index - 1]?.min ?? 101) - 1}`}</b>{' '}
+            <b className="inline-block min-w-16 font-medium tabular-nums group-aria-[current]:font-semibold @md:block">{`${min}–${(bands[index - 1]?.min ?? 101) - 1}`}</b>{' '}
             {t(bandKeys(section, id).name)}
           </li>
         ))
@@ -84,7 +84,7 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
         </a>
         <ResultActions t={t} fragment={fragment} />
       </div>
-      <figure>
+      <figure className="@container">
         <ScoreGauge
           score={score}
           bands={bands}

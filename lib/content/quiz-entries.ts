@@ -2,13 +2,14 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
+import { toolGoals } from '../tools/goals.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
 /** Excludes checkouts of unpublished plans. */
 const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true
   && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){
-  _id, _type, title, path, kind
+  _id, _type, title, path, kind, goal, summary, minutes
 }`)
 
 const quizEntryIn = (language: Language) =>
@@ -17,6 +18,9 @@ const quizEntryIn = (language: Language) =>
     title: textIn(language),
     path: z.string().startsWith('/'),
     kind: z.enum(['tool', 'checkout']),
+    goal: z.enum(toolGoals).nullish().catch(null),
+    summary: textIn(language).nullish().catch(null),
+    minutes: z.number().int().positive().nullish().catch(null),
   })
 
 export type QuizEntry = z.output<ReturnType<typeof quizEntryIn>>

@@ -820,6 +820,9 @@ export type QuizEntry = {
   title?: LocaleString;
   path?: string;
   kind?: "tool" | "checkout";
+  goal?: "credit" | "loan" | "debt" | "business" | "habits";
+  summary?: LocaleString;
+  minutes?: number;
   hidden?: boolean;
   order?: number;
 };
@@ -1677,13 +1680,16 @@ export type PLANS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/quiz-entries.ts
 // Variable: QUIZ_ENTRIES_QUERY
-// Query: *[_type == "quizEntry" && hidden != true  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){  _id, _type, title, path, kind}
+// Query: *[_type == "quizEntry" && hidden != true  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){  _id, _type, title, path, kind, goal, summary, minutes}
 export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
   _id: string;
   _type: "quizEntry";
   title: LocaleString | null;
   path: string | null;
   kind: "checkout" | "tool" | null;
+  goal: "business" | "credit" | "debt" | "habits" | "loan" | null;
+  summary: LocaleString | null;
+  minutes: number | null;
 }>;
 
 // Source: ../lib/content/redirects.ts
@@ -3116,7 +3122,7 @@ declare global {
     '*[_type == "loanType"] | order(order asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
     '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
-    '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind\n}': QUIZ_ENTRIES_QUERY_RESULT;
+    '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
     '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
     '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;

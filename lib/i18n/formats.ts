@@ -27,6 +27,12 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value)
 }
 
+/** `3 minutes`, `3 minutos`. */
+export function formatMinutes(minutes: number, language: Language): string {
+  const format = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locales[language], format).format(minutes)
+}
+
 /** A list in words: `Visa, Store card, and Car loan`. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)

@@ -1336,10 +1336,14 @@ export interface TextPlaceholders {
   quizIndex: {
     'checkouts.lead': never
     'checkouts.title': never
+    'goal.business': never
+    'goal.credit': never
+    'goal.debt': never
+    'goal.habits': never
+    'goal.loan': never
+    'goal.other': never
     'lead': never
     'title': never
-    'tools.lead': never
-    'tools.title': never
   }
   refinance: {
     'band.borderline.name': never

@@ -138,6 +138,15 @@ export function refinanceStepNumbers(
   return []
 }
 
+/** The choices of a step besides the loan type. */
+export function refinanceStepChoices(
+  step: number,
+  loanType: RefinanceLoanType | null,
+): ('creditRange' | 'history' | 'businessAge')[] {
+  if (step === 3) return ['creditRange', 'history']
+  return step === 4 && loanType === 'business' ? ['businessAge'] : []
+}
+
 /** Whether Next may proceed: the step's fields are valid and complete. */
 export function refinanceStepComplete(step: number, fields: RefinanceFields): boolean {
   const numbers = refinanceStepNumbers(step, fields.loanType)
@@ -200,7 +209,10 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
 
 /** Encodes a shareable fragment: the chosen ids and the numbers, in a fixed order. */
 export function encodeRefinance(fields: RefinanceFields): string {
-  const choices = shownChoices(fields.loanType).map((field) => `${field}=${fields[field]}`)
+  const choices = [
+    'loanType' as const,
+    ...[3, 4].flatMap((step) => refinanceStepChoices(step, fields.loanType)),
+  ].map((field) => `${field}=${fields[field]}`)
   const numbers = [2, 3, 4, 5]
     .flatMap((step) => refinanceStepNumbers(step, fields.loanType))
     .filter((field) => !optionalNumbers.includes(field) || readRefinanceNumber(fields, field).value > 0)
@@ -228,15 +240,6 @@ export function decodeRefinance(fragment: string): RefinanceFields | null {
   }
   const complete = toRefinanceInputs(fields) !== null && refinanceStepComplete(5, fields)
   return complete && encodeRefinance(fields) === text ? fields : null
-}
-
-function shownChoices(loanType: RefinanceLoanType | null): (keyof Choices)[] {
-  return [
-    'loanType',
-    'creditRange',
-    'history',
-    ...(loanType === 'business' ? (['businessAge'] as const) : []),
-  ]
 }
 
 /** The parsed number, so links never contain other typed text. Empty without a number. */

@@ -43,17 +43,15 @@ export function ContactStep({ t, wizard, parts, legalLinks, notice }: Props) {
       }
       onRefused={() => setRefused(true)}
       notice={notice}
+      lead={t('financialHealth.lead')}
       aside={
-        <>
-          <p>{t('financialHealth.lead')}</p>
-          <div>
-            <h2 className="label-heading text-small">{t('tools.privacy.title')}</h2>
-            <p>{t('tools.privacy.text')}</p>
-            <a href={localPath(NOTICE_AT_COLLECTION, t.lang)} className="go">
-              {t('tools.contact.notice')}
-            </a>
-          </div>
-        </>
+        <div>
+          <h2 className="label-heading text-small">{t('tools.privacy.title')}</h2>
+          <p>{t('tools.privacy.text')}</p>
+          <a href={localPath(NOTICE_AT_COLLECTION, t.lang)} className="go">
+            {t('tools.contact.notice')}
+          </a>
+        </div>
       }
     >
       <fieldset>

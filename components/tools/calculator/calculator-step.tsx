@@ -41,7 +41,8 @@ export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name
       next={{ label: t('tools.next'), act: wizard.next }}
       missing={missing}
       notice={<WizardNotice t={t} wizard={wizard} />}
-      aside={<StepAside t={t} lead={step === 1 ? t(`${section}.lead`) : undefined} why={why} />}
+      lead={step === 1 ? t(`${section}.lead`) : undefined}
+      aside={<StepAside t={t} why={why} />}
     >
       {children}
     </WizardStep>

@@ -89,7 +89,8 @@ function useTidyText({ text, tidy, onChange }: { tidy: string } & Pick<Props, 't
   }
 }
 
-function sayNumber(t: Translator<'tools'>, value: number, unit: NumberUnit): string {
+/** A value with its unit in words. */
+export function sayNumber(t: Translator<'tools'>, value: number, unit: NumberUnit): string {
   if (unit === 'percent') return formatPercent(value, t.lang)
   if (unit === 'dollars') return formatDollarsShort(value, t.lang)
   return t(counted('tools.months', value), { n: value })

@@ -20,6 +20,7 @@ import {
   toDebts,
   toOffer,
 } from '@/lib/tools/debts'
+import { sayNumber } from '../calculator/number-field'
 import { MonthsFigure } from '../charts/months-figure'
 import { ResultActions } from '../result-actions'
 import { ResultNav } from '../result-nav'
@@ -80,6 +81,20 @@ export function DebtResult({ t, wizard }: Props) {
         wizard={wizard}
         parts={3}
         label={t('tools.step', { n: 3, total: 3 })}
+        answers={[
+          {
+            step: 1,
+            label: t('debtConsolidation.debts.title'),
+            answer: toDebts(debts)
+              .map(({ id, balance }) => `${names[id]}: ${sayNumber(t, balance, 'dollars')}`)
+              .join(' · '),
+          },
+          {
+            step: 2,
+            label: t('debtConsolidation.offer.title'),
+            answer: `${sayNumber(t, terms.aprPercent, 'percent')} · ${sayNumber(t, terms.months, 'months')}`,
+          },
+        ]}
       />
       <div className="mb-10 grid items-start gap-x-16 gap-y-9 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] print:grid-cols-1">
         <SummaryHead t={t} result={result} heading={wizard.heading}>

@@ -45,9 +45,8 @@ export function QuestionStep<Name extends QuizSection>(props: Props<Name>) {
       next={{ label: nextLabel ?? t('tools.next'), act: wizard.next }}
       missing={chosen.length === 0 ? t(ask) : undefined}
       notice={notice}
-      aside={
-        <StepAside t={t} lead={wizard.step === 1 ? t(`${section}.lead`) : undefined} why={t(keys.why)} />
-      }
+      lead={wizard.step === 1 ? t(`${section}.lead`) : undefined}
+      aside={<StepAside t={t} why={t(keys.why)} />}
     >
       <Choices
         heading={wizard.heading}

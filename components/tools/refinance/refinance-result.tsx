@@ -9,10 +9,15 @@ import type { Translator } from '@/lib/i18n/translate'
 import {
   encodeRefinance,
   type RefinanceFields,
+  readRefinanceNumber,
+  refinanceLimits,
+  refinanceStepChoices,
   refinanceStepComplete,
+  refinanceStepNumbers,
   toProposedTerms,
   toRefinanceInputs,
 } from '@/lib/tools/refinance-form'
+import { sayNumber } from '../calculator/number-field'
 import { RaiseRow } from '../raise-row'
 import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
@@ -20,6 +25,7 @@ import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
 import { RefinanceComparison } from './refinance-comparison'
+import { choiceKey, stepKey } from './refinance-keys'
 import { RefinanceParts } from './refinance-parts'
 
 type RefinanceChangesProps = {
@@ -63,6 +69,24 @@ function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): strin
   }
 }
 
+/** What was chosen and entered on each step that asks for something. */
+function givenAnswers(t: Translator<'refinance' | 'tools'>, fields: RefinanceFields) {
+  const { loanType } = fields
+  return ([1, 2, 3, 4, 5] as const).flatMap((step) => {
+    const choices = step === 1 ? (['loanType'] as const) : refinanceStepChoices(step, loanType)
+    const numbers = refinanceStepNumbers(step, loanType)
+    if (choices.length + numbers.length === 0) return []
+    const answers = [
+      ...choices.map((field) => t(choiceKey(field, fields[field] ?? ''))),
+      ...numbers.flatMap((field) => {
+        const { given, value } = readRefinanceNumber(fields, field)
+        return given ? sayNumber(t, value, refinanceLimits[field].unit) : []
+      }),
+    ]
+    return { step, label: t(stepKey(step, loanType, 'title')), answer: answers.join(' · ') }
+  })
+}
+
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 
 /** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
@@ -83,7 +107,13 @@ export function RefinanceResult({ t, wizard }: Props) {
   }
   return (
     <div className="wizard">
-      <ResultNav t={t} tool={t('refinance.title')} wizard={wizard} parts={5} />
+      <ResultNav
+        t={t}
+        tool={t('refinance.title')}
+        wizard={wizard}
+        parts={5}
+        answers={givenAnswers(t, wizard.state)}
+      />
       <ScoreHead
         t={t}
         section="refinance"

@@ -7,6 +7,7 @@ import {
   type RefinanceFields,
   readRefinanceNumber,
   refinanceChoices,
+  refinanceStepChoices,
   refinanceStepComplete,
   refinanceStepNumbers,
   withLoanType,
@@ -15,27 +16,17 @@ import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import { ChoiceGroup, Choices } from '../wizard/choices'
 import type { Wizard } from '../wizard/use-wizard'
 import { CostsPlace } from './costs-place'
+import { choiceKey, type RefinanceStepNumber, stepKey } from './refinance-keys'
 import { RefinanceNumber } from './refinance-number'
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; steps: number }
 
-type Offered = typeof refinanceChoices
-type ChoiceKey = {
-  [Field in keyof Offered]: `refinance.${Field}.${Offered[Field][number]}`
-}[keyof Offered]
-
-const stepChoices: Partial<Record<number, readonly ('creditRange' | 'history' | 'businessAge')[]>> = {
-  3: ['creditRange', 'history'],
-  4: ['businessAge'],
-}
-
 /** One of the five steps. The fourth depends on the loan type. */
 export function RefinanceStep({ t, wizard, steps }: Props) {
   const { state: fields, setState } = wizard
-  const step = wizard.step as 1 | 2 | 3 | 4 | 5
+  const step = wizard.step as RefinanceStepNumber
   const { loanType } = fields
-  const words = (part: 'title' | 'hint' | 'why') =>
-    step === 4 ? t(`refinance.step4.${part}.${loanType ?? 'personal'}`) : t(`refinance.step${step}.${part}`)
+  const words = (part: 'title' | 'hint' | 'why') => t(stepKey(step, loanType, part))
   const numbers = refinanceStepNumbers(step, loanType)
   const wrong = numbers.some((field) => readRefinanceNumber(fields, field).error)
   function missing(): string {
@@ -45,7 +36,7 @@ export function RefinanceStep({ t, wizard, steps }: Props) {
       : t(`refinance.step${step}.missing`)
   }
   const options = (field: keyof typeof refinanceChoices) =>
-    refinanceChoices[field].map((id) => ({ id, label: t(`refinance.${field}.${id}` as ChoiceKey) }))
+    refinanceChoices[field].map((id) => ({ id, label: t(choiceKey(field, id)) }))
   const choose = (field: keyof typeof refinanceChoices) => ({
     name: field,
     options: options(field),
@@ -64,11 +55,9 @@ export function RefinanceStep({ t, wizard, steps }: Props) {
       <>
         <StepHeading {...heading} />
         <div className="grid gap-8">
-          {(stepChoices[step] ?? [])
-            .filter((field) => field !== 'businessAge' || loanType === 'business')
-            .map((field) => (
-              <ChoiceGroup key={field} title={t(`refinance.field.${field}`)} {...choose(field)} />
-            ))}
+          {refinanceStepChoices(step, loanType).map((field) => (
+            <ChoiceGroup key={field} title={t(`refinance.field.${field}`)} {...choose(field)} />
+          ))}
           {numbers.map((field) => (
             <RefinanceNumber
               key={field}

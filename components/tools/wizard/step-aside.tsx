@@ -1,10 +1,9 @@
 import type { Translator } from '@/lib/i18n/translate'
 
-/** Beside a step: what the tool is (on its first step), why the step asks, where the answers go. */
-export function StepAside({ t, lead, why }: { t: Translator<'tools'>; lead?: string; why: string }) {
+/** Beside a step: why it asks, and where the answers go. */
+export function StepAside({ t, why }: { t: Translator<'tools'>; why: string }) {
   return (
     <>
-      {lead && <p>{lead}</p>}
       <div>
         <h2 className="label-heading text-small">{t('tools.whyWeAsk')}</h2>
         <p>{why}</p>

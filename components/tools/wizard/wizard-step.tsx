@@ -18,6 +18,8 @@ type Props = {
   onRefused?: () => void
   /** Shown above the step, such as a notice about an invalid link. */
   notice?: ReactNode
+  /** On the first step: what the visitor gets, and how long it takes. */
+  lead?: string
   aside?: ReactNode
   children: ReactNode
 }
@@ -26,7 +28,8 @@ type Props = {
  * One step of a wizard, as a form, so Enter acts like Next. While the step is incomplete, Next stays focusable and
  * reports what is missing. Pass the step as `key`, so the message resets with each step.
  */
-export function WizardStep({ progress, previous, next, missing, onRefused, notice, aside, children }: Props) {
+export function WizardStep({ progress, previous, next, missing, onRefused, ...props }: Props) {
+  const { notice, lead, aside, children } = props
   const [refusals, setRefusals] = useState(0)
 
   function submit(event: FormEvent) {
@@ -41,6 +44,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, notic
       <form noValidate onSubmit={submit}>
         {notice}
         <Progress {...progress} />
+        {lead && <p className="-mt-[clamp(16px,2vw,32px)] mb-6 max-w-152 text-small text-ink-2">{lead}</p>}
         {children}
         {/* A new element per click, so screen readers announce the same sentence again. */}
         {missing && refusals > 0 && (

@@ -7,6 +7,7 @@ import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { languageOf } from '@/lib/i18n/page-language'
+import { toolGoals } from '@/lib/tools/goals'
 
 const path = '/quizzes'
 
@@ -19,15 +20,19 @@ export default async function QuizzesPage(props: PageProps<'/[lang]/quizzes'>) {
     loadSiteSettings(),
     loadQuizEntries(lang),
   ])
+  const tools = entries.filter(({ kind }) => kind === 'tool')
   return (
     <PageShell t={t} settings={settings} path={path} title={t('quizIndex.title')}>
       <PageHead title={t('quizIndex.title')} lead={t('quizIndex.lead')} />
-      <QuizList
-        title={t('quizIndex.tools.title')}
-        lead={t('quizIndex.tools.lead')}
-        lang={lang}
-        entries={entries.filter(({ kind }) => kind === 'tool')}
-      />
+      {toolGoals.map((goal) => (
+        <QuizList
+          key={goal}
+          title={t(`quizIndex.goal.${goal}`)}
+          lang={lang}
+          entries={tools.filter((tool) => tool.goal === goal)}
+        />
+      ))}
+      <QuizList title={t('quizIndex.goal.other')} lang={lang} entries={tools.filter(({ goal }) => !goal)} />
       <QuizList
         title={t('quizIndex.checkouts.title')}
         lead={t('quizIndex.checkouts.lead')}

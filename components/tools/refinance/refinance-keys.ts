@@ -1,0 +1,24 @@
+import type { RefinanceLoanType } from '@/lib/finance/refinance'
+import type { refinanceChoices } from '@/lib/tools/refinance-form'
+
+export type RefinanceStepNumber = 1 | 2 | 3 | 4 | 5
+
+/** The text of a step. The fourth step depends on the loan type. */
+export function stepKey<Part extends 'title' | 'hint' | 'why'>(
+  step: RefinanceStepNumber,
+  loanType: RefinanceLoanType | null,
+  part: Part,
+) {
+  return step === 4
+    ? (`refinance.step4.${part}.${loanType ?? 'personal'}` as const)
+    : (`refinance.step${step}.${part}` as const)
+}
+
+type Offered = typeof refinanceChoices
+type ChoiceKey = {
+  [Field in keyof Offered]: `refinance.${Field}.${Offered[Field][number]}`
+}[keyof Offered]
+
+export function choiceKey(field: keyof Offered, id: string) {
+  return `refinance.${field}.${id}` as ChoiceKey
+}
