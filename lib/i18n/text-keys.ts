@@ -559,6 +559,21 @@ export interface TextPlaceholders {
     'band.preValidation.text': never
     'band.prepInProgress.name': never
     'band.prepInProgress.text': never
+    'cost.experienceNone': never
+    'cost.experienceSome': never
+    'cost.experienceWorked': never
+    'cost.ideaTalked': never
+    'cost.ideaTested': never
+    'cost.ideaThought': never
+    'cost.planDraft': never
+    'cost.planNone': never
+    'cost.planNotes': never
+    'cost.runway1to3m': never
+    'cost.runway3to6m': never
+    'cost.runwayUnder1m': never
+    'cost.setupName': never
+    'cost.setupNothing': never
+    'cost.setupRegistered': never
     'description': never
     'lead': never
     'q.experience.a.managed': never
@@ -1636,6 +1651,9 @@ export interface TextPlaceholders {
     'chart.month': never
     'chart.table': never
     'chart.today': never
+    'checklist.by': 'date'
+    'checklist.cost': 'cost'
+    'checklist.text': never
     'choose.any': never
     'choose.one': never
     'contact.email': never

@@ -90,6 +90,32 @@ export function quizResult(quiz: QuizDefinition, answers: Answers): QuizResult |
   }
 }
 
+/** Longest time in months that a checklist covers. */
+const CHECKLIST_MONTHS = 12
+
+export type ChecklistStep = {
+  question: string
+  tip: string
+  /** Months from today. The steps of one question follow each other. */
+  months: number
+  link: OfficialLink | null
+}
+
+/** Every step of the coming year toward the best answers, earliest first. */
+export function checklistOf(quiz: QuizDefinition, given: readonly Contribution[]): ChecklistStep[] {
+  const steps = quiz.questions.flatMap(({ id, answers }, index) => {
+    let months = 0
+    return answers
+      .filter(({ points }) => points >= (given[index]?.points ?? 0))
+      .toSorted((a, b) => a.points - b.points)
+      .flatMap(({ tip, months: needed = 0, link = null }) => {
+        months += needed
+        return tip && months <= CHECKLIST_MONTHS ? { question: id, tip, months, link } : []
+      })
+  })
+  return steps.toSorted((a, b) => a.months - b.months)
+}
+
 function bySoonestEffect(a: NextTier, b: NextTier): number {
   return Number(a.waits) - Number(b.waits) || b.gain - a.gain || a.months - b.months
 }

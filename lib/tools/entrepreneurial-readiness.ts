@@ -3,7 +3,7 @@ import { worded } from './wording.ts'
 
 export const entrepreneurialReadiness: QuizDefinition = worded({
   section: 'entrepreneurialReadiness',
-  guide: 'tiers',
+  guide: 'checklist',
   questions: [
     {
       id: 'idea',

@@ -10,8 +10,8 @@ export type Question = {
 }
 
 /**
- * `tip` names the advice for those who chose this answer; the best answers have none. `months`: until the next better
- * answer is true; with `waits`, nothing shortens that. `link`: the official page that helps.
+ * `tip`: the advice for visitors who chose this answer; the best answers have none. `months`: how long it takes to reach
+ * the next better answer; with `waits`, nothing shortens it. `link`: an official page that helps.
  */
 type ScoredAnswer = {
   readonly id: string
@@ -29,8 +29,8 @@ type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAn
  */
 export type QuizDefinition = {
   readonly section: QuizSection & ScoredSection
-  /** What its result leads on with: the next tiers by effect, stages in their order, or traits without a deficit. */
-  readonly guide: 'tiers' | 'stages' | 'traits'
+  /** What follows the score: the next tiers by gain, stages in order, a dated checklist, or traits. */
+  readonly guide: 'tiers' | 'stages' | 'checklist' | 'traits'
   readonly questions: readonly ScoredQuestion[]
   readonly bands: readonly Band[]
 }

@@ -5,10 +5,10 @@ type SectionWith<Suffix extends string, Key = TextKey> = Key extends `${infer Na
     ? never
     : Name
   : never
-/** Sections of the tools, of those that ask questions, of those whose result is a score, and of those that name traits. */
 export type ToolSection = SectionWith<'description'>
 export type QuizSection = SectionWith<`q.${string}`>
 export type ScoredSection = SectionWith<'resultKicker'>
+export type ChecklistSection = QuizSection & SectionWith<`cost.${string}`>
 export type TraitSection = SectionWith<`trait.${string}`>
 
 /** Shown if no answer has a tip. */
@@ -67,6 +67,11 @@ export function bandKeys<Name extends ScoredSection>(section: Name, band: string
 
 export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
   return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
+}
+
+/** What following a tip costs. A test checks that each tip of a checklist has a cost. */
+export function costKey<Name extends ChecklistSection>(section: Name, tip: string) {
+  return `${section}.cost.${tip}` as Extract<TextKey, `${Name}.cost.${string}`>
 }
 
 /** What an answer on one side of the scale says about a visitor, without a grade. A test checks that each exists. */

@@ -2,9 +2,9 @@ import { counted } from '@/lib/i18n/counted'
 import { formatMonthAhead } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { Contribution, NextTier } from '@/lib/tools/contributions'
-import { officialLinks } from '@/lib/tools/official-links'
 import type { QuizDefinition } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { Official } from './official'
 
 type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
@@ -48,14 +48,7 @@ export function NextTiers({ t, section, next, stages }: Props) {
                   score: tier.score,
                 })}
               </p>
-              {tier.link && (
-                <a
-                  href={officialLinks[tier.link]}
-                  className="flex min-h-11 w-fit items-center text-small font-medium underline"
-                >
-                  {t(`tools.official.${tier.link}`)}
-                </a>
-              )}
+              <Official t={t} link={tier.link} />
             </>
           ) : (
             stage && (

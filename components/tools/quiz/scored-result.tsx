@@ -2,15 +2,22 @@
 
 import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
-import { type Contribution, type QuizResult, traitsOf } from '@/lib/tools/contributions'
+import { type Contribution, checklistOf, type QuizResult, traitsOf } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
-import { answerKey, questionKeys, type TraitSection, traitKey } from '@/lib/tools/wording'
+import {
+  answerKey,
+  type ChecklistSection,
+  questionKeys,
+  type TraitSection,
+  traitKey,
+} from '@/lib/tools/wording'
 import { ContributionRow } from '../contribution-row'
 import { ResultNav } from '../result-nav'
 import { ResultPart, Tips } from '../result-part'
 import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
+import { Checklist } from './checklist'
 import { NextTiers } from './next-tiers'
 
 type ContributionsProps = {
@@ -36,6 +43,12 @@ function Contributions({ t, section, contributions }: ContributionsProps) {
     </ul>
   )
 }
+
+const nextRemarks = {
+  tiers: 'tools.next.text',
+  stages: 'tools.next.textStages',
+  checklist: 'tools.checklist.text',
+} as const
 
 type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
@@ -81,7 +94,6 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
         <ResultPart title={t('tools.traits.title')}>
           <Tips
             tips={traitsOf(contributions).map(({ question, side }) =>
-              // Only quizzes of traits come here.
               t(traitKey(section as TraitSection, question, side)),
             )}
           />
@@ -92,16 +104,17 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
           <Tips tips={tips.map((key) => t(key))} />
         </ResultPart>
       ) : (
-        <ResultPart
-          title={t(`${section}.tipsTitle`)}
-          remark={t(guide === 'stages' ? 'tools.next.textStages' : 'tools.next.text')}
-        >
-          <NextTiers
-            t={t}
-            section={section}
-            next={next}
-            stages={guide === 'stages' ? contributions : undefined}
-          />
+        <ResultPart title={t(`${section}.tipsTitle`)} remark={t(nextRemarks[guide])}>
+          {guide === 'checklist' ? (
+            <Checklist t={t} section={section as ChecklistSection} steps={checklistOf(quiz, contributions)} />
+          ) : (
+            <NextTiers
+              t={t}
+              section={section}
+              next={next}
+              stages={guide === 'stages' ? contributions : undefined}
+            />
+          )}
         </ResultPart>
       )}
       {children}

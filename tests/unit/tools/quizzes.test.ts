@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessCreditBuilder } from '../../../lib/tools/business-credit-builder.ts'
-import { quizResult, traitsOf } from '../../../lib/tools/contributions.ts'
+import { checklistOf, quizResult, traitsOf } from '../../../lib/tools/contributions.ts'
 import { entrepreneurialReadiness } from '../../../lib/tools/entrepreneurial-readiness.ts'
 import { loanReadiness } from '../../../lib/tools/loan-readiness.ts'
 import { moneyMindset } from '../../../lib/tools/money-mindset.ts'
@@ -257,6 +257,29 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     for (const { answers } of quiz.questions)
       for (const { tip, months } of answers)
         if (quiz.guide !== 'traits') expect(months === undefined).toBe(tip === undefined)
+  })
+
+  test('lists the steps of a year by date, each with its cost (R11.13)', () => {
+    if (quiz.guide !== 'checklist') return
+    for (const answers of every) {
+      const { contributions, next, score } = result(quiz, answers)
+      const steps = checklistOf(quiz, contributions)
+      expect(steps.map(({ months }) => months)).toEqual(
+        steps.map(({ months }) => months).toSorted((a, b) => a - b),
+      )
+      expect(steps.length > 0).toBe(score < 100)
+      for (const { tip, months } of steps) {
+        expect(months).toBeGreaterThan(0)
+        expect(months).toBeLessThanOrEqual(12)
+        expect(texts).toContain(`${quiz.section}.cost.${tip}`)
+      }
+      // The first step of each question is the one that leads to its next better answer.
+      for (const { question, tip, months } of next)
+        expect(steps.find((step) => step.question === question)).toMatchObject({
+          tip: tip.slice(`${quiz.section}.tip.`.length),
+          months,
+        })
+    }
   })
 
   test('names three traits, each with its text (R11.14)', () => {

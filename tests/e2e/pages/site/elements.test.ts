@@ -288,14 +288,14 @@ test.describe('quizzes', () => {
     '/quiz',
     '/assessment',
     '/credit-score-booster',
-    '/loan-readiness',
-    '/money-mindset',
-    '/entrepreneurial-readiness',
-    '/spending-habit',
     '/loan-type-matcher',
+    '/loan-readiness',
     '/debt-consolidation',
     '/refinance-estimator',
+    '/entrepreneurial-readiness',
     '/business-credit-builder',
+    '/money-mindset',
+    '/spending-habit',
     '/quiz-test',
   ]
   const checkouts = ['/checkout/fresh-start', '/checkout/credit-boost', '/checkout/growth-plan']
@@ -311,6 +311,9 @@ test.describe('quizzes', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(hrefs).toEqual([...tools, ...checkouts].map((target) => prefix + target))
       await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', `${prefix}/loan-readiness`)
+      for (const tool of await main(page).getByRole('link', { name: /· / }).all())
+        await expect(tool).toHaveText(/\d (minutes|minutos) · .+\.$/)
+      await expect(main(page).getByRole('link', { name: /· / })).toHaveCount(11)
     })
   }
 })

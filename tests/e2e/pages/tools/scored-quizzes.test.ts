@@ -40,7 +40,7 @@ const quizzes = [
     points: [12, 18, 5, 20, 12],
     score: 54,
     band: { en: 'Prep in Progress', es: 'Preparación en curso' },
-    next: ['+5', '+5', '+4', '+4', '+4'],
+    next: [],
   },
   {
     path: '/spending-habit',
@@ -149,6 +149,21 @@ for (const lang of ['en', 'es'] as Lang[])
     await expect(page.locator('#weekly-amount')).toHaveValue('50')
     await page.getByRole('button', { name: words[lang].copyLink }).click()
     expect(page.url()).not.toContain('50')
+    await expectNoViolations(page, 'main')
+  })
+
+for (const lang of ['en', 'es'] as Lang[])
+  test(`Entrepreneurial Readiness in ${lang} dates and prices each step (R11.13)`, async ({ page }) => {
+    const answers = 'idea=paying&plan=draft&runway=6mplus&experience=managed&setup=name'
+    await openTool(page, `${address('/entrepreneurial-readiness', lang)}#${answers}`)
+    const months = page.getByRole('heading', { name: /^(By|Para) .+ (de )?\d{4}$/ })
+    await expect(months).toHaveCount(2)
+    const main = page.locator('main')
+    await expect(main.getByText(/^(Cost|Costo): .+\.$/)).toHaveCount(3)
+    await expect(main.getByRole('link', { name: 'irs.gov' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.irs\.gov\//,
+    )
     await expectNoViolations(page, 'main')
   })
 
