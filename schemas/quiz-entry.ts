@@ -48,7 +48,8 @@ export const quizEntry = defineType({
     defineField({
       name: 'goal',
       title: 'Goal',
-      description: 'The group of the tool on the page. Without a goal, the tool comes last.',
+      description:
+        'The group of the tool on the page. Without a goal, the tool comes last, after the checkouts.',
       type: 'string',
       options: { list: toolGoals.map((value) => ({ title: goalTitles[value], value })) },
       hidden: ({ document }) => document?.kind !== 'tool',

@@ -5,9 +5,8 @@ type Props = {
   name: string
   text: string
   points: number
-  /** The maximum contribution. */
   max: number
-  /** Whether it is the farthest from its maximum. */
+  /** Whether no other contribution is further from its maximum. */
   weakest: boolean
 }
 

@@ -10,15 +10,15 @@ type Props = {
   /** The tool's name. */
   tool: string
   wizard: Pick<Wizard<unknown>, 'previous' | 'change' | 'notice' | 'restart'>
-  /** Parts that the progress bar is drawn in. */
+  /** Number of segments of the progress bar. */
   parts: number
-  /** In place of “Your result”. */
+  /** Defaults to “Your result”. */
   label?: string
-  /** The answers that can be changed, each with the step that asks for it. */
+  /** Answers that can be changed, with their steps. */
   answers: readonly { step: number; label: string; answer: string }[]
 }
 
-/** Above a result: the completed progress bar, the way back, and each answer with a way to change it. */
+/** Above a result: the completed progress bar, Previous, and a list for changing answers. */
 export function ResultNav({ t, tool, wizard, parts, label, answers }: Props) {
   return (
     <div className="print:hidden">
@@ -30,8 +30,8 @@ export function ResultNav({ t, tool, wizard, parts, label, answers }: Props) {
         percent={100}
         parts={parts}
       />
-      <div className="-mt-[clamp(12px,2vw,32px)] mb-[clamp(32px,4vw,56px)] flex flex-wrap items-start gap-x-6 gap-y-3">
-        <button type="button" onClick={wizard.previous} className="btn btn-line min-w-37">
+      <div className="-mt-[clamp(12px,2vw,32px)] mb-[clamp(32px,4vw,56px)] flex flex-wrap items-start gap-x-5 gap-y-3">
+        <button type="button" onClick={wizard.previous} className="btn btn-line md:min-w-37">
           {t('tools.previous')}
         </button>
         <details className="min-w-0 open:basis-full md:flex-1 md:basis-72">

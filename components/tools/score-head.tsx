@@ -45,16 +45,16 @@ type Props<Name extends ScoredSection> = {
   /** For a link to the result. */
   fragment: string
   heading: RefObject<HTMLHeadingElement | null>
-  /** The score is no grade: nothing says how far the next band is. */
+  /** Hides the distance to the next band, for scores that are not grades. */
   ungraded?: boolean
-  /** What else the score needs said, after the band's text. */
+  /** Shown after the band's text. */
   children?: ReactNode
 }
 
 /** The top of a scored result: the band in words, the score, and actions. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
   const { section, score, bands, band, fragment, heading, ungraded, children } = props
-  // It has the section that is named.
+  // The section named by `Name` is always loaded.
   const t = props.t as Translator<'tools' | ScoredSection>
   const keys = bandKeys<ScoredSection>(section, band)
   const better = bands.findLast(({ min }) => min > score)

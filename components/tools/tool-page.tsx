@@ -30,7 +30,7 @@ export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
     loadTranslator(lang, [...shellSections, 'tools', section]),
     loadSiteSettings(),
   ])
-  // Each tool's section has both, which the compiler cannot tell of a section that is a type's parameter.
+  // Every tool's section has both keys, but the compiler cannot infer that for a generic section.
   const title = t(`${section}.title` as never)
   const description = t(`${section}.description` as never)
   return (

@@ -1,14 +1,14 @@
 /**
- * What a visitor has entered into a tool, kept in the tab's session storage: it survives a reload, other pages, a
- * language switch and a crash of the tab. It ends with the tab, with Start Over, or after a day.
+ * Stores a tool's state in session storage, so it survives a reload, other pages, a language switch and a crash of the
+ * tab. It ends with the tab, with Start Over, or after a day.
  */
 export const TOOL_MEMORY = 'tool:'
 
-/** Raise it when a state changes its meaning without changing its shape. */
+/** Increment when a state changes its meaning but not its shape. */
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** No text of a state is longer, and no list of a state has more items. */
+/** Limits for texts and lists of a state. */
 const LONGEST = 1000
 const MOST_ITEMS = 100
 
@@ -16,16 +16,16 @@ export type Kept<State> = {
   state: State
   /** The steps from the first entry of the history to the current one. */
   steps: number[]
-  /** Kept for the same page in the other language, which then ignores the fragment of its address. */
+  /** Stored for a language switch, after which the page ignores the fragment of its address. */
   switching: boolean
 }
 
-/** @param name alike in both languages, such as `loanReadiness` */
+/** @param name the same in both languages, such as `loanReadiness` */
 export function keepTool<State>(name: string, kept: Kept<State>): void {
   try {
     sessionStorage.setItem(TOOL_MEMORY + name, JSON.stringify({ version: VERSION, at: Date.now(), ...kept }))
   } catch {
-    // Storage may be closed to the page or full. The tool then works without a memory.
+    // Storage may be blocked or full. The tool then works without it.
   }
 }
 
@@ -37,7 +37,7 @@ export function forgetTool(name: string): void {
   }
 }
 
-/** What was kept in the last day; null if it is missing, too old, of another version, or not shaped like `initial`. */
+/** The stored state, or null if it is missing, older than a day, of another version, or not shaped like `initial`. */
 export function recallTool<State>(name: string, initial: State): Kept<State> | null {
   try {
     const text = sessionStorage.getItem(TOOL_MEMORY + name)
@@ -59,9 +59,9 @@ function isSteps(value: unknown): value is number[] {
 }
 
 /**
- * Whether a value could be a later form of `initial`: the same fields, each of the same type. What is null at first may
- * become a text. A list may grow by items like its first, or by texts if it is empty. An object without fields is a
- * record of texts.
+ * Whether a value could be a later state of `initial`: the same fields with the same types. Null may become a string.
+ * Lists may contain items like the first one, or strings if the initial list is empty. An empty object is a record of
+ * strings.
  */
 export function isLike(initial: unknown, value: unknown): boolean {
   if (Array.isArray(initial)) {

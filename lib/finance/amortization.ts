@@ -1,4 +1,4 @@
-/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent a year (24.99). */
+/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent per year (24.99). */
 export type Loan = { principal: number; aprPercent: number; months: number }
 
 /** Dollars, unrounded. `balance` is the amount still owed after the payment. */
@@ -11,11 +11,11 @@ export type ScheduleRow = {
 }
 
 /**
- * Payment a month in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12
- * (12 CFR 1026, appendix J: unit periods of a month; the same as PMT in spreadsheets). Written with log1p and
- * expm1 it keeps its accuracy where 1 + r would swallow a tiny r, and does not overflow for high rates.
- * @throws RangeError for a principal or rate that is negative or not finite, or a term that is no whole
- * number from 1.
+ * Monthly payment in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12
+ * (12 CFR 1026, appendix J, with unit periods of a month; the same as PMT in spreadsheets). log1p and expm1 keep
+ * it accurate for tiny r, which 1 + r would lose, and prevent overflow for high rates.
+ * @throws RangeError for a principal or rate that is negative or not finite, or a term that is not a
+ * whole number of at least 1.
  */
 export function monthlyPayment(loan: Loan): number {
   check(loan)
@@ -25,9 +25,8 @@ export function monthlyPayment(loan: Loan): number {
 }
 
 /**
- * Interest in dollars still to pay if every payment is made as planned: payment × months − principal, never
- * below 0.
- * @throws RangeError as `monthlyPayment`.
+ * Remaining interest in dollars if every payment is made on time: payment × months − principal, at least 0.
+ * @throws RangeError like `monthlyPayment`.
  */
 export function remainingInterest(loan: Loan): number {
   const payment = monthlyPayment(loan)
@@ -37,9 +36,9 @@ export function remainingInterest(loan: Loan): number {
 
 /**
  * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0).
- * In closed form, P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n): carrying the balance from month to month would
- * multiply the rounding error by 1 + r each time, which at high rates grows past the loan itself.
- * @throws RangeError as `monthlyPayment`.
+ * In closed form, P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n): iterating month by month would
+ * multiply the rounding error by 1 + r each time, which at high rates outgrows the loan itself.
+ * @throws RangeError like `monthlyPayment`.
  */
 export function balances(loan: Loan): number[] {
   check(loan)
@@ -54,7 +53,7 @@ export function balances(loan: Loan): number[] {
 /**
  * One row per month, unrounded. Each figure is rounded separately when shown, so a row may be a cent off its sum. The
  * last balance is exactly 0.
- * @throws RangeError as `monthlyPayment`
+ * @throws RangeError like `monthlyPayment`
  */
 export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   const payment = monthlyPayment(loan)
@@ -77,7 +76,7 @@ export function weightedAprPercent(debts: readonly { balance: number; aprPercent
   return Math.min(Math.max(mean, Math.min(...rates)), Math.max(...rates))
 }
 
-/** Rate a month as a fraction. */
+/** Monthly rate as a fraction. */
 export function monthlyRate(aprPercent: number): number {
   return aprPercent / 100 / 12
 }

@@ -7,7 +7,7 @@ import { type Verdict, verdict } from './verdict.ts'
 
 export type Offer = { aprPercent: number; months: number; fee?: Fee }
 
-/** Dollars, unrounded. `cheaperThanOffer`: the debt's own rate is below the one it would be replaced by. */
+/** Dollars, unrounded. `cheaperThanOffer`: the debt's rate is lower than the offer's. */
 type DebtDetail = Repayment & {
   id: string
   balance: number
@@ -17,30 +17,30 @@ type DebtDetail = Repayment & {
 }
 
 /**
- * `balance`, `payment` (a month), `interest` (still to pay) and `fee` in dollars, unrounded; `cost`: interest and fee,
- * each as shown.
+ * `balance`, monthly `payment`, remaining `interest` and `fee` in unrounded dollars. `cost` is interest plus fee, each
+ * rounded as shown.
  */
 type Side = Repayment & { balance: number; aprPercent: number; fee: number; cost: number }
 
-/** `effectiveAprPercent`: the rate with the fee counted; null where the fee takes all that is borrowed. */
+/** `effectiveAprPercent`: the rate including the fee; null if the fee consumes the whole loan. */
 type OfferedLoan = Side & { effectiveAprPercent: number | null }
 
-/** Current minus proposed, of the figures as shown, in dollars to the cent; negative: the offer costs more. */
+/** Current minus proposed, from the rounded figures on screen, in dollars. Negative if the offer costs more. */
 type Savings = { payment: number; interest: number; cost: number }
 
 export type Consolidation = {
   debts: DebtDetail[]
-  /** Ids of the debts without a balance, or without months or a payment: part of no figure. */
+  /** Ids of debts excluded from every figure: no balance, or neither months nor a payment. */
   leftOut: string[]
-  /** The current debts: `aprPercent` weighted by balance, `months` of the longest debt. */
+  /** The current debts. `aprPercent` is weighted by balance, `months` is the longest term. */
   current: Side
   /** The loan alone. */
   loan: OfferedLoan
-  /** The loan together with the debts that it does not replace. */
+  /** The loan plus the debts that it does not replace. */
   consolidated: Side
   savings: Savings
   verdict: Verdict
-  /** Months added to the longest term of the current debts. Negative if the last payment comes sooner. */
+  /** Months by which the loan outlasts the longest current debt. Negative if it ends sooner. */
   monthsLonger: number
   /**
    * The offer's rate including its fee, minus the weighted average rate of the debts that it replaces, in percentage
@@ -49,15 +49,14 @@ export type Consolidation = {
   aprAbove: number
   /** The weighted average rate in `aprAbove`, rounded as shown. */
   replacedAprPercent: number
-  /** If the payment falls and the cost rises: a term at which both fall, if one exists. */
+  /** A term that lowers both payment and cost, if the offer lowers only the payment and such a term exists. */
   betterTerm: { months: number; savings: Savings } | null
 }
 
 /**
  * Compares the current debts with one loan that replaces them. Payments and interest follow the annuity formula. The
  * remaining interest is payment × months − balance, at least 0. Savings are current minus consolidated.
- * @throws RangeError if no debt has a balance and months or a payment above 0, if all of them stay apart, or as
- * `repay` and `addFee`.
+ * @throws RangeError if no debt has a balance and a term, if all debts stay apart, and like `repay` and `addFee`.
  */
 export function compareConsolidation(debts: readonly Debt[], offer: Offer): Consolidation {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -84,13 +83,13 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
   }
 }
 
-/** Dollars saved each month and in total, rounded as shown. Negative if the debt costs more. */
+/** Dollars saved each month and in total, rounded as shown. Negative if the change costs more. */
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**
- * The effect of moving each debt to the other side: out of the loan, or into it if it stays apart. If the loan has only
- * one debt, that debt has no entry, because a loan replaces at least one.
- * @throws RangeError as `compareConsolidation`.
+ * The effect of moving each debt out of the loan, or into it if the debt stays apart. The only debt of a loan has no
+ * entry, because a loan replaces at least one.
+ * @throws RangeError like `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -104,9 +103,9 @@ export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutE
 }
 
 /**
- * What is owed after each month, in dollars, if every payment is made: the debts together, and the one loan with the
+ * Total balance in dollars after each month if every payment is made: for the current debts, and for the loan plus the
  * debts that stay apart.
- * @throws RangeError as `compareConsolidation`.
+ * @throws RangeError like `compareConsolidation`.
  */
 export function balancesOverTime(debts: readonly Debt[], { loan }: Consolidation) {
   const counted = debts.filter(counts)
@@ -129,7 +128,7 @@ function detail(debt: Debt, offer: Offer): DebtDetail {
   return { id, balance, aprPercent, apart, cheaperThanOffer, ...repay(termsOf(debt)) }
 }
 
-/** Debts paid side by side. */
+/** Sums of debts that are paid at the same time. */
 function together(debts: readonly (Repayment & { balance: number; aprPercent: number })[]): Side {
   const interest = sum(debts, 'interest')
   return {
@@ -161,7 +160,7 @@ function lend(balance: number, { aprPercent, months, fee: charged }: Offer): Off
   }
 }
 
-/** The loan over the debts that it replaces, together with those that stay apart. */
+/** The loan plus the debts that stay apart. */
 function beside(details: readonly DebtDetail[], offer: Offer): Side {
   const loan = lend(replacedBalance(details), offer)
   const all = together([loan, ...details.filter((debt) => debt.apart)])
@@ -182,8 +181,8 @@ function saved(now: Side, then: Side): Savings {
 }
 
 /**
- * The term at the offer's rate that lowers both figures and lies nearest to that of the longest debt. As the
- * term grows the payment falls and the cost rises, so the terms that lower both lie side by side.
+ * The term closest to the longest debt's that lowers both payment and cost at the offer's rate. A longer term lowers
+ * the payment and raises the cost, so the terms that lower both are contiguous.
  */
 function betterTerm(
   current: Side,
@@ -204,7 +203,7 @@ function sum<Field extends string>(items: readonly Record<Field, number>[], fiel
   return items.reduce((total, item) => total + item[field], 0)
 }
 
-/** Rates are compared as shown: with two decimals where they are computed, and up to three where they are typed. */
+/** Rounds a rate as shown: two decimals if it is computed, up to three if it is typed. */
 function shownRate(percent: number, decimals = 2): number {
   return Math.round(percent * 10 ** decimals) / 10 ** decimals
 }

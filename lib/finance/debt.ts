@@ -2,8 +2,8 @@ import type { Loan } from './amortization.ts'
 import type { KnownPayment } from './repayment.ts'
 
 /**
- * `balance` in dollars, `aprPercent` in percent a year, then what the borrower knows: the months left, or the payment
- * a month in dollars. `apart`: stays out of the consolidation loan and is paid as it is.
+ * `balance` in dollars, `aprPercent` in percent per year, and either the months left or the monthly payment in dollars,
+ * whichever the borrower knows. `apart`: excluded from the consolidation loan.
  */
 export type Debt = {
   id: string
@@ -12,7 +12,7 @@ export type Debt = {
   apart?: boolean
 } & ({ months: number } | { payment: number })
 
-/** The debt in the terms of `repay`. */
+/** The arguments of `repay` for a debt. */
 export function termsOf(debt: Debt): Loan | KnownPayment {
   const { balance: principal, aprPercent } = debt
   return 'payment' in debt
@@ -20,7 +20,7 @@ export function termsOf(debt: Debt): Loan | KnownPayment {
     : { principal, aprPercent, months: debt.months }
 }
 
-/** A debt without a balance, or without months or a payment, is part of no figure. */
+/** Whether a debt has a balance and a term or payment. Others are excluded from every figure. */
 export function counts(debt: Debt): boolean {
   return debt.balance !== 0 && ('payment' in debt ? debt.payment : debt.months) !== 0
 }

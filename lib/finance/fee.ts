@@ -1,8 +1,8 @@
 import { monthlyPayment } from './amortization.ts'
 
 /**
- * What a lender charges for a loan. `percent`: of the amount borrowed, as origination fees are quoted.
- * `inside`: the loan is larger by the fee; `beside`: the fee is paid from the borrower's pocket at the start.
+ * A lender's fee. `percent` is of the amount borrowed, as origination fees are quoted. `inside`: added to the loan.
+ * `beside`: paid up front.
  */
 export type Fee = { amount: number; unit: 'percent' | 'dollars'; place: 'inside' | 'beside' }
 
@@ -10,8 +10,8 @@ export type Fee = { amount: number; unit: 'percent' | 'dollars'; place: 'inside'
 export type FeeAdded = { principal: number; fee: number }
 
 /**
- * The loan that pays off `balance` dollars. With a fee of p inside the loan that is balance ÷ (1 − p): the lender keeps
- * the fee, and the rest must still cover every debt.
+ * The loan needed to pay off `balance` dollars. With a fee of p inside the loan, that is balance ÷ (1 − p), because the
+ * lender keeps the fee and the rest must cover every debt.
  * @throws RangeError for an amount that is negative or not finite, or a fee inside the loan of 100% or more.
  */
 export function addFee(balance: number, fee?: Fee): FeeAdded {
@@ -26,8 +26,8 @@ export function addFee(balance: number, fee?: Fee): FeeAdded {
 }
 
 /**
- * The rate at which `payment` dollars a month repay what the borrower can use: the annual percentage rate with its fees
- * (12 CFR 1026.22), in percent. Null where the fee leaves nothing to use.
+ * The annual percentage rate including fees (12 CFR 1026.22): the rate at which `payment` dollars a month repay the
+ * amount that the borrower receives. Null if the fee leaves nothing.
  */
 export function effectiveAprPercent(received: number, payment: number, months: number): number | null {
   if (!(received > 0)) return null
@@ -38,7 +38,7 @@ export function effectiveAprPercent(received: number, payment: number, months: n
     low = high
     high *= 2
   }
-  // The interval halves to the last bit of a double in fewer steps.
+  // Bisection reaches the precision of a double in fewer steps.
   for (let step = 0; step < 100; step++) {
     const middle = (low + high) / 2
     if (tooLow(middle)) low = middle

@@ -8,22 +8,22 @@ export type PayoffOrder = 'snowball' | 'avalanche'
 /** Dollars, unrounded. */
 export type PayoffPlan = {
   months: number
-  /** Each month until the last: today's payments together, and the extra. */
+  /** Monthly total until the last month: all of today's payments plus the extra. */
   payment: number
   interest: number
   /** In the order in which the debts are paid off. */
   payoffs: { id: string; month: number }[]
 }
 
-/** A debt below this many dollars counts as paid off: what is left is a rounding error. */
+/** Balances below this many dollars are rounding errors and count as paid off. */
 const NOTHING = 1e-6
 
 /**
- * Pays the debts off without a loan. The sum of today's payments stays the same until the last debt is paid off: each
- * debt gets its own payment, and the payments of paid-off debts, plus the extra, go to the next debt in order.
+ * Pays the debts off without a loan. The monthly total stays the same until the last debt is paid off: each debt gets
+ * its own payment, and the payments of paid-off debts plus the extra go to the next debt in order.
  * @param debts each with a balance, and months or a payment above 0
  * @param extra dollars a month on top of today's payments
- * @throws RangeError as `repay`, and for an extra that is negative or not finite.
+ * @throws RangeError like `repay`, and for an extra that is negative or not finite.
  */
 export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0): PayoffPlan {
   if (!(Number.isFinite(extra) && extra >= 0)) throw new RangeError(`extra: ${extra}`)
@@ -35,7 +35,7 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
   for (let open = queue; open.length > 0; open = open.filter((account) => !account.closed)) {
     month += 1
     for (const account of open) account.bill()
-    // The last payment of a debt with a known payment may include a remainder, which the budget does not.
+    // The last payment of a debt with a known payment may include a remainder, which the budget excludes.
     let spare = Math.max(
       0,
       open.reduce((left, account) => left - account.minimum, payment),
@@ -52,8 +52,8 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
 }
 
 /**
- * A debt being paid down. Its balance is that of its own schedule, in closed form, minus the extra payments and the
- * interest they saved. Both are accurate at any rate; a balance carried from month to month is not.
+ * A debt being paid down. Its balance is the scheduled balance in closed form, minus the extra payments and the interest
+ * they saved. Both stay accurate at any rate, unlike a balance iterated month by month.
  */
 class Account {
   readonly id: string
@@ -62,7 +62,7 @@ class Account {
   readonly #growth: number
   #month = 0
   #ahead = 0
-  /** Dollars that pay the debt off this month, and the minimum payment. */
+  /** Dollars due this month: the amount that pays the debt off, and its regular payment. */
   due = 0
   minimum = 0
   closed = false
@@ -82,7 +82,7 @@ class Account {
     this.minimum = last ? this.due : Math.min(this.payment, this.due)
   }
 
-  /** Pays the minimum and `more` dollars. @returns what was paid in all */
+  /** Makes the regular payment plus `more` dollars. @returns the total paid */
   pay(more: number): number {
     const paid = this.minimum + more
     this.#ahead = this.#ahead * this.#growth + more

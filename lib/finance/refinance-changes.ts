@@ -8,7 +8,7 @@ import {
   scoreRefinance,
 } from './refinance.ts'
 
-/** One input changed, the others left as they are. `to`: an option's id, or dollars. */
+/** A change of a single input. `to`: an option's id, or dollars. */
 type Change =
   | { input: 'creditRange'; to: keyof typeof creditPoints }
   | { input: 'history'; to: 'clean12' }
@@ -16,13 +16,13 @@ type Change =
   | { input: 'otherDebt' | 'balance' | 'revenue'; to: number }
 
 /**
- * `score` is the whole new score, since a lower balance also lowers the payment that the debt-to-income ratio counts.
+ * `score` is the complete new score, because a lower balance also lowers the payment in the debt-to-income ratio.
  */
 export type RefinanceChange = Change & { score: number; gain: number }
 
 /**
- * The single changes that would raise the score, the greatest gain first. Credit and time in business go to the next
- * tier, the one within reach, rather than to the best.
+ * Single changes that would raise the score, largest gain first. Credit and time in business move to the next tier, not
+ * to the best one.
  */
 export function refinanceChanges(inputs: RefinanceInputs, now: RefinanceScore): RefinanceChange[] {
   return candidates(inputs, now)
@@ -42,7 +42,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   ]
   if (inputs.loanType === 'business') {
     list.push({ input: 'businessAge', to: next(businessAgePoints, inputs.businessAge) })
-    // The first whole dollar past the multiple, for the rule says over, not at.
+    // The first whole dollar above the multiple, because the rule says “over”.
     list.push({ input: 'revenue', to: Math.max(inputs.revenue, Math.floor(revenueBest * now.payment) + 1) })
   }
   if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
@@ -52,7 +52,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   return list
 }
 
-/** The tier after the present one, which the last one is itself. */
+/** The next tier, or the same one if it is the last. */
 function next<Tier extends string>(tiers: Readonly<Record<Tier, number>>, present: Tier): Tier {
   const ids = Object.keys(tiers) as Tier[]
   return ids[ids.indexOf(present) + 1] ?? present

@@ -3,8 +3,8 @@ import { shownDifference, shownSum, toCents } from './money.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
 /**
- * What the visitor was offered, in dollars. `closingCosts` are paid at the start or, if `rolledIn`, borrowed along with
- * the balance. `cashOut` is borrowed besides and paid out to the visitor.
+ * The offered terms, in dollars. `closingCosts` are paid up front or, if `rolledIn`, added to the loan. `cashOut` is
+ * added to the loan and paid out to the visitor.
  */
 export type ProposedTerms = {
   aprPercent: number
@@ -17,10 +17,10 @@ export type ProposedTerms = {
 export type RefinanceComparison = {
   /** Dollars, unrounded. */
   current: { payment: number; interest: number }
-  /** `principal`: the amount borrowed. `cashInterest`: the part of the interest that the cash causes. */
+  /** `principal`: the amount borrowed. `cashInterest`: the share of the interest due to the cash. */
   proposed: { payment: number; interest: number; principal: number; cashInterest: number }
   /**
-   * Current minus proposed, of the figures as shown, in dollars; `cost` counts interest and closing costs.
+   * Current minus proposed, from the rounded figures on screen, in dollars. `cost` is interest plus closing costs.
    */
   savings: { payment: number; interest: number; cost: number }
   verdict: Verdict
@@ -28,13 +28,13 @@ export type RefinanceComparison = {
   monthsLonger: number
   /** The month in which savings have covered the closing costs. Null without costs, or if that never happens. */
   breakEvenMonth: number | null
-  /** Where what was saved is lost again by the end: the last month of being ahead; else null. */
+  /** The last month with positive savings if they are lost again by the end, otherwise null. */
   aheadUntilMonth: number | null
 }
 
 /**
- * The present loan beside the proposed one.
- * @throws RangeError as `monthlyPayment`, and for costs or cash that are negative or not finite.
+ * Compares the current loan with the proposed one.
+ * @throws RangeError like `monthlyPayment`, and for costs or cash that are negative or not finite.
  */
 export function compareRefinance(present: Loan, terms: ProposedTerms): RefinanceComparison {
   const { closingCosts } = terms
@@ -66,13 +66,13 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
 
 /**
  * Cumulative savings in dollars at the end of each month, from month 0 (minus the closing costs) to the last month of
- * the longer loan (`savings.cost`): payments on the present loan, minus payments on the new loan and costs paid at the
- * start. Borrowed costs and cash count as owed until they are repaid; the cash also counts as received.
+ * the longer loan (`savings.cost`): payments on the current loan minus payments on the new loan and costs paid up front.
+ * Borrowed costs and cash count as owed until they are repaid. The cash also counts as received.
  *
  * The savings reach zero at the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving.
- * They continue past the end of the shorter loan: a shorter loan with a higher payment breaks even only after it is paid
- * off, and a longer one loses again after the present loan would have ended.
- * @throws RangeError as `compareRefinance`.
+ * They continue past the end of the shorter loan, because a shorter loan with a higher payment breaks even only after it
+ * is paid off, and a longer one loses its savings after the current loan would have ended.
+ * @throws RangeError like `compareRefinance`.
  */
 export function savingsOverTime(present: Loan, terms: ProposedTerms): number[] {
   const next = proposedLoan(present, terms)

@@ -18,7 +18,7 @@ export const historyPoints = { clean12: 15, late1: 8, late2plus: 0 } as const
 /** R15.12: points by the age of the business. */
 export const businessAgePoints = { under6m: 0, '6-12m': 4, '1-2y': 8, '2yplus': 12 } as const
 
-/** Best first. A score's label is the first one whose minimum it reaches. */
+/** Best first. A score gets the first label whose minimum it reaches. */
 export const refinanceLabels = [
   { id: 'strongChance', min: 80 },
   { id: 'possible', min: 60 },
@@ -26,7 +26,7 @@ export const refinanceLabels = [
   { id: 'unlikely', min: 0 },
 ] as const satisfies readonly Band[]
 
-/** R15.10: loan-to-value in percent up to which points are given, most points first. */
+/** R15.10: maximum loan-to-value in percent for each number of points, most points first. */
 const ltvTiers = {
   mortgage: [
     { upToPercent: 80, points: 20 },
@@ -48,19 +48,19 @@ const revenueTiers = [
 ] as const
 
 /**
- * R15.9: debt-to-income ratio at which no points are left. 43 % was the limit of a qualified mortgage, 12 CFR
- * 1026.43(e), until 2021.
+ * R15.9: debt-to-income ratio that earns no points. Until 2021, 43% was the limit for a qualified mortgage
+ * (12 CFR 1026.43(e)).
  */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
 
 const dtiMax = 25
-/** The highest loan-to-value, in percent, that still gets all points. */
+/** The highest loan-to-value, in percent, that earns all points. */
 export const ltvBest = { mortgage: ltvTiers.mortgage[0].upToPercent, auto: ltvTiers.auto[0].upToPercent }
 export const revenueBest = revenueTiers[0].over
 
 /**
- * Money in dollars (a month, except `balance` and `assetValue`), `aprPercent` in percent a year. `taxesInsurance`:
- * property taxes and homeowners insurance.
+ * Dollars per month, except `balance` and `assetValue`. `aprPercent` in percent per year. `taxesInsurance`: property
+ * taxes and homeowners insurance.
  */
 export type RefinanceInputs = {
   balance: number
@@ -89,22 +89,22 @@ export type RefinanceScore = {
   label: (typeof refinanceLabels)[number]['id']
   parts: RefinancePart[]
   payment: number
-  /** (Other debt payments + present payment + taxes and insurance) / income. */
+  /** (Other debt payments + current payment + taxes and insurance) / income. */
   dti: number
   dtiLimit: number
-  /** Balance / value of home or vehicle in percent, as shown; null for loans that nothing secures. */
+  /** Balance / value of the home or vehicle in percent, as shown. Null for unsecured loans. */
   ltvPercent: number | null
-  /** Business revenue / present payment, as shown; null for other loans. */
+  /** Business revenue / current payment, as shown. Null for other loans. */
   revenueMultiple: number | null
-  /** The best score that the rules allow for this type of loan. */
+  /** The highest possible score for this type of loan. */
   ceiling: number
 }
 
 /**
- * How likely a refinance is, from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
- * loan-to-value (20, mortgage and auto) or business strength (20, business). A personal loan has neither of
- * the last two, so it ends at 80. The points are the firm's own rule of thumb, no lender's decision.
- * @throws RangeError for an income or value that is not above 0, a negative amount, or as `monthlyPayment`.
+ * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
+ * loan-to-value (20, mortgage and auto) or business strength (20, business). A personal loan has neither of the last
+ * two, so its maximum is 80. The points are the firm's rule of thumb, not a lender's decision.
+ * @throws RangeError for an income or value that is not above 0, a negative amount, and like `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
   check(inputs)
@@ -148,7 +148,7 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
 }
 
 function dtiPoints(dti: number, limit: number): number {
-  // Rounded to twelve digits, so a half that is slightly off in binary still rounds up.
+  // Twelve digits, so a half that is slightly off in binary still rounds up.
   const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
   return clamp(Math.round(points), dtiMax)
 }

@@ -3,18 +3,18 @@ import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } f
 /** A debt with a known monthly payment, in dollars, instead of a known term. */
 export type KnownPayment = { principal: number; aprPercent: number; payment: number }
 
-/** Unrounded dollars. If the monthly `payment` was given, the last payment differs from it. */
+/** Unrounded dollars. If the debt came with a payment, the final payment differs from `payment`. */
 export type Repayment = { months: number; payment: number; interest: number }
 
-/** Fifty years, the same limit as in the fields for months. */
+/** Fifty years, the limit of the fields for months. */
 const LONGEST_REPAYMENT = 600
 
-/** A remainder below this share of the payment joins the last full payment. */
+/** A remainder below this share of the payment is added to the last full payment. */
 const REMAINDER = 0.01
 
 /**
  * Payment, term and interest of a debt, given its term or its payment.
- * @throws RangeError as `monthlyPayment`, or for a payment that does not pay the debt off.
+ * @throws RangeError like `monthlyPayment`, and for a payment that never pays the debt off.
  */
 export function repay(debt: Loan | KnownPayment): Repayment {
   if (!('payment' in debt))
@@ -26,8 +26,8 @@ export function repay(debt: Loan | KnownPayment): Repayment {
 
 /**
  * How long a fixed payment takes to pay a debt off: n = −ln(1 − P·r / payment) / ln(1 + r), the same as NPER in
- * spreadsheets, then a smaller last payment. Lenders quote payments in whole cents, and one that is rounded down leaves
- * a few cents at the end. A remainder below 1% of the payment therefore joins the last full payment.
+ * spreadsheets, then a smaller final payment. Lenders round payments to cents, and rounding down leaves a few cents at
+ * the end, so a remainder below 1% of the payment is added to the last full payment.
  * @returns null if the payment does not exceed the first month's interest, or takes more than fifty years
  * @throws RangeError for a principal, rate or payment that is negative or not finite.
  */
@@ -51,7 +51,7 @@ export function payOff(debt: KnownPayment): Repayment | null {
 
 /**
  * Balance in dollars after each month, from month 0 to the last (exactly 0).
- * @throws RangeError as `repay`.
+ * @throws RangeError like `repay`.
  */
 export function repaymentBalances(debt: Loan | KnownPayment): number[] {
   if (!('payment' in debt)) return balances(debt)
@@ -63,7 +63,7 @@ export function repaymentBalances(debt: Loan | KnownPayment): number[] {
   })
 }
 
-/** The term in months with its fraction; null if the payment only just pays the interest, or less. */
+/** The term in fractional months. Null if the payment does not exceed the interest. */
 function exactTerm({ principal, aprPercent, payment }: KnownPayment): number | null {
   for (const [name, value] of Object.entries({ principal, aprPercent, payment })) {
     if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`${name}: ${value}`)
@@ -73,7 +73,7 @@ function exactTerm({ principal, aprPercent, payment }: KnownPayment): number | n
   return rate === 0 ? principal / payment : -Math.log1p((-principal * rate) / payment) / Math.log1p(rate)
 }
 
-/** In closed form, for the reason that `balances` gives. */
+/** In closed form, to avoid the rounding errors described at `balances`. */
 function owedAfter({ aprPercent, payment }: KnownPayment, exact: number, month: number): number {
   const rate = monthlyRate(aprPercent)
   const left = exact - month

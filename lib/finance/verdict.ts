@@ -1,7 +1,6 @@
 /**
- * What a new loan does to a borrower, judged by what it saves each month and in all (negative: it costs more).
- * `better` and `worse`: in the total, or in both. A payment that moves while the total stays equal has a verdict of
- * its own: such a loan is neither cheaper nor dearer.
+ * Rates a new loan by its savings per month and in total (negative if it costs more). `better` and `worse`: in total, or
+ * in both. If only the payment changes and the total stays equal, the loan is neither, so it has its own verdict.
  */
 export type Verdict =
   | 'better'
@@ -12,7 +11,7 @@ export type Verdict =
   | 'higherPaymentLowerCost'
   | 'higherPaymentSameCost'
 
-/** Both savings in dollars to the cent, so no verdict depends on a fraction of a cent. */
+/** Takes both savings in dollars rounded to the cent, so no verdict depends on a fraction of a cent. */
 export function verdict(paymentSaving: number, costSaving: number): Verdict {
   if (paymentSaving > 0)
     return costSaving > 0 ? 'better' : costSaving < 0 ? 'lowerPaymentHigherCost' : 'lowerPaymentSameCost'

@@ -4,7 +4,7 @@ import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
 /**
- * What one answer added. `max`: the points of the question's best answer; `weakest`: none is further from it.
+ * The points of one answer. `max`: the points of the best answer. `weakest`: no other answer is further from its maximum.
  */
 export type Contribution = {
   question: string
@@ -16,16 +16,16 @@ export type Contribution = {
 
 type Tip = ReturnType<typeof tipKey<QuizDefinition['section']>>
 
-/** The next better answer to a question, all others left as they are. */
+/** The next better answer to one question, with all other answers unchanged. */
 export type NextTier = {
   question: string
   answer: string
-  /** The advice that leads there. */
+  /** The advice for reaching it. */
   tip: Tip
   score: number
   gain: number
   months: number
-  /** Only time brings it. */
+  /** Nothing but time leads there. */
   waits: boolean
   link: OfficialLink | null
 }
@@ -35,9 +35,9 @@ export type QuizResult = {
   score: number
   band: string
   contributions: Contribution[]
-  /** What can be hurried first, by gain and then by time; in the questions' order for a quiz of stages. */
+  /** Tiers that the visitor can speed up come first, by gain and then by time. In question order for a quiz of stages. */
   next: NextTier[]
-  /** String keys, in the questions' order; the default tip where no answer has one. */
+  /** String keys in question order. The default tip if no answer has one. */
   tips: Tip[]
 }
 
@@ -125,7 +125,7 @@ const TRAITS = 3
 /** Half of the most points that an answer can have. */
 const MIDDLE = 15
 
-/** What describes a visitor most: the answers furthest from the middle, each with the side that it lies on. */
+/** The answers furthest from the middle, each with its side of the scale. */
 export function traitsOf(
   contributions: readonly Contribution[],
 ): { question: string; side: 'low' | 'high' }[] {

@@ -23,7 +23,7 @@ type BoosterQuestion = {
 const NO_HABIT = 'none'
 
 /**
- * Triggers tips for habits, utilization above 50 %, late payments, two or more inquiries, and accounts under two
+ * Triggers tips for habits, utilization above 50%, late payments, two or more inquiries, and accounts under two
  * years old. No score.
  */
 export const creditScoreBooster: {
@@ -85,7 +85,7 @@ export const creditScoreBooster: {
   ],
 })
 
-/** The tips by how much they weigh in most scores: payment history, utilization, errors, inquiries, age. */
+/** The tips by their weight in most scores: payment history, utilization, errors, inquiries, age. */
 const byWeight = [
   'lateSeveral',
   'utilizationOver50',
@@ -102,7 +102,7 @@ const byWeight = [
 
 type BoosterTip = (typeof byWeight)[number] | typeof DEFAULT_TIP
 
-/** The tips that the answers trigger, the one that weighs most first; the default tip if none does. */
+/** The tips that the answers trigger, heaviest first. The default tip if there are none. */
 export function boosterTips(answers: BoosterAnswers): BoosterTip[] {
   const triggered = new Set(
     creditScoreBooster.questions.flatMap((question) =>

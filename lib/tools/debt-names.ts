@@ -1,9 +1,8 @@
 import type { DebtFields } from './debts.ts'
 
 /**
- * What each debt is called, by its id: the name typed, else the default one; names that occur more than once get
- * the debt's number, so that no two are alike.
- * @param defaultName the text of a string key
+ * The display name of each debt by id: the typed name or the default one. Duplicates get the debt's number.
+ * @param defaultName returns the text of a string key
  */
 export function debtNames(
   debts: readonly Pick<DebtFields, 'id' | 'name' | 'defaultName'>[],

@@ -19,22 +19,22 @@ export type DebtFields = {
   defaultName: 'debtConsolidation.defaultName.first' | 'debtConsolidation.defaultName.further'
   balance: string
   aprPercent: string
-  /** Which of the next two the visitor fills in. */
+  /** Which of the next two fields the visitor fills in. */
   known: 'months' | 'payment'
   months: string
   payment: string
-  /** Stays out of the loan. */
+  /** Excluded from the loan. */
   apart: boolean
 }
 export type OfferFields = {
   aprPercent: string
   months: string
-  /** Empty: none. */
+  /** Empty for no fee. */
   fee: string
   feeUnit: Fee['unit']
   feePlace: Fee['place']
 }
-/** `extra`: dollars a month on top of today's payments, empty for none. */
+/** `extra`: dollars a month on top of today's payments; empty for none. */
 export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string }
 
 /** Upper bound that keeps the chart legible and the share link short. */
@@ -74,7 +74,7 @@ export function removeDebt(debts: readonly DebtFields[], id: string): DebtFields
   return debts.length > 1 ? debts.filter((debt) => debt.id !== id) : [...debts]
 }
 
-/** Asks for the other of months and payment. The payment begins as the one that the months give. */
+/** Switches between months and payment. The payment starts as the one computed from the months. */
 export function switchKnown(fields: DebtFields, known: DebtFields['known']): DebtFields {
   const debt = toDebt(fields)
   if (known === 'months' || fields.payment !== '' || 'payment' in debt || !counts(debt))
@@ -83,7 +83,7 @@ export function switchKnown(fields: DebtFields, known: DebtFields['known']): Deb
   return { ...fields, known, payment: String(toCents(payment) / 100) }
 }
 
-/** What the fields of a debt hold: `term` is the months or the payment, whichever is known. */
+/** Parses a debt's fields. `term`: the months or the payment, whichever is known. */
 export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 'term', NumberReading> {
   return {
     balance: readNumber(fields.balance, MONEY),
@@ -92,7 +92,7 @@ export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 
   }
 }
 
-/** What is wrong with a debt besides its numbers: a balance without a term, or a payment that never pays it off. */
+/** A problem that no single field shows: a balance without a term, or a payment that never pays the debt off. */
 export function debtProblem(fields: DebtFields): 'noTerm' | 'neverPaid' | null {
   const reading = readDebt(fields)
   const { balance, aprPercent, term } = reading
@@ -111,14 +111,14 @@ export function readOffer(fields: OfferFields): Record<'aprPercent' | 'months' |
   }
 }
 
-/** Dollars a month; 0 for a text that is no amount. */
+/** Dollars a month; 0 if the text is not an amount. */
 export function readExtra(text: string): number {
   return readNumber(text, MONEY).value
 }
 
 /**
- * Step 1 is answered: no field is wrong, every payment pays its debt off, and at least one debt has a balance and a
- * term (its APR may be 0).
+ * Whether step 1 is complete: no field has an error, every payment pays its debt off, and at least one debt has a
+ * balance and a term (its APR may be 0).
  */
 export function debtsComplete(debts: readonly DebtFields[]): boolean {
   const sound = debts.every((debt) => valid(readDebt(debt)) && debtProblem(debt) !== 'neverPaid')
@@ -131,7 +131,7 @@ export function offerComplete(fields: OfferFields): boolean {
   return valid(reading) && reading.months.value > 0
 }
 
-/** The debts of the fields. If all that count stay apart, none does: a loan replaces at least one. */
+/** Parses the debts. If every debt that counts were apart, the flag is ignored: a loan replaces at least one. */
 export function toDebts(fields: readonly DebtFields[]): Debt[] {
   const debts = fields.map(toDebt)
   if (debts.filter(counts).some((debt) => !debt.apart)) return debts
@@ -157,9 +157,9 @@ export function toOffer(fields: OfferFields): Offer {
 }
 
 /**
- * Fragment of a shareable link: `offer=12:36&debts=5000:24.99:36`, with `&fee=3:percent:inside` and `&extra=50` where
- * there are any. A debt with a known payment ends in `:payment`, one that stays apart in `:apart`. Names stay out,
- * since they may be anyone's.
+ * Encodes a shareable fragment: `offer=12:36&debts=5000:24.99:36`, plus `&fee=3:percent:inside` and `&extra=50` if
+ * present. A debt with a known payment ends in `:payment`, one that stays apart in `:apart`. Names are left out because
+ * they may identify someone.
  */
 export function encodeDebts({ debts, offer, extra }: DebtState): string {
   const { aprPercent, months, fee } = toOffer(offer)
@@ -181,7 +181,7 @@ const LINK =
   /^offer=([\d.]+):(\d+)(?:&fee=([\d.]+):(percent|dollars):(inside|beside))?(?:&extra=([\d.]+))?&debts=([\w.:,]+)$/
 
 /**
- * The state of a fragment (with or without `#`); null for anything that `encodeDebts` would not have written.
+ * Decodes a fragment (with or without `#`). Null for anything that `encodeDebts` would not write.
  */
 export function decodeDebts(fragment: string): DebtState | null {
   const text = fragment.replace(/^#/, '')

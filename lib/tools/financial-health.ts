@@ -10,8 +10,8 @@ export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: 
 type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
 
 /**
- * The Financial Health Assessment: contact details, then five questions without points, ending in a message.
- * Both versions ask the same; the second offers finer answers.
+ * The Financial Health Assessment: contact details, five questions without points, then a plan. Both versions ask the
+ * same questions. The second offers finer answers.
  */
 export const financialHealth: Assessment = worded({
   section: 'financialHealth',

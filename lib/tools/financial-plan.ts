@@ -2,8 +2,8 @@ import type { Route } from '../i18n/routes.ts'
 import type { Answers } from './quiz.ts'
 
 /**
- * What each answer of the Financial Health Assessment says about its subject. Both versions share the readings: the
- * finer answers of the second fall into the same ones.
+ * Maps each answer of the Financial Health Assessment to a reading. Both versions share the readings: several of the
+ * second version's finer answers map to the same one.
  */
 export const readings = {
   debtRatio: {
@@ -45,11 +45,11 @@ export const readings = {
 
 type Readings = typeof readings
 export type Subject = keyof Readings
-/** What the answers say, by subject. */
+/** The readings by subject. */
 export type Profile = { [S in Subject]: Readings[S][keyof Readings[S]] }
 type Area = Exclude<Subject, 'goals'>
 
-/** The reading of each of the five answers; null until all are given. */
+/** The reading of each answer. Null until all five questions are answered. */
 export function profileOf(answers: Answers): Profile | null {
   const found = Object.entries(readings).map(([subject, byAnswer]) => {
     const answer = answers[subject] ?? ''
@@ -58,7 +58,7 @@ export function profileOf(answers: Answers): Profile | null {
   return found.every(([, reading]) => reading !== null) ? (Object.fromEntries(found) as Profile) : null
 }
 
-/** How much there is to gain, from 0 to 3. */
+/** Room for improvement, from 0 to 3. */
 const urgency: { [A in Area]: Record<Profile[A], number> } = {
   debtRatio: { low: 0, fair: 1, high: 2, severe: 3, unknown: 1 },
   savings: { none: 3, thin: 2, started: 1, sound: 0 },
@@ -66,7 +66,7 @@ const urgency: { [A in Area]: Record<Profile[A], number> } = {
   credit: { poor: 3, fair: 2, good: 1, strong: 0, unknown: 2 },
 }
 
-/** What a goal depends on, most first. It decides between subjects of equal urgency. */
+/** The subjects that a goal depends on, most important first. Breaks ties between equally urgent subjects. */
 const matters: Record<Profile['goals'], readonly Area[]> = {
   repairCredit: ['credit', 'debtRatio', 'budget', 'savings'],
   payDebt: ['debtRatio', 'budget', 'savings', 'credit'],
@@ -78,19 +78,19 @@ const matters: Record<Profile['goals'], readonly Area[]> = {
 
 export type Opportunity = Area | 'know' | 'goal'
 
-/** The subject with most to gain; what is unknown has to be looked up first; the goal itself where all is well. */
+/** The subject with the most room for improvement: unknown figures first, the goal itself if all is well. */
 export function opportunityOf(profile: Profile): Opportunity {
   const urgent = (area: Area) => (urgency[area] as Record<string, number>)[profile[area]] ?? 0
-  // The sort is stable, so that the goal's order decides between equals.
+  // The sort is stable, so the goal's order breaks ties.
   const [first] = matters[profile.goals].toSorted((a, b) => urgent(b) - urgent(a))
   if (!first || urgent(first) === 0) return 'goal'
   return profile[first] === 'unknown' ? 'know' : first
 }
 
-/** Of a text and perhaps of the page that helps with it. `days`: by when. */
+/** A step of the plan. `days`: its deadline. `link`: a page that helps with it. */
 type Step = {
   days: 30 | 60 | 90
-  /** The opportunity that it serves. */
+  /** The opportunity that the step belongs to. */
   serves: Opportunity
   when: (profile: Profile) => boolean
   link?: Route
@@ -102,12 +102,12 @@ const unsaved = ({ savings }: Profile) => savings === 'none' || savings === 'thi
 const unplanned = ({ budget }: Profile) => budget === 'none' || budget === 'stopped' || budget === 'mental'
 const borrows = ({ goals }: Profile) =>
   goals === 'buyHome' || goals === 'fundBusiness' || goals === 'buyVehicle'
-/** A lender would likely refuse today, or ask too much. */
+/** A lender would likely refuse today or charge too much. */
 const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || profile.credit === 'poor')
 const ready = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal && !tooEarly(profile)
 
 /**
- * The steps in the order in which a counselor would take them: stop the harm, learn the facts, build a cushion, then
+ * The steps in the order that a credit counselor would suggest: stop the harm, learn the facts, build a cushion, then
  * dispute, pay down and apply.
  */
 export const steps = {
@@ -157,12 +157,12 @@ type StepId = keyof typeof steps
 type Linked = { [Id in StepId]: (typeof steps)[Id] extends { link: infer L } ? L : never }[StepId]
 type PlanStep = { id: StepId; link: Linked | null }
 
-/** Nobody does more than three things a month. */
+/** More than three a month would be unrealistic. */
 const MOST = 3
 
 type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
 
-/** Up to three steps for each of the next 30, 60 and 90 days. Those of the biggest opportunity are never left out. */
+/** Up to three steps each for 30, 60 and 90 days. Steps of the biggest opportunity are never dropped. */
 export function planFor(profile: Profile): Plan {
   const opportunity = opportunityOf(profile)
   return ([30, 60, 90] as const).map((days) => {

@@ -1,8 +1,8 @@
 type Mail = { to: string; subject: string; body: string }
 
-/** A link that opens the visitor's mail program with a finished email. No header can be added through the address. */
+/** A link that opens a prepared email in the visitor's mail program. The address cannot inject headers. */
 export function mailLink({ to, subject, body }: Mail): string {
-  // An @ may stand as it is; everything else that could end the address is encoded.
+  // Everything that could end the address is encoded, except @.
   const address = encodeURIComponent(to.trim()).replaceAll('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

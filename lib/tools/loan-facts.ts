@@ -1,18 +1,18 @@
 import type { MatcherAnswers, MatcherLoan } from './loan-matcher-table.ts'
 
-/** What an application must meet. */
+/** Minimums of an application. */
 export type LoanMinimums = {
   business: boolean
   /** Dollars. */
   minAmount: number
   maxAmount: number
-  /** Null where the score alone rules nobody out. */
+  /** Null if the score alone excludes nobody. */
   minCredit: number | null
-  /** In business, or self-employed; null where lenders set no minimum. */
+  /** In business or self-employed. Null if lenders set no minimum. */
   minMonths: number | null
 }
 
-/** What lenders usually ask for a kind of loan, and what it costs. */
+/** Usual requirements and costs of a kind of loan. */
 export type LoanFacts = LoanMinimums & {
   loan: MatcherLoan
   /** Percent. */
@@ -21,7 +21,7 @@ export type LoanFacts = LoanMinimums & {
   /** Months. */
   termFrom: number
   termTo: number
-  /** From the complete application to the money. */
+  /** From the complete application to the payout. */
   daysFrom: number
   daysTo: number
   papers: string
@@ -32,7 +32,7 @@ export type LoanFacts = LoanMinimums & {
 
 const K = 1000
 
-/** The minimums of the default content. They apply where the content lacks a loan. */
+/** The minimums of the default content, used if the content lacks a loan. */
 export const usualMinimums: Record<MatcherLoan, LoanMinimums> = {
   personal: { business: false, minAmount: K, maxAmount: 100 * K, minCredit: 560, minMonths: null },
   consolidation: { business: false, minAmount: K, maxAmount: 100 * K, minCredit: 560, minMonths: null },
@@ -46,7 +46,7 @@ export const usualMinimums: Record<MatcherLoan, LoanMinimums> = {
   factoring: { business: true, minAmount: 10 * K, maxAmount: 5000 * K, minCredit: null, minMonths: 3 },
 }
 
-/** From and to; `to` itself is not part of the range. */
+/** From and to, with `to` excluded. */
 type Range = readonly [from: number, to: number]
 
 export const amountRanges: Record<MatcherAnswers['amount'], Range> = {
@@ -65,7 +65,7 @@ export const creditRanges: Record<MatcherAnswers['credit'], Range> = {
   '750plus': [750, 851],
 }
 
-/** How an answer meets what lenders ask: fully, in a part of the range that it stands for, or not at all. */
+/** Whether an answer meets a minimum: fully, in part of the range that the answer covers, or not at all. */
 export type Meets = 'all' | 'part' | 'none'
 
 function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINITY): Meets {
@@ -75,7 +75,7 @@ function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINI
 
 export function amountMeets(facts: LoanMinimums, amount: MatcherAnswers['amount']): Meets {
   const [from, to] = amountRanges[amount]
-  // "More than $500,000" is an open range, met by any loan that goes beyond its start.
+  // "More than $500,000" has no upper end, so any loan above $500,000 meets it.
   const end = to === Number.POSITIVE_INFINITY ? Math.max(from + 1, facts.maxAmount) : to
   return overlap([from, end], facts.minAmount, facts.maxAmount)
 }
@@ -84,11 +84,11 @@ export function creditMeets(facts: LoanMinimums, credit: MatcherAnswers['credit'
   return facts.minCredit === null ? 'all' : overlap(creditRanges[credit], facts.minCredit)
 }
 
-/** A paycheck is no business, and needs none for a loan that is not for a business. */
+/** Employees have no months in business, and need none for loans that are not for a business. */
 export function monthsMeet(facts: LoanMinimums, income: MatcherAnswers['income']): Meets {
   if (income === 'w2' && facts.business) return 'none'
   if (facts.minMonths === null || income === 'w2') return 'all'
   if (income === 'self_lt2') return overlap([0, 24], facts.minMonths)
-  // Revenue says nothing about how long; two years or more may still miss a longer minimum.
+  // Revenue does not tell how long. Two years or more may still miss a longer minimum.
   return overlap([income === 'self_2plus' ? 24 : 0, Number.POSITIVE_INFINITY], facts.minMonths)
 }

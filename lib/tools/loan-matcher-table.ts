@@ -30,10 +30,10 @@ type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 
 /**
- * Answer × loan, R12.3 to R12.7. Ruled out are loans for another purpose, amounts that lenders of the kind do not write (the
- * firm's own product ranges among them), a home-equity line without a home, and loans repaid from business
- * revenue where there is none. A better credit range never scores less; factoring rests on the customers'
- * credit, so there the owner's counts nothing. The minimums of `loan-facts.ts` rule out more.
+ * Answer × loan, R12.3 to R12.7. The table excludes loans for another purpose, amounts outside the usual range or the
+ * firm's product range, a home-equity line without a home, and loans repaid from business revenue if there is none. A
+ * better credit range never scores less. Factoring depends on the customers' credit, so the owner's credit scores 0.
+ * The minimums in `loan-facts.ts` exclude more.
  */
 export const matcherTable = {
   personal: {

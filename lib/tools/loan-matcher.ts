@@ -26,7 +26,7 @@ export const loanMatcher: { readonly section: 'loanMatcher'; readonly questions:
 /** Why an answer supports a loan (points above 0) or not. `key` is the sentence's text key. */
 type MatchReason = { key: ReasonKey; question: MatcherQuestion; points: number }
 
-/** How well the answers fit a loan, beside the score. */
+/** How well the answers fit a loan. */
 type Fit = 'strong' | 'possible' | 'unlikely'
 
 export type LoanMatch = {
@@ -34,26 +34,25 @@ export type LoanMatch = {
   score: number
   reasons: MatchReason[]
   fit: Fit
-  /** Minimums that only a part of the answer's range meets. */
+  /** Minimums that only part of the answer's range meets. */
   partly: ('amount' | 'credit' | 'months')[]
 }
 
 const SHOWN = 3
 
-/** R12.14: share of the most points that a loan can have. */
+/** R12.14: minimum share of a loan's maximum points. */
 const STRONG = 0.75
 const POSSIBLE = 0.5
 
 type Rules = {
-  /** Of the content; for loans that it lacks, the usual ones. */
+  /** From the content. Loans that the content lacks use the defaults. */
   minimums?: Partial<Record<MatcherLoan, LoanMinimums>>
   table?: MatcherTable
 }
 
 /**
- * Up to three loans with a score above 0, best first, equal ones in the table's order. A score is the sum of
- * the five answers' points. A loan is left out if an answer rules it out or misses one of its minimums. Reasons begin
- * with the one that weighs most.
+ * Up to three loans with a score above 0, best first, ties in table order. The score is the sum of the five answers'
+ * points. A loan is left out if an answer excludes it or misses one of its minimums. Reasons are sorted by weight.
  */
 export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatch[] {
   return matcherLoans
@@ -93,7 +92,7 @@ function meeting(minimums: LoanMinimums, { amount, credit, income }: MatcherAnsw
   }
 }
 
-/** A score that may lie below the minimum is never more than unlikely. */
+/** If the credit score may be below the minimum, the fit is at most unlikely. */
 function fitOf({
   share,
   clean,
@@ -114,13 +113,13 @@ function mostPoints(columns: MatcherTable[MatcherLoan]): number {
   )
 }
 
-/** The one other answer that would bring loans, where none fits. `loan` is the best of them. */
+/** The single answer whose change would make a loan fit. `loan` is the best such loan. */
 export type WayOut = { question: MatcherQuestion; answer: string; loan: MatcherLoan; fit: Fit }
 
-/** What a visitor can change soonest stands first: the amount, then what secures the loan. */
+/** Ordered by how soon a visitor can change the answer: the amount first, then the collateral. */
 const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income', 'goal']
 
-/** The smallest change that makes a loan fit: one other answer, the nearest of the first question that helps. */
+/** The smallest change that makes a loan fit: the nearest other answer to the first question that helps. */
 export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | null {
   for (const question of changeable) {
     const options: readonly string[] = matcherOptions[question]

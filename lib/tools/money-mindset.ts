@@ -2,8 +2,8 @@ import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
 /**
- * How someone leans when deciding about money, from protecting what is there (few points) to putting it to
- * work (many). The points place a habit on that line; they are no grade.
+ * How a visitor leans in money decisions, from protecting it (few points) to putting it to work (many). The points
+ * place a habit on that scale and are not a grade.
  */
 export const moneyMindset: QuizDefinition = worded({
   section: 'moneyMindset',

@@ -1,10 +1,10 @@
 import { locales } from '../i18n/formats.ts'
 import type { Language } from '../i18n/languages.ts'
 
-/** The units of the number fields. A field understands the words of its own unit only. */
+/** The units of the number fields. A field only accepts words of its own unit. */
 export type NumberUnit = 'dollars' | 'percent' | 'months'
 
-/** What a number field accepts: its unit, the largest sensible value, and whether the fraction is dropped. */
+/** What a number field accepts: its unit, its maximum, and whether the fraction is dropped. */
 export type NumberLimits = { readonly unit: NumberUnit; readonly max: number; readonly whole?: true }
 
 /** Up to $100 million: ten times the largest loan that the firm arranges. */
@@ -18,21 +18,21 @@ export const MONTHS: NumberLimits = { unit: 'months', max: 600, whole: true }
 type NumberError = 'tools.number.negative' | 'tools.number.tooLarge'
 
 /**
- * `given`: the text is a number. If it is not, `value` is 0, and `unclear` tells text from an empty field. With an
- * error `value` is 0 too, so that no sum ever contains an absurd or infinite number.
+ * `given`: the text is a number. Otherwise `value` is 0, and `unclear` distinguishes text from an empty field. `value` is
+ * also 0 on an error, so no sum contains an absurd or infinite number.
  */
 export type NumberReading = { value: number; given: boolean; unclear: boolean; error: NumberError | null }
 
-/** Enough for any amount or rate, and few enough that a value is never written with an exponent. */
+/** Enough for any amount or rate, and few enough that no value is formatted with an exponent. */
 const DECIMALS = 6
 
 /** Amounts below half a cent are shown as $0, so they count as 0. */
 const HALF_CENT = 0.005
 
-/** No number that fits a field is longer, and pasting a book must not freeze the page. */
+/** Longer than any valid number. Keeps a huge paste from freezing the page. */
 const LONGEST = 100
 
-/** What may follow the number, by unit. */
+/** Suffixes allowed after the number, by unit. */
 const suffixes: Record<NumberUnit, RegExp> = {
   dollars: /^(usd|dollars?|d[oó]lar(es)?)?$/,
   percent: /^(%|percent|por ciento)?$/,
@@ -47,7 +47,7 @@ const multiples: readonly [RegExp, number][] = [
 ]
 
 /**
- * Reads a number the way people in both languages write it: `$5,000`, `25.000`, `25 000`, `6,5%`, `1.234,56`, `10k`,
+ * Parses numbers as people write them in both languages: `$5,000`, `25.000`, `25 000`, `6,5%`, `1.234,56`, `10k`,
  * `36 meses`. Text that is not a number (`3 years`, `5-3`) counts as 0, like an empty field.
  */
 export function readNumber(text: string, limits: NumberLimits): NumberReading {
@@ -69,24 +69,24 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
 }
 
 /**
- * A value as its field shows it at rest: amounts with their thousands grouped. `readNumber` reads it back as the same
+ * Formats a value for a field without focus: amounts have grouped thousands. `readNumber` parses it back to the same
  * value.
  */
 export function writeNumber(value: number, limits: NumberLimits, language: Language): string {
   if (limits.unit !== 'dollars') return String(value)
-  // 25.125 would read as a group of thousands.
+  // 25.125 would parse as grouped thousands.
   const decimals = Number.isInteger(value) ? 0 : /^[1-9]\d{0,2}\.\d{3}$/.test(String(value)) ? 4 : 2
   const format = { minimumFractionDigits: decimals, maximumFractionDigits: DECIMALS }
   return new Intl.NumberFormat(locales[language], format).format(value)
 }
 
-/** A field's text as shown at rest: grouped if it is a number in range, otherwise as typed. */
+/** The text of a field without focus: formatted if it is a number in range, otherwise as typed. */
 export function tidyNumber(text: string, limits: NumberLimits, language: Language): string {
   const { value, given, error } = readNumber(text, limits)
   return given && !error ? writeNumber(value, limits, language) : text
 }
 
-/** The sign may stand before or after the currency. */
+/** The sign may precede or follow the currency. */
 function withoutSign(text: string, prefix: RegExp): { minus: boolean; rest: string } {
   const sign = /^[-−–+]/
   const signed = text.replace(sign, '').trimStart()
@@ -101,17 +101,17 @@ function multiple(text: string, unit: NumberUnit): { times: number; after: strin
   return { times, after: after.replace(word, '').trim() }
 }
 
-/** Thousands in groups of three, all with the same separator, then perhaps decimals after the other one. */
+/** Thousands in groups of three with one separator, then optional decimals after the other separator. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
 const DECIMAL = /^\d*[.,]?\d*$/
 
 /**
- * The number with a point for its decimals and nothing else between its digits; null if its separators make no sense.
+ * The digits with a decimal point and no grouping. Null if the separators make no sense.
  * A single separator before exactly three digits groups thousands, except in a percentage, where 6.125 and 6,125 are
  * decimals.
  */
 function plainNumber(run: string, unit: NumberUnit): string | null {
-  // A trailing separator is a number that is still being typed.
+  // A trailing separator means the number is still being typed.
   const text = run.replace(/[.,]$/, '')
   const separators = text.match(/[.,'’\s]/g) ?? []
   const groups = GROUPED.test(text) && !(unit === 'percent' && /^\d+[.,]\d{3}$/.test(text))
@@ -120,7 +120,7 @@ function plainNumber(run: string, unit: NumberUnit): string | null {
     return text.replaceAll(group, '').replace(/\s/g, '').replace(',', '.')
   }
   if (!DECIMAL.test(text) || !/\d/.test(text)) return null
-  // Grouping that went wrong, such as 5,0000 or 1234,567: it must not pass as a few dollars.
+  // Malformed grouping such as 5,0000 or 1234,567 must not become a few dollars.
   if (unit !== 'percent' && /[1-9]\d*,\d{3,}$/.test(text) && !/^0/.test(text)) return null
   return text.replace(',', '.').replace(/^\./, '0.')
 }

@@ -1,15 +1,15 @@
 import type { LoanMinimums } from './loan-facts.ts'
 import type { Answers } from './quiz.ts'
 
-/** The lowest figure that an answer of the Loan Readiness quiz stands for. */
+/** The lowest figure of each answer's range in the Loan Readiness quiz. */
 const monthsFrom: Record<string, number> = { under6m: 0, '6-12m': 6, '1-2y': 12, '2yplus': 24 }
 const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650-699': 650, '700plus': 700 }
 
-/** R5.6: $50,000 a year, which the lowest answer need not reach; and bank statements. */
+/** R5.6: $50,000 a year, which the lowest answer may not reach, and bank statements. */
 const hasRevenue = ({ monthlyRevenue }: Answers) => monthlyRevenue !== 'under5k'
 const hasStatements = ({ documents }: Answers) => documents !== 'none'
 
-/** The business loans whose minimums the answers of the Loan Readiness quiz meet for certain. */
+/** The business loans whose minimums the Loan Readiness answers certainly meet. */
 export function openingLoans<Loan extends LoanMinimums>(answers: Answers, loans: readonly Loan[]): Loan[] {
   if (!hasRevenue(answers) || !hasStatements(answers)) return []
   const months = monthsFrom[answers.timeInBusiness ?? ''] ?? 0

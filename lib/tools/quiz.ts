@@ -24,8 +24,8 @@ type ScoredAnswer = {
 type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
 
 /**
- * A scored quiz: five questions, bands best first. Its words are strings of the content, under keys made from
- * these ids: see wording.ts. `section` is the string section.
+ * A scored quiz: five questions, bands best first. Its texts are content strings in `section`, under keys derived from
+ * these ids (see wording.ts).
  */
 export type QuizDefinition = {
   readonly section: QuizSection & ScoredSection
@@ -47,7 +47,7 @@ export function chosen<A extends { readonly id: string }>(
   return question.answers.find((answer) => answer.id === id)
 }
 
-/** Share of the questions before a step, in whole percent. The results are 100. */
+/** Share of questions before a step, in whole percent. 100 on the result. */
 export function progressPercent(step: number, questionCount: number): number {
   return Math.min(100, Math.max(0, Math.round(((step - 1) / questionCount) * 100)))
 }

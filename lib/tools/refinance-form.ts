@@ -53,10 +53,10 @@ export type RefinanceFields = Choices &
     rolledIn: boolean
   }
 
-/** The numbers that may be left empty, which a link leaves out where they are. */
+/** Numbers that may stay empty. Links omit them if they are. */
 const optionalNumbers: readonly RefinanceNumberField[] = ['taxesInsurance', 'cashOut']
 
-/** R15.2: those of a mortgage. */
+/** R15.2: the defaults of a mortgage. */
 export const refinanceDefaults: RefinanceFields = {
   loanType: null,
   balance: '150000',
@@ -80,7 +80,7 @@ export const refinanceDefaults: RefinanceFields = {
 type TypicalField = 'balance' | 'aprPercent' | 'months' | 'assetValue' | 'newAprPercent' | 'newMonths'
 const { balance, aprPercent, months, assetValue, newAprPercent, newMonths } = refinanceDefaults
 
-/** R15.22: a usual loan of each type. */
+/** R15.22: typical terms for each loan type. */
 const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField>> = {
   mortgage: { balance, aprPercent, months, assetValue, newAprPercent, newMonths },
   auto: {
@@ -109,7 +109,7 @@ const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField
   },
 }
 
-/** With a type of loan, whose usual numbers replace those of the type before it that were not changed. */
+/** Sets the loan type. Typical terms of the previous type that the visitor has not changed become the new type's. */
 export function withLoanType(fields: RefinanceFields, loanType: RefinanceLoanType): RefinanceFields {
   const before = typicalLoans[fields.loanType ?? 'mortgage']
   const after = typicalLoans[loanType]
@@ -189,8 +189,8 @@ export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | nu
 }
 
 /**
- * The offer to compare with, or null without one. Rate and term must both contain a number, because an empty rate
- * does not mean 0 %.
+ * The offer to compare with, or null if there is none. Rate and term must both contain a number, because an empty rate
+ * does not mean 0%.
  */
 export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   const rate = readRefinanceNumber(fields, 'newAprPercent')

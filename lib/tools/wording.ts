@@ -46,8 +46,8 @@ export function worded<const Quiz extends Definition>(
 }
 
 /**
- * Keys of the strings that a question shows: heading, short name in results, help with answering, why it is
- * asked. Like the other keys here, they are known to exist because `worded` checked the quiz that the id is from.
+ * Text keys of a question: heading, short name in results, hint, reason for asking. Like the other keys here, they exist
+ * because `worded` has checked the quiz.
  */
 export function questionKeys<Name extends QuizSection>(section: Name, question: string) {
   const key = <Part extends string>(part: Part) =>
@@ -74,7 +74,7 @@ export function costKey<Name extends ChecklistSection>(section: Name, tip: strin
   return `${section}.cost.${tip}` as Extract<TextKey, `${Name}.cost.${string}`>
 }
 
-/** What an answer on one side of the scale says about a visitor, without a grade. A test checks that each exists. */
+/** The trait for an answer on one side of the scale. A test checks that each exists. */
 export function traitKey<Name extends TraitSection>(section: Name, question: string, side: 'low' | 'high') {
   return `${section}.trait.${question}.${side}` as Extract<TextKey, `${Name}.trait.${string}`>
 }

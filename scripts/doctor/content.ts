@@ -61,6 +61,17 @@ export function contentChecks(env: Env): Check[] {
       },
     },
     {
+      name: 'The loan facts are confirmed',
+      run: async () => {
+        const left = (await documents('loanType')).filter(
+          (each) => stillSample(each, sample.get(each._id), ['checkedOn']).length > 0,
+        )
+        return left.length === 0
+          ? undefined
+          : `Sample figures: ${left.map(({ loan, _id }) => loan ?? _id).join(', ')}. Check each against current offers, enter the day in “Checked on”, and publish.`
+      },
+    },
+    {
       name: 'Every claim has evidence',
       run: async () => {
         const left = (await documents('claim')).filter(

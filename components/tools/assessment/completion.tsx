@@ -20,7 +20,7 @@ type Props = {
   questions: readonly Question[]
 }
 
-/** What an assessment ends in: a reading of each answer, the biggest opportunity, and a plan to print. */
+/** The result of an assessment: a reading of each answer, the biggest opportunity, and a plan to print. */
 export function Completion({ t, wizard, questions }: Props) {
   const { contact, answers } = wizard.state
   const name = contact.name.trim()
@@ -130,7 +130,7 @@ function Steps({ t, profile }: PartProps) {
   )
 }
 
-/** The keys of all readings exist: `worded` has checked the questions, and a test the readings. */
+/** Every key exists: `worded` checks the questions, a test checks the readings. */
 function readingKey(profile: Profile, subject: keyof Profile) {
   return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
     TextKey,
@@ -138,7 +138,6 @@ function readingKey(profile: Profile, subject: keyof Profile) {
   >
 }
 
-/** The day on which the plan is printed. */
 function today(lang: Language): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

@@ -64,7 +64,7 @@ export function BoosterPlan({ t, wizard }: Props) {
   )
 }
 
-/** What the visitor's share of used credit means. The plan is shown once the question is answered. */
+/** The text for the visitor's utilization. The plan appears only after that question is answered. */
 function bandKey(utilization: string) {
   return `creditScoreBooster.band.${utilization}` as Extract<
     TextKey,

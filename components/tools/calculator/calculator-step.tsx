@@ -14,7 +14,7 @@ type Props<Name extends CalculatorSection> = {
   t: Translator<'tools' | Name>
   section: Name
   wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'notice' | 'restart'>
-  /** Steps that the calculator counts. */
+  /** Number of steps, as shown in the progress label. */
   total: number
   why: string
   /** What the step still needs, or undefined if it is complete. */

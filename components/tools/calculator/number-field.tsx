@@ -23,9 +23,9 @@ type Props = {
   unitSaid?: boolean
   limits: NumberLimits
   hint?: string
-  /** An error besides the limits, such as a term of 0 months. */
+  /** An additional error, such as a term of 0 months. */
   error?: string
-  /** An empty field means that there is nothing to say, not 0. */
+  /** An empty field means no value rather than 0. */
   optional?: boolean
   /** As typed. */
   text: string
@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * A number with its unit. The field shows how it reads the text, says so if the text is not a number or out of range,
- * and groups the thousands of an amount when the visitor leaves it.
+ * A number with its unit. Shows the parsed value, reports text that is not a number or out of range, and groups the
+ * thousands of an amount on blur.
  */
 export function NumberField(props: Props) {
   const { t, id, label, unitSaid, limits, hint, error, optional, text, onChange } = props
@@ -68,7 +68,7 @@ export function NumberField(props: Props) {
   )
 }
 
-/** Shows the tidy text at rest. While the field has the focus its text stays as typed, so that the caret stays put. */
+/** Formats the text only without focus, so the caret does not move while typing. */
 function useTidyText({ text, tidy, onChange }: { tidy: string } & Pick<Props, 'text' | 'onChange'>) {
   const [editing, setEditing] = useState(false)
   const tidyUp = () => tidy !== text && onChange(tidy)

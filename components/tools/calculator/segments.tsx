@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 type Props<Id extends string> = {
-  /** Of the radios; unique on the page. */
+  /** Name of the radios, unique on the page. */
   name: string
   label: string
   options: readonly { id: Id; label: string }[]
@@ -11,12 +11,12 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** Two or three short options side by side, as native radios: what a field beside them is about. */
+/** Two or three short options side by side, as native radios. They qualify a nearby field. */
 export function Segments<Id extends string>({ name, label, options, chosen, onChoose }: Props<Id>) {
   const box = useRef<HTMLDivElement>(null)
   const labelId = useId()
 
-  // An option chosen before the page's script has loaded counts.
+  // Adopts an option chosen before hydration.
   const takeEarly = useEffectEvent(() => {
     const early = box.current?.querySelector<HTMLInputElement>('input:checked')?.value
     const option = options.find(({ id }) => id === early)

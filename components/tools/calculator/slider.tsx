@@ -7,7 +7,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Under a number field, for the values that are usual; the field takes any other. */
+/** Covers the usual values of a number field, which also accepts others. */
 export function Slider({ label, said, value, range, onChange }: Props) {
   return (
     <input

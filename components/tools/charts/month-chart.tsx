@@ -25,9 +25,9 @@ export type MonthChartProps = {
   t: Translator<'tools'>
   /** Text alternative of the chart. */
   alt: string
-  /** Dollars at the end of each month, from month 0 to the last: as now and as proposed, or what is proposed alone. */
+  /** Dollars at the end of each month, from month 0: the current and the proposed series, or only the proposed one. */
   series: readonly { label: string; values: number[] }[]
-  /** A month that is named on the first line. */
+  /** A labeled month on the first line. */
   mark?: { month: number; label: string }
 }
 
@@ -37,7 +37,7 @@ const looks = [
   { stroke: 'stroke-green', width: 3, dashes: undefined, end: 'fill-green', text: 'fill-green' },
 ] as const
 
-/** Amounts over months, as in print: axis at right, hairlines, the names on the lines. */
+/** Amounts over months, with the axis at the right and labels on the lines. */
 export default function MonthChart({ t, alt, series, mark }: MonthChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const values = series.map((each) => each.values)
@@ -104,12 +104,12 @@ export default function MonthChart({ t, alt, series, mark }: MonthChartProps) {
   )
 }
 
-/** A line that is alone is the proposed one. */
+/** A single line is the proposed one. */
 function lookOf(index: number, count: number) {
   return count === 1 || index > 0 ? looks[1] : looks[0]
 }
 
-/** Attributes of a text over the lines, which a rim of paper keeps legible. */
+/** Attributes of a text over the lines. A paper-colored outline keeps it legible. */
 function onPaper({ x, y, anchor }: { x: number; y: number; anchor: 'start' | 'end' }) {
   return { x, y, textAnchor: anchor, paintOrder: 'stroke', strokeWidth: 4 } as const
 }

@@ -9,7 +9,7 @@ const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
   import('./month-chart').catch(() => ({ default: () => null })),
 )
 
-/** The chart, how each line ends, and its figures as a table: every year, and the months where a line ends. */
+/** The chart, the end of each line in words, and a table with every year and each line's last month. */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: readonly string[] }) {
   const { t, alt, series, mark } = chart
   const lengths = series.map(({ values }) => values.length - 1)
@@ -19,7 +19,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: reado
   )
   return (
     <figure>
-      {/* As high as the chart, so its loading shifts nothing. */}
+      {/* Reserves the chart's height to prevent a layout shift. */}
       <div className="min-h-70 print:break-inside-avoid">
         <Suspense>
           <MonthChart {...chart} />

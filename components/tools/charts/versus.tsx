@@ -11,10 +11,10 @@ type Props = {
   saved: number
 }
 
-/** The classes of the pair that two of these make. */
+/** Classes of the container for two of these. */
 export const versus = 'grid border-t border-ink print:break-inside-avoid print:grid-cols-2 print:gap-8'
 
-/** Two amounts as bars and figures, below their difference. */
+/** Two amounts as bars and figures, with their difference above. */
 export function Versus({ t, title, now, proposed, saved }: Props) {
   const most = Math.max(now.dollars, proposed.dollars)
   const share = (dollars: number) => `${most > 0 ? (dollars / most) * 100 : 0}%`
@@ -25,14 +25,14 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
     <section className="pt-6 pb-2 not-first:border-t not-first:border-rule first:pb-7 print:not-first:border-t-0">
-      {/* Read out again where varying the terms changes it. */}
+      {/* Announced again when the visitor varies the terms. */}
       <div aria-live="polite" aria-atomic="true">
         <h2 className="label-heading text-base leading-[1.4]">{title}</h2>
         <p className="mt-1.5 mb-5 font-serif text-difference leading-[1.08] font-book tracking-[-0.02em] lining-nums">
           {t(difference, { amount: formatDollars(Math.abs(saved), t.lang) })}
         </p>
       </div>
-      {/* On narrow screens the bar gets a line of its own, so that no amount is too long for the row. */}
+      {/* On narrow screens, the bar gets its own line so that long amounts fit. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3.5 sm:grid-cols-[96px_1fr_auto] md:grid-cols-[112px_1fr_auto] md:gap-x-4">
         {rows.map(({ label, dollars, fill }) => (
           <div

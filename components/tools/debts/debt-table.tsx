@@ -7,7 +7,7 @@ type Row = { balance: number; aprPercent: number; months: number; payment: numbe
 
 /** Each debt, their total, and the new loan. On phones, each row becomes a separate ledger. */
 export function DebtTable({ t, names, result }: Props) {
-  /** The heading, and a shorter one for phones, where it is next to its figure. */
+  /** The heading, and a shorter one for phones. */
   const columns = [
     [t('debtConsolidation.field.balance'), t('debtConsolidation.field.balance')],
     [t('debtConsolidation.table.apr'), t('debtConsolidation.table.apr')],
@@ -92,7 +92,7 @@ export function DebtTable({ t, names, result }: Props) {
   )
 }
 
-/** A computed average to the two decimals that rates are quoted in. */
+/** Rounds a computed average to two decimals, as rates are quoted. */
 function round(percent: number): number {
   return Math.round(percent * 100) / 100
 }

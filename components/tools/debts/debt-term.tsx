@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<DebtFields>) => void
 }
 
-/** The months left or the monthly payment, whichever the visitor knows, and what follows from it. */
+/** The months left or the monthly payment, whichever the visitor knows, and the other one computed from it. */
 export function DebtTerm({ t, debt, onChange }: Props) {
   const { id, known } = debt
   const options = (['months', 'payment'] as const).map((each) => ({
@@ -50,7 +50,7 @@ export function DebtTerm({ t, debt, onChange }: Props) {
   )
 }
 
-/** What keeps the debt from being counted, at the field where it can be mended. */
+/** The problem that excludes the debt, shown at the field that causes it. */
 function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   const problem = debtProblem(debt)
   if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)
@@ -60,7 +60,7 @@ function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   return t('debtConsolidation.debts.neverPaid', { interest: formatDollars(interest, t.lang) })
 }
 
-/** The payment that follows from the months, or the months that follow from the payment. */
+/** The payment computed from the months, or the months computed from the payment. */
 function consequence(t: Props['t'], debt: DebtFields): string | null {
   const { balance, aprPercent, term } = readDebt(debt)
   const sound = [balance, term].every(({ value }) => value > 0) && !aprPercent.error && !debtProblem(debt)

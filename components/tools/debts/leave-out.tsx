@@ -11,7 +11,7 @@ type Props = {
   onChange: (id: string, apart: boolean) => void
 }
 
-/** Which debts go into the loan, with what it would change to move each one. */
+/** Chooses the debts that go into the loan, with the effect of moving each one. */
 export function LeaveOut({ t, names, result, effects, onChange }: Props) {
   function effectOf(id: string, apart: boolean): string {
     const effect = effects.find((each) => each.id === id)

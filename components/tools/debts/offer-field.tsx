@@ -14,7 +14,7 @@ type Props = {
   onChange: (offer: OfferFields) => void
 }
 
-/** The rate or the term of the offer. A term of 0 is no offer, and says so. */
+/** The rate or the term of the offer. A term of 0 shows an error. */
 export function OfferField({ t, field, offer, onChange }: Props & { field: (typeof offerFields)[number] }) {
   const common = {
     t,
@@ -35,7 +35,7 @@ export function OfferField({ t, field, offer, onChange }: Props & { field: (type
   )
 }
 
-/** The fee of the offer. `balance`: dollars that the loan replaces. How it is paid is asked once there is one. */
+/** The offer's fee. `balance`: dollars that the loan replaces. Asks how the fee is paid once there is one. */
 export function OfferFee({ t, offer, balance, onChange }: Props & { balance: number }) {
   const { fee } = toOffer(offer)
   const percent = offer.feeUnit === 'percent'

@@ -9,13 +9,13 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
-  /** The debt whose leaving out saves most in all; null where none saves. */
+  /** The debt that saves the most if left out. Null if none does. */
   leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
   onLeaveOut: (id: string) => void
 }
 
-/** What speaks against the offer, with a better term where there is one, and what else there is to know. */
+/** The offer's drawbacks, with a better term if one exists, and other facts. */
 export function OfferVerdict({ t, names, result, leaveOut, onTry, onLeaveOut }: Props) {
   const { against, plain } = consolidationFacts({ t, names, result })
   const { verdict, betterTerm, leftOut } = result

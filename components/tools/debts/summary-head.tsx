@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The verdict and the savings, first on the page. */
+/** The verdict and the savings. */
 export function SummaryHead({ t, result, heading, children }: Props) {
   const { current, consolidated, loan, savings, verdict } = result
   const replaced = result.debts.filter((debt) => !debt.apart)

@@ -18,7 +18,7 @@ const stretches = {
   months: { min: 6, max: 120, step: 1 },
 } as const
 
-/** Rate, term and fee of the offer, to try others: as fields, the first two also as sliders. */
+/** Fields for trying another rate, term or fee, with sliders for rate and term. */
 export function VaryOffer({ t, offer, balance, onChange }: Props) {
   const values = toOffer(offer)
   const said = {

@@ -11,7 +11,7 @@ import { ResultPart } from '../result-part'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   names: Record<string, string>
-  /** With the debts that stay apart, and with every debt in the loan. */
+  /** `result`: with the debts that stay apart. `everything`: with every debt in the loan. */
   result: Consolidation
   everything: Consolidation
   plans: { snowball: PayoffPlan; avalanche: PayoffPlan }
@@ -22,7 +22,7 @@ type Props = {
 
 type Way = { id: string; label: string; payment: number; cost: number; months: number; loan: boolean }
 
-/** The debts as they are, the offer, and the same payments without a loan: what each costs, and how long it takes. */
+/** Compares cost and duration: the debts as they are, the offer, and the same payments without a loan. */
 export function WaysOut({ t, names, result, everything, plans, extra, onExtra }: Props) {
   const ways = waysOf({ t, names, result, everything, plans })
   const most = Math.max(...ways.map(({ cost }) => toCents(cost)))
@@ -143,7 +143,7 @@ function waysOf({ t, names, result, everything, plans }: Omit<Props, 'extra' | '
     return { id, label: t(`debtConsolidation.ways.${id}`), payment, months, cost: interest, loan: false }
   })
   const [, avalanche] = own
-  // One debt has no order: without an extra it is paid as it is.
+  // With one debt and no extra, snowball and avalanche change nothing.
   const single =
     avalanche && toCents(avalanche.payment) > toCents(current.payment)
       ? [{ ...avalanche, id: 'extra', label: t('debtConsolidation.ways.withExtra') }]

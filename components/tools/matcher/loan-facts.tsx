@@ -4,7 +4,7 @@ import type { LoanFacts as Facts } from '@/lib/tools/loan-facts'
 
 type Props = { t: Translator<'loanMatcher'>; facts: Facts }
 
-/** What lenders usually ask for a loan and what it costs, as the firm last confirmed it. */
+/** Usual requirements and costs of a loan, as last confirmed by the firm. */
 export function LoanFacts({ t, facts }: Props) {
   const { lang } = t
   const percent = (value: number) => formatPercent(value, lang)

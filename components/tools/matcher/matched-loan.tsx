@@ -20,7 +20,7 @@ type Props = {
   facts: Facts | undefined
 }
 
-/** One loan: what it is, how well it fits, its usual terms, and the points of each reason down to their sum. */
+/** One loan: description, fit, usual terms, and the points of each reason with their sum. */
 export function MatchedLoan({ t, match, amount, facts }: Props) {
   const { loan, score, fit, reasons } = match
   return (
@@ -68,7 +68,7 @@ export function MatchedLoan({ t, match, amount, facts }: Props) {
   )
 }
 
-/** What only a part of the answer's range meets. */
+/** Minimums that only part of the answer's range meets. */
 function partlyMet(
   t: Translator<'loanMatcher'>,
   { partly }: LoanMatch,

@@ -14,10 +14,10 @@ import { MatchedLoan } from './matched-loan'
 
 type Props = QuizOutcome<'loanMatcher'> & { loans: readonly LoanFacts[] }
 
-/** The loans that fit best, each with its terms and reasons, or the answer that keeps all of them away. */
+/** The best loans with terms and reasons, or the answer that excludes every loan. */
 export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
   const { section, questions } = loanMatcher
-  // The wizard comes here once each question has one of the options.
+  // The wizard renders the result only when every question is answered.
   const given = answers as MatcherAnswers
   const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
   const matches = matchLoans(given, { minimums })
@@ -82,7 +82,7 @@ type InTheWayProps = {
   onChange: (question: string, answer: string) => void
 }
 
-/** The one answer that keeps every loan away, and what another one would bring. */
+/** The answer that excludes every loan, and the loan that another answer would allow. */
 function InTheWay({ t, way, answers, onChange }: InTheWayProps) {
   if (!way) return null
   const { section } = loanMatcher

@@ -10,11 +10,11 @@ type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
   section: QuizDefinition['section']
   next: readonly NextTier[]
-  /** All stages of a roadmap, those done among them; undefined where the next tiers stand alone. */
+  /** All stages of a roadmap, including completed ones. Undefined to list only the next tiers. */
   stages?: readonly Contribution[]
 }
 
-/** The next better answer to each question: what to do, by when, and what it adds to the score. */
+/** The next better answer to each question: what to do, by when, and how much it adds to the score. */
 export function NextTiers({ t, section, next, stages }: Props) {
   const items = stages
     ? stages.map((stage) => ({ stage, tier: next.find(({ question }) => question === stage.question) }))

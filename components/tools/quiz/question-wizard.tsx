@@ -9,7 +9,7 @@ import { useWizard, type Wizard } from '../wizard/use-wizard'
 import { WizardNotice } from '../wizard/wizard-notice'
 import { QuestionStep } from './question-step'
 
-/** What the result of a quiz is given. `fragment`: of a link to it. */
+/** The arguments of a quiz's result. `fragment`: for a link to it. */
 export type QuizOutcome<Name extends QuizSection> = {
   t: Translator<'tools' | Name>
   wizard: Wizard<Answers>

@@ -11,11 +11,11 @@ import { YearlyCost } from './yearly-cost'
 type Props = {
   quiz: QuizDefinition
   texts: Texts<'tools' | QuizDefinition['section']>
-  /** For the quiz that says which loans open. */
+  /** For the quiz that lists available loans. */
   loans?: readonly NamedLoan[]
 }
 
-/** A quiz whose answers have points: its questions, one a step, then the result. */
+/** A quiz whose answers have points: one question per step, then the result. */
 export function ScoredQuiz({ quiz, texts, loans }: Props) {
   return (
     <QuestionWizard
@@ -30,7 +30,7 @@ export function ScoredQuiz({ quiz, texts, loans }: Props) {
 
 type ResultProps = Pick<Props, 'quiz' | 'loans'> & QuizOutcome<QuizDefinition['section']>
 
-/** Kept with the answers, as typed. No link holds it, since links hold the questions' answers alone. */
+/** Stored with the answers, as typed. Links leave it out, because they encode only the questions' answers. */
 const WEEKLY = 'weeklyAmount'
 
 function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {

@@ -56,11 +56,11 @@ type Props = {
   result: QuizResult
   fragment: string
   wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
-  /** What this quiz alone has to show, before the points. */
+  /** Content specific to this quiz, shown before the points. */
   children?: ReactNode
 }
 
-/** The result of a scored quiz: band and score, then what to do next or what stands out, then the points. */
+/** The result of a scored quiz: band and score, then next steps or traits, then the points. */
 export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Props) {
   const { section, bands, guide } = quiz
   const { score, points, contributions, next, tips } = result

@@ -10,12 +10,12 @@ const WEEKS = 52
 
 type Props = {
   t: Translator<'tools' | 'spendingHabit'>
-  /** What a week costs, as typed. */
+  /** Weekly amount as typed. */
   text: string
   onChange: (text: string) => void
 }
 
-/** What a weekly habit costs in a year, for those who want to know. */
+/** An optional weekly amount and its total for a year. */
 export function YearlyCost({ t, text, onChange }: Props) {
   const { value } = readNumber(text, MONEY)
   const year = Math.round(value * WEEKS)

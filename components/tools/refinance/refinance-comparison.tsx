@@ -23,7 +23,7 @@ type Compared = {
   comparison: Comparison
 }
 
-/** Sentences on the term, on when the closing costs are made up for, if ever, and on what is borrowed besides. */
+/** Sentences about the term, the break-even month, and the additional borrowing. */
 function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
   const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings, proposed } = comparison
   const { closingCosts, rolledIn, cashOut = 0 } = terms
@@ -48,7 +48,7 @@ function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
   return facts
 }
 
-/** The amount of the new loan, and its share of what secures it. */
+/** The amount of the new loan and its loan-to-value ratio. */
 function borrowed(t: Compared['t'], inputs: RefinanceInputs, principal: number): string {
   const loan = formatDollarsShort(toCents(principal) / 100, t.lang)
   if (inputs.loanType !== 'mortgage' && inputs.loanType !== 'auto')
@@ -104,7 +104,7 @@ type Props = {
   onVary: (part: Partial<RefinanceFields>) => void
 }
 
-/** The present loan beside the terms offered: payment, cost, when the closing costs are made up for. */
+/** Compares the current loan with the offered terms: payment, cost, break-even. */
 export function RefinanceComparison({ t, inputs, terms, fields, onVary }: Props) {
   const present = { principal: inputs.balance, aprPercent: inputs.aprPercent, months: inputs.months }
   const comparison = terms && compareRefinance(present, terms)

@@ -56,7 +56,7 @@ function RefinanceChanges({ t, score, changes }: RefinanceChangesProps) {
 function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): string {
   switch (change.input) {
     case 'creditRange':
-      // A tier's id begins with its least score.
+      // A tier's id starts with its lowest score.
       return t('refinance.change.creditRange', { score: change.to.slice(0, 3) })
     case 'history':
       return t('refinance.change.history')
@@ -91,7 +91,7 @@ type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFie
 
 /** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
-  // What is typed while a field of the terms is wrong; the link stays with the last terms that were right.
+  // Invalid input. Until it is corrected, the figures and the link keep using the last valid terms.
   const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)
   const fields = unfinished ?? wizard.state
   const inputs = toRefinanceInputs(wizard.state)

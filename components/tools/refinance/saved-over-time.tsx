@@ -16,10 +16,10 @@ type Props = {
   comparison: RefinanceComparison
 }
 
-/** What is saved by each month: the line reaches zero at break-even. */
+/** Cumulative savings by month. The line reaches zero at break-even. */
 export function SavedOverTime({ t, present, terms, comparison }: Props) {
   const { breakEvenMonth, savings } = comparison
-  // Ends with the savings as stated, which are the difference of the rounded costs.
+  // The last value is the stated savings, which are the difference of the rounded costs.
   const values = savingsOverTime(present, terms).with(-1, savings.cost)
   const end = { amount: formatDollars(values.at(-1) ?? 0, t.lang), month: values.length - 1 }
   const reached =

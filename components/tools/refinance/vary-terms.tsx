@@ -26,7 +26,7 @@ const ranges = {
   },
 } as const
 
-/** The proposed terms, to try others: as fields, rate and term also as sliders. */
+/** Fields for trying other terms, with sliders for rate and term. */
 export function VaryTerms({ t, loanType, fields, onChange }: Props) {
   const value = (field: 'newAprPercent' | 'newMonths') => readRefinanceNumber(fields, field).value
   const said = {

@@ -16,15 +16,15 @@ export class Trail {
   #routerState: unknown
   /** Set while moving to the first entry before leaving the page. */
   leaving = false
-  /** The page was opened anew, not through an entry that a wizard had left. */
+  /** Whether the page was newly opened, not through an entry that a wizard created. */
   fresh = true
 
-  /** Whether the page stands on an entry that a wizard left: it was reloaded or returned to. */
+  /** Whether the current entry is a wizard's: the page was reloaded or returned to. */
   returning(): boolean {
     return currentEntry() !== undefined
   }
 
-  /** Takes the entry that the page stands on as the first. One of the page's former self goes back to the first. */
+  /** Starts at the current entry. If a wizard created it before a reload, first goes back to that wizard's first entry. */
   begin(steps: readonly number[]): void {
     const left = currentEntry()?.place ?? 0
     this.#routerState = history.state
@@ -36,7 +36,7 @@ export class Trail {
   }
 
   /**
-   * Takes up the entry of a page that was reloaded or returned to. Otherwise begins, with an entry for each step.
+   * Resumes at the entry of a page that was reloaded or returned to. Otherwise begins, with an entry for each step.
    * @returns the step to show
    */
   resume(steps: readonly number[]): number {

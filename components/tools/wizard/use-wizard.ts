@@ -17,7 +17,7 @@ import { RESTORING_STYLE } from './restoring'
 import { Trail } from './trail'
 
 type Options<State> = {
-  /** Under this name the tab keeps the state, for both languages. */
+  /** Key under which the tab stores the state, for both languages. */
   name: string
   initial: State
   /** Number of steps before the results, which are the last step. */
@@ -32,7 +32,7 @@ export type Wizard<State> = {
   step: number
   state: State
   setState: Dispatch<SetStateAction<State>>
-  /** Goes on if the step is complete, after `change` straight to the results. */
+  /** Continues if the step is complete: to the next step, or back to the results after `change`. */
   next: () => void
   previous: () => void
   /** Opens a step to change its answer. */
@@ -41,11 +41,11 @@ export type Wizard<State> = {
   restart: () => void
   /** For the heading of each step, which takes the focus when its step opens. */
   heading: RefObject<HTMLHeadingElement | null>
-  /** What the step has to say first: the page was opened with a broken link, or with what the tab had kept. */
+  /** Shown above the step if the page opened with a broken link or restored answers. */
   notice: 'brokenLink' | 'kept' | null
 }
 
-/** The state of a wizard: step and answers, in step with the tab's memory, its history, links and the language toggle. */
+/** A wizard's step and answers, synchronized with session storage, history, links and the language toggle. */
 export function useWizard<State>({
   name,
   initial: given,
@@ -57,7 +57,7 @@ export function useWizard<State>({
   const [state, setState] = useState(initial)
   const [step, setStep] = useState(1)
   const [notice, setNotice] = useState<Wizard<State>['notice']>(null)
-  /** A step was opened from the results to change its answer. */
+  /** Whether the results opened this step to change its answer. */
   const [changing, setChanging] = useState(false)
   const [trail] = useState(() => new Trail())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,7 +65,7 @@ export function useWizard<State>({
   const shown = useRef(1)
   const results = steps + 1
 
-  /** The wanted step, or the first one before it that still asks for something. */
+  /** The wanted step, or the first incomplete one before it. */
   function reachable(wanted: number, given = state): number {
     const last = Math.min(wanted, results)
     for (let each = 1; each < last; each++) if (!complete(each, given)) return each
@@ -88,7 +88,7 @@ export function useWizard<State>({
     started.current = true
     history.scrollRestoration = 'manual'
     const kept = recallTool(name, initial)
-    // A reload shows what was made of the link since; only a page opened anew takes it from the address.
+    // After a reload, stored changes win over the link. Only a newly opened page reads the link.
     const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
     if (linked === null && kept) {
       setState(kept.state)
@@ -122,7 +122,7 @@ export function useWizard<State>({
   }, [])
 
   const keep = useEffectEvent((switching: boolean) => {
-    // A visitor who has entered nothing leaves nothing behind.
+    // Untouched wizards store nothing.
     if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves the answers whenever they or the step change
@@ -170,7 +170,7 @@ export function useWizard<State>({
     setState(initial)
     setNotice(null)
     setChanging(false)
-    // At once, though the browser takes a moment to go back: the results have nothing left to stand on.
+    // Set immediately, because history.go is asynchronous and the results can no longer render.
     setStep(1)
     if (!trail.backTo(1)) trail.rewrite(1)
   }

@@ -3,7 +3,7 @@ import type { Wizard } from './use-wizard'
 
 type Props = { t: Translator<'tools'>; wizard: Pick<Wizard<unknown>, 'notice' | 'restart'> }
 
-/** Above a step: why a link showed no result, or that the answers of an earlier visit are still there. */
+/** Says above a step that a link was broken, or that answers of an earlier visit were restored. */
 export function WizardNotice({ t, wizard }: Props) {
   if (!wizard.notice) return null
   const kept = wizard.notice === 'kept'

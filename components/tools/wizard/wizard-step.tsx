@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Arrow } from '@/components/ui/icons'
 import { Progress, type ProgressProps } from './progress'
 
-/** The classes of the remarks beside a step or a result. */
+/** Classes of the notes beside a step. */
 const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
 type Props = {

@@ -12,19 +12,23 @@ test('reports only the sample details on the default content', async () => {
   expect(code).toBe(1)
   expect(output).toContain('Still the sample’s: firmName, phone, email, address.')
   expect(output).toMatch(/These are invented: .*Marisol Vega/)
+  expect(output).toMatch(/Sample figures: personal, .*sba/)
   expect(output).toMatch(/Without evidence: .*clients/)
-  expect(output).toContain('3 to fix before going live.')
+  expect(output).toContain('4 to fix before going live.')
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
   const client = lakeClient()
-  const ids: string[] = await client.fetch('*[_type in ["siteSettings", "testimonial", "claim"]]._id')
+  const ids: string[] = await client.fetch(
+    '*[_type in ["siteSettings", "testimonial", "claim", "loanType"]]._id',
+  )
   const restore = await remember(ids)
   try {
     const transaction = client.transaction()
     for (const id of ids) {
       if (id.startsWith('claim'))
         transaction.patch(id, { set: { evidence: 'Counted from signed contracts.' } })
+      if (id.startsWith('loan-')) transaction.patch(id, { set: { checkedOn: '2026-01-15' } })
       if (id.startsWith('testimonial'))
         transaction.patch(id, {
           set: { quote: { _type: 'localeText', en: 'Own words.', es: 'Palabras propias.' } },

@@ -32,13 +32,13 @@ export default async function QuizzesPage(props: PageProps<'/[lang]/quizzes'>) {
           entries={tools.filter((tool) => tool.goal === goal)}
         />
       ))}
-      <QuizList title={t('quizIndex.goal.other')} lang={lang} entries={tools.filter(({ goal }) => !goal)} />
       <QuizList
         title={t('quizIndex.checkouts.title')}
         lead={t('quizIndex.checkouts.lead')}
         lang={lang}
         entries={entries.filter(({ kind }) => kind === 'checkout')}
       />
+      <QuizList title={t('quizIndex.goal.other')} lang={lang} entries={tools.filter(({ goal }) => !goal)} />
     </PageShell>
   )
 }

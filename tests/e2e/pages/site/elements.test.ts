@@ -296,7 +296,6 @@ test.describe('quizzes', () => {
     '/business-credit-builder',
     '/money-mindset',
     '/spending-habit',
-    '/quiz-test',
   ]
   const checkouts = ['/checkout/fresh-start', '/checkout/credit-boost', '/checkout/growth-plan']
 
@@ -309,7 +308,7 @@ test.describe('quizzes', () => {
       const hrefs = await main(page)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(hrefs).toEqual([...tools, ...checkouts].map((target) => prefix + target))
+      expect(hrefs).toEqual([...tools, ...checkouts, '/quiz-test'].map((target) => prefix + target))
       await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', `${prefix}/loan-readiness`)
       for (const tool of await main(page).getByRole('link', { name: /· / }).all())
         await expect(tool).toHaveText(/\d (minutes|minutos) · .+\.$/)

@@ -207,6 +207,26 @@ test('an answer can be changed on the result, and Next returns to it (R8.17)', a
   await expect(page.getByText(words.en.question(3))).toBeVisible()
 })
 
+for (const [path, link, step] of [
+  ['/debt-consolidation', '#offer=12:36&debts=5000:24.99:36', 'What are you offered?'],
+  [
+    '/refinance-estimator',
+    '#loanType=auto&creditRange=660-699&history=clean12&balance=22000&aprPercent=9.5&months=60&income=7000&otherDebt=600&assetValue=24000&newAprPercent=7&newMonths=60&closingCosts=',
+    'What does the loan look like today?',
+  ],
+] as const)
+  test(`an answer can be changed on the result of ${path}, and Next returns to it (R8.17)`, async ({
+    page,
+  }) => {
+    await openTool(page, path + link)
+    const result = await heading(page).innerText()
+    await page.getByText('Change an answer').click()
+    await page.getByRole('button', { name: `Change: ${step}` }).click()
+    await expect(heading(page)).toHaveText(step)
+    await page.getByRole('button', { name: words.en.next }).click()
+    await expect(heading(page)).toHaveText(result)
+  })
+
 test('works without session storage (R8.16)', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
