@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Classes for a part of a result. */
-export const resultPart = 'border-t border-ink pt-7 pb-16 print:break-inside-avoid print:pt-4 print:pb-6'
+export const resultPart = 'border-t border-ink pt-7 pb-16 print:pt-3 print:pb-5'
 
 /** The top of a result: text on the left, a figure or the answers on the right. */
 export const resultHead =

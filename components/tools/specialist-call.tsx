@@ -17,12 +17,12 @@ export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Pro
   // The section named by `Name` is always loaded.
   const t = props.t as Translator<CallingSection>
   return (
-    <section className="grid items-center gap-x-16 gap-y-6 bg-paper-deep p-[clamp(28px,4vw,56px)] md:grid-cols-[minmax(0,7fr)_auto] print:break-inside-avoid">
+    <section className="grid items-center gap-x-16 gap-y-6 bg-paper-deep p-[clamp(28px,4vw,56px)] md:grid-cols-[minmax(0,7fr)_auto] print:hidden">
       <div className="grid gap-2">
         <h2>{t(`${section}.callout.title`)}</h2>
         <p className="max-w-136 text-ink-2">{t(`${section}.callout.text`)}</p>
       </div>
-      <div className="print:hidden flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         <a href={localPath('/contact', t.lang)} className="btn btn-big max-md:w-full">
           {t('tools.talk')}
         </a>

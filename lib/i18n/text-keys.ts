@@ -1073,9 +1073,12 @@ export interface TextPlaceholders {
     'results.empty': never
     'results.emptyTitle': never
     'results.lead': never
+    'results.next.apply': 'loan'
+    'results.next.wait': never
     'results.note': never
     'results.score': 'score'
     'results.title': never
+    'results.titleUnlikely': never
     'results.total': never
     'results.why': never
     'title': never

@@ -76,9 +76,7 @@ export function Completion({ t, wizard, questions }: Props) {
       <ResultPart title={t('financialHealth.complete.plan')} remark={t('financialHealth.complete.planText')}>
         <Steps t={t} profile={profile} />
       </ResultPart>
-      <div className="print:hidden">
-        <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
-      </div>
+      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
       <p className="note mt-8 max-w-152 print:mt-2">{t('tools.disclaimer')}</p>
     </div>
   )

@@ -21,7 +21,9 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
   const given = answers as MatcherAnswers
   const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
   const matches = matchLoans(given, { minimums })
-  const found = matches.length > 0
+  const [best] = matches
+  const found = best !== undefined
+  const title = best?.fit === 'unlikely' ? 'titleUnlikely' : best ? 'title' : 'emptyTitle'
   return (
     <div className="wizard">
       <ResultNav
@@ -37,10 +39,16 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
       />
       <div className="mb-10 grid max-w-176 justify-items-start gap-4">
         <h1 ref={wizard.heading} tabIndex={-1}>
-          {t(found ? 'loanMatcher.results.title' : 'loanMatcher.results.emptyTitle')}
+          {t(`loanMatcher.results.${title}`)}
         </h1>
         <p className="lead">{t(found ? 'loanMatcher.results.lead' : 'loanMatcher.results.empty')}</p>
-        {!found && (
+        {best ? (
+          <p className="max-w-152 border-l-4 border-green pl-5">
+            {t(`loanMatcher.results.next.${best.fit === 'unlikely' ? 'wait' : 'apply'}`, {
+              loan: t(`loanMatcher.loan.${best.loan}.name`),
+            })}
+          </p>
+        ) : (
           <InTheWay
             t={t}
             way={wayOut(given, { minimums })}

@@ -22,7 +22,7 @@ const shared = '#goal=personal&amount=5-25k&credit=under580&income=w2&collateral
 
 const expected = {
   en: {
-    title: 'Loans that fit your answers',
+    title: 'What comes closest today',
     loans: ['Personal Loan Unsecured', 'Debt Consolidation'],
     score: 'Match score 54',
     reasons: [
@@ -33,9 +33,14 @@ const expected = {
     empty: "We couldn't compute a confident match. Please restart and try again.",
     change: 'See it with: $25,000 to $100,000',
     unlikely: 'Unlikely today',
+    next: {
+      title: 'Loans that fit your answers',
+      wait: 'Next: don’t apply yet',
+      apply: 'Next: gather the documents listed for Personal Loan Unsecured',
+    },
   },
   es: {
-    title: 'Préstamos que encajan con sus respuestas',
+    title: 'Lo que más se acerca hoy',
     loans: ['Préstamo personal sin garantía', 'Consolidación de deudas'],
     score: 'Puntuación: 54',
     reasons: [
@@ -46,11 +51,16 @@ const expected = {
     empty: 'No pudimos calcular una coincidencia confiable. Reinicie e inténtelo de nuevo.',
     change: 'Ver con: De $25,000 a $100,000',
     unlikely: 'Poco probable hoy',
+    next: {
+      title: 'Préstamos que encajan con sus respuestas',
+      wait: 'Siguiente paso: aún no solicite',
+      apply: 'Siguiente paso: reúna los documentos de Préstamo personal sin garantía',
+    },
   },
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  const { title, loans, score, reasons, note, empty, change, unlikely } = expected[lang]
+  const { title, loans, score, reasons, note, empty, change, unlikely, next } = expected[lang]
 
   test(`leads from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
     page,
@@ -100,6 +110,14 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await way.click()
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByRole('article').first()).toContainText(unlikely)
+  })
+
+  test(`says what to do next, ${lang} (R12.18)`, async ({ page }) => {
+    await openTool(page, address(path, lang) + shared)
+    await expect(page.getByText(next.wait)).toBeVisible()
+    await openTool(page, address(path, lang) + shared.replace('under580', '750plus'))
+    await expect(heading(page)).toHaveText(next.title)
+    await expect(page.getByText(next.apply)).toBeVisible()
   })
 
   test(`Back keeps the answers, and the copied link opens the same loans, ${lang} (R8.5, R8.12)`, async ({
@@ -180,7 +198,7 @@ test('a phone shows the first loan on the first screens, with its terms (R12.17,
   const top = await first.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   expect(top).toBeLessThan(844)
   await expect(first).toContainText('Strong match')
-  for (const fact of ['Minimum credit score', 'APR', 'Term', 'Papers', 'Time to money', 'Not good for'])
+  for (const fact of ['Minimum credit score', 'APR', 'Term', 'Documents', 'Time to funding', 'Not good for'])
     await expect(first.getByText(fact, { exact: true })).toBeVisible()
 })
 
