@@ -58,15 +58,15 @@ export function Completion({ t, wizard, questions }: Props) {
       </div>
       <Opportunity t={t} profile={profile} />
       <ResultPart title={t('financialHealth.complete.readings')}>
-        <dl className="print:text-note">
+        <dl className="print:text-[9pt] print:leading-snug">
           {given.map(({ id, label, answer }) => (
             <div
               key={id}
-              className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 first:pt-0 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:grid-cols-[2fr_5fr] print:py-1"
+              className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 first:pt-0 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:grid-cols-[2fr_5fr] print:py-0.5"
             >
               <dt className="font-semibold">
                 {label}
-                <span className="block text-small font-normal text-ink-2">{answer}</span>
+                <span className="block text-small font-normal text-ink-2 print:text-[9pt]">{answer}</span>
               </dt>
               <dd>{t(readingKey(profile, id as keyof Profile))}</dd>
             </div>
@@ -87,27 +87,27 @@ type PartProps = { t: Translator<'financialHealth'>; profile: Profile }
 function Opportunity({ t, profile }: PartProps) {
   const opportunity = opportunityOf(profile)
   return (
-    <section className="mb-16 grid max-w-216 gap-2 border-l-4 border-green bg-green-tint px-7 py-5.5 print:mb-4 print:py-2">
+    <section className="mb-16 grid max-w-216 gap-2 border-l-4 border-green bg-green-tint px-7 py-5.5 print:mb-3 print:gap-0 print:py-2">
       <h2 className="label-heading text-small text-green-deep">
         {t('financialHealth.complete.opportunity')}
       </h2>
       <p className="font-serif text-title leading-tight print:text-lg">
         {t(`financialHealth.opportunity.${opportunity}.title`)}
       </p>
-      <p className="print:text-note">{t(`financialHealth.opportunity.${opportunity}.text`)}</p>
+      <p className="print:text-[9pt]">{t(`financialHealth.opportunity.${opportunity}.text`)}</p>
     </section>
   )
 }
 
 function Steps({ t, profile }: PartProps) {
   return (
-    <div className="grid gap-10 print:gap-3">
+    <div className="grid gap-10 print:gap-2">
       {planFor(profile).map(({ days, steps }) => (
         <section key={days} className="print:break-inside-avoid">
           <h3 className="mb-3 label-heading text-lg print:mb-1 print:text-small">
             {t('financialHealth.complete.days', { days })}
           </h3>
-          <ol className="grid list-decimal gap-4 border-t border-rule pt-4 pl-6 marker:font-semibold marker:text-green print:gap-1 print:pt-1 print:text-note">
+          <ol className="grid list-decimal gap-4 border-t border-rule pt-4 pl-6 marker:font-semibold marker:text-green print:gap-0.5 print:pt-1 print:text-[9pt] print:leading-snug">
             {steps.map(({ id, link }) => (
               <li key={id} className="pl-1.5">
                 {t(`financialHealth.step.${id}`)}

@@ -20,7 +20,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: reado
   return (
     <figure>
       {/* Reserves the chart's height to prevent a layout shift. */}
-      <div className="min-h-70 print:break-inside-avoid">
+      <div className="min-h-70">
         <Suspense>
           <MonthChart {...chart} />
         </Suspense>
@@ -46,7 +46,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: reado
           </span>
         ))}
       </figcaption>
-      <details className="mt-2 not-open:print:hidden">
+      <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small/body font-medium underline underline-offset-[0.22em]">
           {t('tools.chart.table')}
         </summary>

@@ -45,6 +45,23 @@ async function fillIn(page: Page, lang: Lang) {
     await page.getByRole('textbox', { name: fields[lang][field] }).fill(lead[field])
 }
 
+/** The answers with the longest plan: over 50%, no savings, no budget, under 580, buy a home. */
+const longest = ['over50', 'none', 'never', 'under580', 'buyHome']
+
+for (const lang of ['en', 'es'] as Lang[])
+  test(`the plan in ${lang} prints on one page of letter paper (R9.10)`, async ({ page }) => {
+    await openTool(page, address('/quiz', lang))
+    await fillIn(page, lang)
+    await nextButton(page, lang).click()
+    for (const answer of longest) {
+      await page.locator(`main input[value="${answer}"]`).check()
+      await page.locator('main form button[type=submit]').click()
+    }
+    await expect(heading(page)).toHaveText(done[lang])
+    const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  })
+
 for (const { path, count, answers } of versions) {
   for (const lang of ['en', 'es'] as Lang[]) {
     test(`${path} in ${lang} leads from the contact details to the message (R9.7, R9.9)`, async ({
