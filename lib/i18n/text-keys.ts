@@ -1471,6 +1471,7 @@ export interface TextPlaceholders {
     'saved.end': 'amount' | 'month'
     'saved.label': never
     'saved.text': never
+    'saved.textPlain': never
     'saved.title': never
     'step1.hint': never
     'step1.missing': never

@@ -25,7 +25,10 @@ export function SavedOverTime({ t, present, terms, comparison }: Props) {
   const reached =
     breakEvenMonth === null ? '' : ` ${t('refinance.saved.breakEven', { month: breakEvenMonth })}.`
   return (
-    <ResultPart title={t('refinance.saved.title')} remark={t('refinance.saved.text')}>
+    <ResultPart
+      title={t('refinance.saved.title')}
+      remark={t(breakEvenMonth === null ? 'refinance.saved.textPlain' : 'refinance.saved.text')}
+    >
       <MonthsFigure
         t={t}
         alt={`${t('refinance.saved.alt', end)}${reached}`}

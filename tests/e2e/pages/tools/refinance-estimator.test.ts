@@ -314,7 +314,7 @@ test('states the total cost of the terms, and until when they save money (R15.17
   await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
   await expect(heading(page)).toHaveText('Possible with Conditions')
   await expect(page.getByRole('heading', { name: 'A lower payment, a higher cost' })).toBeVisible()
-  await expect(page.getByText('The new loan runs 60 months longer than the present one.')).toBeVisible()
+  await expect(page.getByText('The new loan runs 60 months longer than the current one.')).toBeVisible()
   await expect(page.getByText(/the closing costs in month 31\./)).toBeVisible()
   await expect(page.getByText('After month 318 the new loan has cost more than it saved.')).toBeVisible()
   await expect(page.getByText('A balance of $136,000 or less')).toBeVisible()
