@@ -8,30 +8,38 @@ export async function register(): Promise<void> {
     { setDefaultHeaders },
     { limitConnections },
     { normalizeTargets },
+    { ignoreRouterHeaders },
     { followChanges },
     { pageClock },
     { leadServices },
     { checkoutProcess },
+    { purgeEarlierBuild },
   ] = await Promise.all([
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/request-target.ts'),
+    import('./lib/http/router-headers.ts'),
     import('./lib/revalidation/renew-change.ts'),
     import('./lib/revalidation/page-clock.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
+    import('./lib/revalidation/purge-edge.ts'),
   ])
   normalizeTargets()
   appendSocketAddress()
   setDefaultHeaders()
   if (isOwnServer()) compressAnswers()
-  if (process.env.NODE_ENV === 'production') limitConnections()
+  if (process.env.NODE_ENV === 'production') {
+    limitConnections()
+    ignoreRouterHeaders()
+  }
   const clock = pageClock()
   followChanges(() => clock.wake())
   // In development every page is rendered at each request.
   if (process.env.NODE_ENV === 'production') clock.wake()
+  void purgeEarlierBuild()
   // Delivers leads that an earlier process left undelivered.
   void leadServices().worker?.wake()
   checkoutProcess().worker?.start()

@@ -9,6 +9,7 @@ import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
+import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
 import { isOwnServer } from '@/lib/http/own-server'
 import { scriptPolicy, takesPayments } from '@/lib/http/security-headers'
 import { log } from '@/lib/log'
@@ -187,6 +188,9 @@ async function unknownPath(
     ...forwarded,
     status: 404,
     // Not cached: an editor may add a redirect for this path at any time, and drafts are private.
-    headers: { 'cache-control': 'private, no-cache' },
+    headers: {
+      'cache-control': 'private, no-cache',
+      ...(hasEdge(readEnv()) && !request.cookies.has(DRAFT_COOKIE) && edgeHeadersOfNotFound()),
+    },
   })
 }

@@ -54,6 +54,21 @@ const variables = z.object({
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
+  /** Each Varnish before the site, separated by commas, and the key of `docs/varnish.vcl`. */
+  VARNISH_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })))
+    .optional(),
+  VARNISH_KEY: secret,
+  CLOUDFLARE_ZONE_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'a zone id of Cloudflare, 32 characters')
+    .optional(),
+  CLOUDFLARE_API_TOKEN: secret,
+  CLOUDFLARE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .default('https://api.cloudflare.com/client/v4'),
   /** Sent to the browser at run time by `/api/checkout/key`. */
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
   STRIPE_SECRET_KEY: stripeKey('sk|rk'),
@@ -68,6 +83,12 @@ const variables = z.object({
 
 const stripeNames = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+/** Variables that are set together. */
+const pairs = [
+  ['VARNISH_URLS', 'VARNISH_KEY'],
+  ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
+] as const
+
 /** Payments need all three keys, and mixing a live key with a test key would charge nobody or everybody. */
 const checked = variables.superRefine((env, context) => {
   const missing = stripeNames.filter((name) => !env[name])
@@ -77,6 +98,13 @@ const checked = variables.superRefine((env, context) => {
         code: 'custom',
         path: [name],
         message: `set all of ${stripeNames.join(', ')}, or none`,
+      })
+  for (const [one, other] of pairs)
+    if (Boolean(env[one]) !== Boolean(env[other]))
+      context.addIssue({
+        code: 'custom',
+        path: [env[one] ? other : one],
+        message: `set both ${one} and ${other}, or neither`,
       })
   const [publishable, secret] = [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_SECRET_KEY]
   if (publishable && secret && publishable.split('_')[1] !== secret.split('_')[1])

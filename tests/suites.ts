@@ -29,6 +29,13 @@ export const suites: Record<string, Suite> = {
     steps: ['lake', 'e2e'],
     met: () => findProgram('redis-server', 'redis-server') !== undefined,
   },
+  varnish: {
+    needs: 'varnishd and redis-server, or Debian with root rights to install them',
+    steps: ['e2e'],
+    met: () =>
+      findProgram('varnishd', 'varnish') !== undefined &&
+      findProgram('redis-server', 'redis-server') !== undefined,
+  },
   systemd: {
     needs: 'systemd-analyze, or Debian with root rights to install it',
     steps: ['unit'],

@@ -21,8 +21,16 @@ export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDI
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
-/** Milliseconds to cache the list. A new redirect takes effect within this time. */
+/** Milliseconds to cache the list. A new redirect takes effect within this time, or when its webhook arrives. */
 const FRESH_MS = 1000
+
+const KEY = Symbol.for('larkspur.redirects-changed')
+const shared = globalThis as { [KEY]?: number }
+
+/** Makes all finders of this process read the list again. Next bundles `proxy.ts` and each route apart. */
+export function forgetRedirects(now = performance.now()): void {
+  shared[KEY] = now
+}
 
 /** The final target of a path, so visitors are redirected once. Undefined for a loop. */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
@@ -61,7 +69,7 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
    * has its own redirect.
    */
   return async (pathname: string): Promise<Destination | undefined> => {
-    if (!current || now() - askedAt >= FRESH_MS) {
+    if (!current || now() - askedAt >= FRESH_MS || (shared[KEY] ?? 0) > askedAt) {
       askedAt = now()
       current = refresh(current)
     }

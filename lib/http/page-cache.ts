@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { cachingHeaders } from './edge-headers.ts'
 import { type CachedPage, prepareForVisitors } from './prepare-page.ts'
 import { replacing } from './replace-file.ts'
 
@@ -8,8 +9,11 @@ const base = createRequire(import.meta.url)(INTERNAL_CLASS).default as typeof Fi
 
 type Entry = Awaited<ReturnType<FileSystemCache['get']>>
 
-const isPage = (value: unknown): value is CachedPage =>
-  (value as CachedPage | null)?.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
+/** A file is a prerendered route handler, such as the sitemap. */
+type CachedFile = Pick<CachedPage, 'kind' | 'headers'>
+
+const isPage = (value: CachedFile): value is CachedPage =>
+  value.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 
@@ -21,7 +25,7 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
  */
 export default class PageCache extends base {
   /** Next returns the same object for a page until the page is rendered again. */
-  readonly #prepared = new WeakMap<CachedPage, CachedPage>()
+  readonly #prepared = new WeakMap<CachedFile, CachedFile>()
 
   constructor(context: Context) {
     const { fs } = context
@@ -31,12 +35,17 @@ export default class PageCache extends base {
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {
     const entry = await super.get(...args)
-    const value: unknown = entry?.value
-    if (!entry || !isPage(value)) return entry
-    const prepared = this.#prepared.get(value) ?? prepareForVisitors(pathOf(args[0]), value)
+    const value = entry?.value as CachedFile | null | undefined
+    if (!entry || !value || !(isPage(value) || value.kind === 'APP_ROUTE')) return entry
+    const prepared = this.#prepared.get(value) ?? prepare(pathOf(args[0]), value)
     this.#prepared.set(value, prepared)
     return { ...entry, value: prepared } as Entry
   }
+}
+
+function prepare(path: string, value: CachedFile): CachedFile {
+  const { headers, ...rest } = isPage(value) ? prepareForVisitors(path, value) : value
+  return { ...rest, headers: { ...headers, ...cachingHeaders(path, value, process.env) } }
 }
 
 /** The path in a page's cache key: `/en/about` in `/route-cache/APP_PAGE/<hash>/$/en/about`. */

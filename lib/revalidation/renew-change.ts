@@ -5,12 +5,15 @@ import { landingPagesShowing } from '../content/landing-pages.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { type Env, readEnv } from '../env.ts'
+import { hasEdge } from '../http/edge-headers.ts'
 import { languages } from '../i18n/languages.ts'
 import { localPath } from '../i18n/urls.ts'
 import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown, type Shown } from './composition.ts'
+import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
 import { renewStalePages, requestEach } from './renew-pages.ts'
+import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
@@ -38,12 +41,21 @@ function affected(
   }
 }
 
-/** With Redis, each server revalidates its own pages. Otherwise there is one cache behind the public origin. */
-export function ownOrigin(env: Pick<Env, 'REDIS_URL' | 'SITE_URL'>, port = process.env.PORT): string {
-  return env.REDIS_URL && port ? `http://localhost:${port}` : env.SITE_URL
+type OriginEnv = Pick<Env, 'REDIS_URL' | 'SITE_URL' | 'VARNISH_URLS' | 'CLOUDFLARE_ZONE_ID'>
+
+/**
+ * With Redis, each server revalidates its own pages. An edge would respond with its own copy. Otherwise there is one
+ * cache behind the public origin.
+ */
+export function ownOrigin(env: OriginEnv, port = process.env.PORT): string {
+  return (env.REDIS_URL || hasEdge(env)) && port ? `http://localhost:${port}` : env.SITE_URL
 }
 
-/** Invalidates what a change affects and requests those pages until they are fresh. @returns stale addresses */
+/**
+ * Invalidates what a change affects, requests those pages until they are fresh, and then purges the edge, which would
+ * otherwise fetch stale pages again.
+ * @returns the addresses of stale pages, and of edges that could not be purged
+ */
 export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,
@@ -67,9 +79,12 @@ export async function renewChange(
   // If the lake does not answer: the pages that show the document by default.
   const { pages, others } = affected(document, await shown().catch(() => ({})))
   const stale = await renewStalePages(origin, invalidate, { pages })
+  const env = readEnv()
+  const tags = tagsOf(document)
+  const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
   // Next renders these in the background, because an image takes far longer than a page.
   if (stale.length === 0) await requestEach(origin, others)
-  return stale
+  return [...stale, ...unpurged]
 }
 
 /**

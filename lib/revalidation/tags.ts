@@ -5,6 +5,8 @@ export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
+/** No page shows redirects, but `proxy.ts` caches them, and an edge caches the not-found page in their place. */
+export const redirectsTag = 'redirects'
 export const faqTag = (path: string) => `faq:${path}`
 
 type Changed = {
@@ -19,6 +21,7 @@ type Changed = {
 export function tagsOf({ _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
+  if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
   // The type's tag is for the sitemap.
   if (_type === 'landingPage') return [typeTag(_type), ...(path ? [pageTag(path)] : [])]

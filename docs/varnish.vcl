@@ -1,0 +1,106 @@
+vcl 4.1;
+
+# Varnish before the site. Start varnishd with VARNISH_KEY in its environment, the same value as the site's.
+# See "Put an edge before the site" in docs/go-live.md.
+
+import directors;
+import std;
+
+# Each server of the site. TLS ends before Varnish.
+backend site {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .probe = { .url = "/icon.svg"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
+}
+
+sub vcl_init {
+  new servers = directors.round_robin();
+  servers.add_backend(site);
+}
+
+sub vcl_recv {
+  set req.backend_hint = servers.backend();
+
+  if (req.method == "BAN") {
+    if (std.getenv("VARNISH_KEY") == "" || req.http.Authorization != "Bearer " + std.getenv("VARNISH_KEY")) {
+      return (synth(403));
+    }
+    # The tags of a page stand between spaces, so one regular expression matches any of them as a whole.
+    if (std.ban("obj.http.x-tags ~ " + {"" ("} + regsuball(req.http.Surrogate-Key, " ", "|") + {") ""})) {
+      return (synth(200, "Purged"));
+    }
+    return (synth(500, std.ban_error()));
+  }
+
+  # Never kept: what changes something, the API, the Studio, and everything that a reviewer sees.
+  if ((req.method != "GET" && req.method != "HEAD")
+    || req.url ~ "^/(api|studio)(/|\?|$)"
+    || req.http.Authorization
+    || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|draft-session)=") {
+    return (pass);
+  }
+  unset req.http.Cookie;
+  # While the site is up, serve an expired copy for ten seconds at most. While it is down, any copy will do.
+  if (std.healthy(req.backend_hint) && req.restarts == 0) {
+    set req.grace = 10s;
+  }
+  return (hash);
+}
+
+# A page does not depend on its query, which campaigns add. A picture's query has its size.
+sub vcl_hash {
+  if (req.url ~ "^/images/") {
+    hash_data(req.url);
+  } else {
+    hash_data(regsub(req.url, "\?.*$", ""));
+  }
+  hash_data(req.http.Host);
+  return (lookup);
+}
+
+sub vcl_backend_response {
+  # Keep the last good page instead of an error.
+  if (beresp.status >= 500) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    return (deliver);
+  }
+  if (bereq.uncacheable) {
+    return (deliver);
+  }
+  if (beresp.http.Surrogate-Key && beresp.http.CDN-Cache-Control && !beresp.http.Set-Cookie) {
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
+    set beresp.http.x-tags = " " + beresp.http.Surrogate-Key + " ";
+    return (deliver);
+  }
+  # The build's files and pictures never change.
+  if (beresp.status == 200 && beresp.http.Cache-Control ~ "immutable") {
+    set beresp.ttl = 1d;
+    set beresp.grace = 7d;
+    return (deliver);
+  }
+  # Everything else is fetched for each request. An expired lifetime keeps requests from waiting for each other.
+  set beresp.uncacheable = true;
+  set beresp.ttl = 1s;
+  return (deliver);
+}
+
+# An error while the site is going down: try once more, and accept any copy.
+sub vcl_synth {
+  if (resp.status == 503 && req.restarts == 0 && req.method != "BAN") {
+    return (restart);
+  }
+}
+
+sub vcl_deliver {
+  unset resp.http.x-tags;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Cache-Tag;
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}

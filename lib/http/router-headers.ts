@@ -1,0 +1,25 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { DRAFT_COOKIE } from '../drafts/cookie-names.ts'
+
+const routerHeaders = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+  'x-nextjs-data',
+  'x-middleware-prefetch',
+]
+
+/**
+ * Removes the headers of Next's client router, which only previews use. Next answers them with data at the page's own
+ * URL, so anyone could replace the page in an edge that ignores `Vary`, as Cloudflare does.
+ */
+export function ignoreRouterHeaders(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { headers } = (message as { request: IncomingMessage }).request
+    if (headers.cookie?.includes(DRAFT_COOKIE)) return
+    for (const name of routerHeaders) delete headers[name]
+  })
+}

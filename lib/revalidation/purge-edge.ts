@@ -1,0 +1,117 @@
+import 'server-only'
+import { type Env, readEnv } from '../env.ts'
+import { ANY_CHANGE, EVERY_PAGE, hasEdge } from '../http/edge-headers.ts'
+import { kindOf, log } from '../log.ts'
+
+type EdgeEnv = Pick<
+  Env,
+  'VARNISH_URLS' | 'VARNISH_KEY' | 'CLOUDFLARE_ZONE_ID' | 'CLOUDFLARE_API_TOKEN' | 'CLOUDFLARE_API_BASE'
+>
+
+const VARNISH_TIMEOUT_MS = 2000
+const CLOUDFLARE_TIMEOUT_MS = 10_000
+
+/** After this delay, a change is purged again: an older response may have reached the edge after the first purge. */
+const AGAIN_MS = 1000
+
+const RETRY_MS = 2000
+
+type Edge = { address: string; purge: (tags: readonly string[]) => Promise<Response> }
+
+/** The inner edges first: an outer one may fetch a page again as soon as it has removed its own copy. */
+function edges(env: EdgeEnv): Edge[][] {
+  const varnish = (env.VARNISH_URLS ?? []).map((address) => ({
+    address,
+    // See docs/varnish.vcl.
+    purge: (tags: readonly string[]) =>
+      fetch(address, {
+        method: 'BAN',
+        headers: { 'Surrogate-Key': tags.join(' '), Authorization: `Bearer ${env.VARNISH_KEY}` },
+        signal: AbortSignal.timeout(VARNISH_TIMEOUT_MS),
+      }),
+  }))
+  if (!env.CLOUDFLARE_ZONE_ID) return [varnish]
+  const address = `${env.CLOUDFLARE_API_BASE}/zones/${env.CLOUDFLARE_ZONE_ID}/purge_cache`
+  const cloudflare = {
+    address,
+    // https://developers.cloudflare.com/api/resources/cache/methods/purge/
+    purge: (tags: readonly string[]) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${env.CLOUDFLARE_API_TOKEN}` },
+        body: JSON.stringify({ tags }),
+        signal: AbortSignal.timeout(CLOUDFLARE_TIMEOUT_MS),
+      }),
+  }
+  return [varnish, [cloudflare]]
+}
+
+async function accepts({ address, purge }: Edge, tags: readonly string[]): Promise<boolean> {
+  try {
+    const response = await purge(tags)
+    const text = await response.text()
+    if (response.ok) return true
+    log.error('edge.not-purged', `${address} refused a purge: ${response.status} ${text.slice(0, 200)}`, {
+      status: response.status,
+    })
+  } catch (error) {
+    log.error('edge.not-purged', `${address} does not accept purges (${kindOf(error)})`, {
+      error: kindOf(error),
+    })
+  }
+  return false
+}
+
+/** Removes all responses with any of the tags from the configured edges. @returns addresses of those that failed */
+async function purgeEdge(env: EdgeEnv, tags: readonly string[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const layer of edges(env))
+    await Promise.all(
+      layer.map(async (edge) => {
+        if (!(await accepts(edge, tags))) failed.push(edge.address)
+      }),
+    )
+  return failed
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
+
+/**
+ * Purges a published change now, and again in the background.
+ * @param warm requests the pages through the edge, so that it has them if the site goes down
+ * @returns addresses of the edges that failed
+ */
+export async function purgeChange(
+  env: EdgeEnv,
+  tags: readonly string[],
+  warm: () => Promise<void>,
+): Promise<string[]> {
+  const all = [...tags, ANY_CHANGE]
+  const failed = await purgeEdge(env, all)
+  // After a failure, the whole change is repeated.
+  if (failed.length === 0)
+    void pause(AGAIN_MS)
+      .then(() => untilPurged(env, all))
+      .then(warm)
+  return failed
+}
+
+async function untilPurged(env: EdgeEnv, tags: readonly string[]): Promise<void> {
+  while ((await purgeEdge(env, tags)).length > 0) await pause(RETRY_MS)
+}
+
+/**
+ * Removes every page of an earlier build from the edges, because its scripts and styles may be gone. Waits until this
+ * server can respond to the edges.
+ */
+export async function purgeEarlierBuild(): Promise<void> {
+  const env = readEnv()
+  if (!hasEdge(env) || !process.env.PORT) return
+  const responds = () =>
+    fetch(`http://localhost:${process.env.PORT}/icon.svg`, { signal: AbortSignal.timeout(RETRY_MS) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+  while (!(await responds())) await pause(100)
+  await untilPurged(env, [EVERY_PAGE])
+}

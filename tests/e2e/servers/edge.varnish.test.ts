@@ -1,0 +1,162 @@
+import { expect, test } from 'playwright/test'
+import { languages } from '../../../lib/i18n/languages.ts'
+import { isListed, routes } from '../../../lib/i18n/routes.ts'
+import { localPath } from '../../../lib/i18n/urls.ts'
+import { freePort, stop } from '../../../scripts/processes.ts'
+import { makeShareLink } from '../content/drafts.ts'
+import { OwnServers, type Server } from '../own-servers.ts'
+import { RedisServer } from './redis-server.ts'
+import { VARNISH_KEY, VarnishServer } from './varnish-server.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const own = new OwnServers('edge')
+let redis: RedisServer
+let varnish: VarnishServer
+let servers: Server[]
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  redis = new RedisServer(String(await freePort()))
+  varnish = new VarnishServer(String(await freePort()))
+  await redis.start()
+  const ports = [String(await freePort()), String(await freePort())]
+  await varnish.start(ports)
+  await own.startLake({
+    REDIS_URL: redis.url,
+    SITE_URL: varnish.url,
+    VARNISH_URLS: varnish.url,
+    VARNISH_KEY,
+  })
+  servers = [
+    await own.startServer({ PORT: String(ports[0]) }),
+    await own.startServer({ PORT: String(ports[1]) }),
+  ]
+})
+
+test.afterAll(async () => {
+  await own.stop()
+  await varnish.remove()
+  await redis.remove()
+})
+
+type Answer = { status: number; html: string; headers: Headers; fromEdge: boolean }
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(varnish.url + path, { headers, redirect: 'manual' })
+  const html = await response.text()
+  return {
+    status: response.status,
+    html,
+    headers: response.headers,
+    fromEdge: Number(response.headers.get('age')) > 0,
+  }
+}
+
+const isKept = async (path: string) => {
+  await get(path)
+  await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
+}
+
+test('keeps pages, whatever the query, and shows visitors no tags', async () => {
+  await isKept('/about')
+  const page = await get('/about?utm_source=mail')
+  expect(page.fromEdge).toBe(true)
+  expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  for (const name of ['surrogate-key', 'cache-tag', 'cdn-cache-control', 'x-tags'])
+    expect(page.headers.get(name), name).toBeNull()
+})
+
+test('shows each publish within a second, also when it reaches two servers', async () => {
+  await isKept('/')
+  for (let publish = 1; publish <= 10; publish++) {
+    const text = `Publish ${publish} behind an edge.`
+    await own.publishLead(text)
+    await expect.poll(async () => (await get('/')).html, { timeout: 5000, intervals: [25] }).toContain(text)
+  }
+  // The second purge has removed what an older response may have left.
+  await expect.poll(async () => (await get('/')).fromEdge).toBe(true)
+  for (let visit = 0; visit < 20; visit++)
+    expect((await get('/')).html).toContain('Publish 10 behind an edge.')
+})
+
+test('keeps a not-found page only until a redirect leads elsewhere', async () => {
+  expect((await get('/moved-page')).status).toBe(404)
+  await own.client.create({
+    _type: 'redirect',
+    _id: 'redirect-edge',
+    from: '/moved-page',
+    to: '/pricing',
+    statusCode: 301,
+  })
+  await expect
+    .poll(async () => (await get('/moved-page')).status, { timeout: 3000, intervals: [25] })
+    .toBe(301)
+  await own.client.delete('redirect-edge')
+  await expect
+    .poll(async () => (await get('/moved-page')).status, { timeout: 3000, intervals: [25] })
+    .toBe(404)
+})
+
+test('keeps nothing of a reviewer, and shows reviewers nothing kept', async () => {
+  const DRAFT = 'Only for reviewers of the edge'
+  const published = await own.client.getDocument('strings-about')
+  const entries = published?.entries.map((entry: { key: string }) =>
+    entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
+  )
+  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
+  const link = await makeShareLink('edge', '/about', { client: own.client, siteUrl: varnish.url })
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  for (let visit = 0; visit < 10; visit++) {
+    expect((await get('/about', { cookie })).html).toContain(DRAFT)
+    expect((await get('/about')).html).not.toContain(DRAFT)
+  }
+})
+
+test('does not let a visitor put anything else into a page’s copy', async () => {
+  const plain = (await get('/services')).html
+  const attempts: Record<string, string>[] = [
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { 'x-nextjs-data': '1' },
+    { 'x-middleware-prefetch': '1', purpose: 'prefetch' },
+    { 'x-forwarded-host': 'elsewhere.example' },
+    { 'accept-language': 'es' },
+  ]
+  for (const headers of attempts) {
+    await fetch(varnish.url, {
+      method: 'BAN',
+      headers: { authorization: `Bearer ${VARNISH_KEY}`, 'surrogate-key': 'every-page' },
+    })
+    expect((await get('/services', headers)).html, JSON.stringify(headers)).toBe(plain)
+    expect((await get('/services')).html).toBe(plain)
+  }
+})
+
+test('accepts purges only with the key', async () => {
+  for (const authorization of [undefined, 'Bearer ', 'Bearer another-key-0123456789']) {
+    const headers = { 'surrogate-key': 'every-page', ...(authorization && { authorization }) }
+    const response = await fetch(varnish.url, { method: 'BAN', headers })
+    await response.text()
+    expect(response.status).toBe(403)
+  }
+})
+
+test('serves every page while the site is down, and the new text once it is back', async () => {
+  test.setTimeout(180_000)
+  const pages = routes
+    .filter(isListed)
+    .flatMap((route) => languages.map((language) => localPath(route, language)))
+  for (const page of pages) expect((await get(page)).status, page).toBe(200)
+  for (const server of servers) await stop(server.process)
+  for (const page of pages) expect((await get(page)).status, page).toBe(200)
+  await own.publishLead('Published while the site was down.')
+  for (const server of servers) await own.startAgain(server)
+  await expect
+    .poll(async () => (await get('/')).html, { timeout: 60_000 })
+    .toContain('Published while the site was down.')
+})
