@@ -21,7 +21,7 @@ sub vcl_init {
 sub vcl_recv {
   set req.backend_hint = servers.backend();
 
-  if (req.method == "BAN") {
+  if (req.method == "PURGE") {
     if (std.getenv("VARNISH_KEY") == "" || req.http.Authorization != "Bearer " + std.getenv("VARNISH_KEY")) {
       return (synth(403));
     }
@@ -91,7 +91,7 @@ sub vcl_backend_response {
 
 # An error while the site is going down: try once more, and accept any copy.
 sub vcl_synth {
-  if (resp.status == 503 && req.restarts == 0 && req.method != "BAN") {
+  if (resp.status == 503 && req.restarts == 0 && req.method != "PURGE") {
     return (restart);
   }
 }

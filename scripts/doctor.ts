@@ -2,6 +2,7 @@
 import { readEnv } from '../lib/env.ts'
 import type { Check } from './doctor/check.ts'
 import { contentChecks } from './doctor/content.ts'
+import { edgeChecks } from './doctor/edge.ts'
 import { lakeChecks } from './doctor/lake.ts'
 import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
@@ -24,10 +25,12 @@ async function main(): Promise<void> {
     ['Site', siteChecks(env)],
     ['Content lake', lakeChecks(env)],
     ['Services', serviceChecks(env)],
+    ['Edge', edgeChecks(env)],
     ['Content', contentChecks(env)],
   ]
   let problems = 0
   for (const [title, checks] of groups) {
+    if (checks.length === 0) continue
     console.log(`\n${title}`)
     for (const check of checks) {
       const problem = await problemOf(check)

@@ -6,6 +6,7 @@ const parts = {
   site: 'tests/bench/site.ts',
   growth: 'tests/bench/growth.ts',
   served: 'tests/bench/served.ts',
+  edge: 'tests/bench/edge.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   soak: 'tests/bench/soak.ts',
   siege: 'tests/bench/siege.ts',

@@ -1,5 +1,5 @@
 /** Browsers and shared caches without purges ask each time. With an entity tag, the response is short. */
-export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /** The tag of what every change removes: not-found pages, and pages whose tags do not fit into a header. */
 export const ANY_CHANGE = 'any-change'
@@ -32,7 +32,7 @@ function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Recor
 }
 
 /** @param nextTags a page's `x-next-cache-tags`. Those that start with `_N_T_` are Next's own. */
-export function edgeHeadersOfPage(nextTags: string): Record<string, string> {
+function edgeHeadersOfPage(nextTags: string): Record<string, string> {
   const tags = nextTags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'))
   return edgeHeaders([EVERY_PAGE, ...(tags.join(' ').length <= MAX_TAGS ? tags : [ANY_CHANGE])], page)
 }

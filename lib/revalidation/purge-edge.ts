@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Env, readEnv } from '../env.ts'
 import { ANY_CHANGE, EVERY_PAGE, hasEdge } from '../http/edge-headers.ts'
 import { kindOf, log } from '../log.ts'
@@ -25,7 +24,7 @@ function edges(env: EdgeEnv): Edge[][] {
     // See docs/varnish.vcl.
     purge: (tags: readonly string[]) =>
       fetch(address, {
-        method: 'BAN',
+        method: 'PURGE',
         headers: { 'Surrogate-Key': tags.join(' '), Authorization: `Bearer ${env.VARNISH_KEY}` },
         signal: AbortSignal.timeout(VARNISH_TIMEOUT_MS),
       }),
@@ -63,7 +62,7 @@ async function accepts({ address, purge }: Edge, tags: readonly string[]): Promi
 }
 
 /** Removes all responses with any of the tags from the configured edges. @returns addresses of those that failed */
-async function purgeEdge(env: EdgeEnv, tags: readonly string[]): Promise<string[]> {
+export async function purgeEdge(env: EdgeEnv, tags: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const layer of edges(env))
     await Promise.all(

@@ -1,39 +1,17 @@
 // Compares static pages per second with nginx serving the same bytes. Uses the installed nginx or Debian's package.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
-import { freePort, stop, untilAnswers } from '../../scripts/processes.ts'
+import { stop } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { testVariables } from '../e2e/running.ts'
+import { startNginx } from './nginx.ts'
 
 const ROUNDS = 3
 const SECONDS = 8
 const pages = ['/', '/pricing', '/quiz']
 const site = String(testVariables('').SITE_URL)
-
-async function startNginx(folder: string): Promise<{ url: string; process: ChildProcess } | undefined> {
-  if (!findOnPath('nginx') && findOnPath('apt-get')) installDebianPackage('nginx-light')
-  const program = findOnPath('nginx')
-  if (!program) return undefined
-  const port = await freePort()
-  const configuration = join(folder, 'nginx.conf')
-  writeFileSync(
-    configuration,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error; worker_processes auto;
-events {}
-http { access_log off; include /etc/nginx/mime.types; types { text/html html; }
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}/pages; index index.html; } }`,
-  )
-  const process = spawn(program, ['-p', folder, '-c', configuration], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswers(url, process)
-  return { url, process }
-}
 
 async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const { requests } = await autocannon({ url, headers, connections: 16, duration: SECONDS })
@@ -44,11 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'larkspur-nginx-'))
 const stopAll = await globalSetup()
 let nginx: Awaited<ReturnType<typeof startNginx>>
 try {
-  for (const page of pages) {
-    mkdirSync(join(folder, 'pages', page), { recursive: true })
-    writeFileSync(join(folder, 'pages', page, 'index.html'), await (await fetch(site + page)).text())
-  }
-  nginx = await startNginx(folder)
+  const copies: Record<string, Buffer> = {}
+  for (const page of pages) copies[page] = Buffer.from(await (await fetch(site + page)).arrayBuffer())
+  nginx = await startNginx(folder, copies)
   if (!nginx) console.log('nginx is not installed, so there is no comparison.')
   for (const page of pages) {
     const rates: Record<string, number[]> = { site: [], 'site, compressed as for a browser': [], nginx: [] }

@@ -58,7 +58,7 @@ const isKept = async (path: string) => {
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
 }
 
-test('keeps pages, whatever the query, and shows visitors no tags', async () => {
+test('keeps pages, whatever the query, and shows visitors no tags (R20.17)', async () => {
   await isKept('/about')
   const page = await get('/about?utm_source=mail')
   expect(page.fromEdge).toBe(true)
@@ -67,7 +67,7 @@ test('keeps pages, whatever the query, and shows visitors no tags', async () => 
     expect(page.headers.get(name), name).toBeNull()
 })
 
-test('shows each publish within a second, also when it reaches two servers', async () => {
+test('shows each publish of content behind two servers (R20.17)', async () => {
   await isKept('/')
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`
@@ -80,7 +80,7 @@ test('shows each publish within a second, also when it reaches two servers', asy
     expect((await get('/')).html).toContain('Publish 10 behind an edge.')
 })
 
-test('keeps a not-found page only until a redirect leads elsewhere', async () => {
+test('keeps a not-found page only until a redirect is published (R20.18)', async () => {
   expect((await get('/moved-page')).status).toBe(404)
   await own.client.create({
     _type: 'redirect',
@@ -98,7 +98,7 @@ test('keeps a not-found page only until a redirect leads elsewhere', async () =>
     .toBe(404)
 })
 
-test('keeps nothing of a reviewer, and shows reviewers nothing kept', async () => {
+test('keeps nothing of a reviewer, and shows reviewers nothing kept (R20.18)', async () => {
   const DRAFT = 'Only for reviewers of the edge'
   const published = await own.client.getDocument('strings-about')
   const entries = published?.entries.map((entry: { key: string }) =>
@@ -129,7 +129,7 @@ test('does not let a visitor put anything else into a page’s copy', async () =
   ]
   for (const headers of attempts) {
     await fetch(varnish.url, {
-      method: 'BAN',
+      method: 'PURGE',
       headers: { authorization: `Bearer ${VARNISH_KEY}`, 'surrogate-key': 'every-page' },
     })
     expect((await get('/services', headers)).html, JSON.stringify(headers)).toBe(plain)
@@ -140,13 +140,13 @@ test('does not let a visitor put anything else into a page’s copy', async () =
 test('accepts purges only with the key', async () => {
   for (const authorization of [undefined, 'Bearer ', 'Bearer another-key-0123456789']) {
     const headers = { 'surrogate-key': 'every-page', ...(authorization && { authorization }) }
-    const response = await fetch(varnish.url, { method: 'BAN', headers })
+    const response = await fetch(varnish.url, { method: 'PURGE', headers })
     await response.text()
     expect(response.status).toBe(403)
   }
 })
 
-test('serves every page while the site is down, and the new text once it is back', async () => {
+test('serves every page while the site is down, and the new text once it is back (R20.19)', async () => {
   test.setTimeout(180_000)
   const pages = routes
     .filter(isListed)

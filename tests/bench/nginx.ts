@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
+import { freePort, untilAnswers } from '../../scripts/processes.ts'
+
+/**
+ * Serves pages with the installed nginx or Debian's package, also compressed with gzip. `/empty` is an empty response.
+ * @param folder for its files
+ * @param pages their bytes by path
+ * @returns undefined if nginx cannot be installed
+ */
+export async function startNginx(
+  folder: string,
+  pages: Readonly<Record<string, Buffer>>,
+): Promise<{ url: string; process: ChildProcess } | undefined> {
+  if (!findOnPath('nginx') && findOnPath('apt-get')) installDebianPackage('nginx-light')
+  const program = findOnPath('nginx')
+  if (!program) return undefined
+  for (const [page, html] of Object.entries(pages)) {
+    mkdirSync(join(folder, 'pages', page), { recursive: true })
+    writeFileSync(join(folder, 'pages', page, 'index.html'), html)
+    writeFileSync(join(folder, 'pages', page, 'index.html.gz'), gzipSync(html))
+  }
+  const port = await freePort()
+  const configuration = join(folder, 'nginx.conf')
+  writeFileSync(
+    configuration,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error; worker_processes auto;
+events {}
+http { access_log off; include /etc/nginx/mime.types; types { text/html html; } gzip_static on; keepalive_requests 1000000;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}/pages; index index.html; location = /empty { return 204; } } }`,
+  )
+  const process = spawn(program, ['-p', folder, '-c', configuration], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswers(url, process)
+  return { url, process }
+}
