@@ -27,8 +27,8 @@ const FRESH_MS = 1000
 const KEY = Symbol.for('larkspur.redirects-changed')
 const shared = globalThis as { [KEY]?: number }
 
-/** Makes all finders of this process read the list again. Next bundles `proxy.ts` and each route apart. */
-export function forgetRedirects(now = performance.now()): void {
+/** Makes the proxy read the list again at the next request. Next bundles the proxy and each route separately. */
+export function expireRedirects(now = performance.now()): void {
   shared[KEY] = now
 }
 

@@ -3,6 +3,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { expireLandingPages } from '../content/landing-finder.ts'
 import { landingPagesShowing } from '../content/landing-pages.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
+import { expireRedirects } from '../content/redirects.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { type Env, readEnv } from '../env.ts'
 import { hasEdge } from '../http/edge-headers.ts'
@@ -63,6 +64,7 @@ export async function renewChange(
   shown = () => currentlyShown(),
 ): Promise<string[]> {
   if (document._type === 'landingPage') expireLandingPages()
+  if (document._type === 'redirect') expireRedirects()
   const invalidate = async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {

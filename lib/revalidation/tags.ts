@@ -5,8 +5,8 @@ export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
-/** No page shows redirects, but `proxy.ts` caches them, and an edge caches the not-found page in their place. */
-export const redirectsTag = 'redirects'
+/** No page shows redirects, but the proxy caches them, and an edge caches not-found pages in their place. */
+const redirectsTag = 'redirects'
 export const faqTag = (path: string) => `faq:${path}`
 
 type Changed = {

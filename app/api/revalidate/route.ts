@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   const env = readEnv()
   const notified = await notify(env.REDIS_URL, body)
   const stale = await renewChange(ownOrigin(env), change, secret)
-  // A section may have new dates, or the site another time zone.
+  // Sections may have new dates, or the site a new time zone.
   if (change.document._type === 'page' || change.document._type === 'siteSettings') pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
 }

@@ -58,7 +58,7 @@ const isKept = async (path: string) => {
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
 }
 
-test('keeps pages, whatever the query, and shows visitors no tags (R20.17)', async () => {
+test('keeps pages, whatever the query, and shows visitors no tags (R25.1)', async () => {
   await isKept('/about')
   const page = await get('/about?utm_source=mail')
   expect(page.fromEdge).toBe(true)
@@ -67,7 +67,7 @@ test('keeps pages, whatever the query, and shows visitors no tags (R20.17)', asy
     expect(page.headers.get(name), name).toBeNull()
 })
 
-test('shows each publish of content behind two servers (R20.17)', async () => {
+test('shows each publish of content behind two servers (R25.1)', async () => {
   await isKept('/')
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`
@@ -80,7 +80,7 @@ test('shows each publish of content behind two servers (R20.17)', async () => {
     expect((await get('/')).html).toContain('Publish 10 behind an edge.')
 })
 
-test('keeps a not-found page only until a redirect is published (R20.18)', async () => {
+test('keeps a not-found page only until a redirect is published (R25.2)', async () => {
   expect((await get('/moved-page')).status).toBe(404)
   await own.client.create({
     _type: 'redirect',
@@ -98,7 +98,7 @@ test('keeps a not-found page only until a redirect is published (R20.18)', async
     .toBe(404)
 })
 
-test('keeps nothing of a reviewer, and shows reviewers nothing kept (R20.18)', async () => {
+test('keeps nothing of a reviewer, and shows reviewers nothing kept (R25.2)', async () => {
   const DRAFT = 'Only for reviewers of the edge'
   const published = await own.client.getDocument('strings-about')
   const entries = published?.entries.map((entry: { key: string }) =>
@@ -146,7 +146,7 @@ test('accepts purges only with the key', async () => {
   }
 })
 
-test('serves every page while the site is down, and the new text once it is back (R20.19)', async () => {
+test('serves every page while the site is down, and the new text once it is back (R25.3)', async () => {
   test.setTimeout(180_000)
   const pages = routes
     .filter(isListed)

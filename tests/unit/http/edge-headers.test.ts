@@ -7,7 +7,7 @@ const page = (tags: string, headers = {}) => ({
   headers: { 'x-next-cache-tags': tags, ...headers },
 })
 
-it('gives an edge the content’s tags of a page, without Next’s own (R20.17)', () => {
+it('gives an edge the content’s tags of a page, without Next’s own (R25.1)', () => {
   expect(
     cachingHeaders('/en/about', page('_N_T_/layout,_N_T_/en/about,type:claim,page:/about'), edge),
   ).toEqual({
@@ -18,12 +18,12 @@ it('gives an edge the content’s tags of a page, without Next’s own (R20.17)'
   })
 })
 
-it('tags a page with too many tags for a header as affected by every change (R20.17)', () => {
+it('tags a page with too many tags for a header as affected by every change (R25.1)', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `strings:section${index}`).join(',')
   expect(cachingHeaders('/en', page(tags), edge)['surrogate-key']).toBe('every-page any-change')
 })
 
-it('lets no cache keep pages that nothing would purge (R20.17)', () => {
+it('lets no cache keep pages that nothing would purge (R25.1)', () => {
   const asked = { 'cache-control': 'public, max-age=0, must-revalidate' }
   expect(cachingHeaders('/en', page('type:claim'), {})).toEqual(asked)
   expect(cachingHeaders('/sitemap.xml', { kind: 'APP_ROUTE' }, edge)).toEqual(asked)

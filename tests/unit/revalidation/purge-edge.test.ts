@@ -80,7 +80,7 @@ async function environment(names: readonly string[]) {
 
 const done = () => Promise.withResolvers<void>()
 
-it('purges every Varnish before Cloudflare, twice, and then fetches the pages (R20.17)', async () => {
+it('purges every Varnish before Cloudflare, twice, and then fetches the pages (R25.1)', async () => {
   const env = await environment(['one', 'two'])
   const warmed = done()
   expect(await purgeChange(env, ['type:plan', 'page:/'], async () => warmed.resolve())).toEqual([])
@@ -98,7 +98,7 @@ it('purges every Varnish before Cloudflare, twice, and then fetches the pages (R
   expect(purges.map(({ edge }) => edge).toSorted()).toEqual(['cloudflare', 'one', 'two'])
 })
 
-it('reports an edge that refuses a purge, so that the change is sent again (R20.17)', async () => {
+it('reports an edge that refuses a purge, so that the change is sent again (R25.1)', async () => {
   const env = await environment([])
   failures.cloudflare = [429]
   const warm = vi.fn(async () => {})
@@ -109,7 +109,7 @@ it('reports an edge that refuses a purge, so that the change is sent again (R20.
   expect(warm).not.toHaveBeenCalled()
 })
 
-it('repeats the second purge until the edge accepts it (R20.17)', async () => {
+it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   const env = await environment([])
   failures.cloudflare = [200, 429]
   const warmed = done()

@@ -3,8 +3,8 @@ import { hasBearer } from '@/lib/http/bearer'
 import { renewDuePages } from '@/lib/revalidation/page-clock'
 
 /**
- * Renews the pages on which a section appeared or disappeared by its dates, for hosts where no process lives on between
- * requests: call it from cron, every minute or so, with `Authorization: Bearer <CRON_SECRET>`.
+ * Renews the pages on which a section appeared or disappeared by its dates. For hosts without a long-running process:
+ * call it from cron every minute with `Authorization: Bearer <CRON_SECRET>`.
  */
 async function renew(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
@@ -14,7 +14,7 @@ async function renew(request: Request): Promise<Response> {
     const outcome = await renewDuePages()
     return Response.json(outcome, { status: outcome.stale ? 503 : 200 })
   } catch {
-    return Response.json({ message: 'The content lake is away' }, { status: 503 })
+    return Response.json({ message: 'The content lake is down' }, { status: 503 })
   }
 }
 

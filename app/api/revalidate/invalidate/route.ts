@@ -1,6 +1,4 @@
 import { revalidateTag } from 'next/cache'
-import { forgetRedirects } from '@/lib/content/redirects'
-import { redirectsTag } from '@/lib/revalidation/tags'
 import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
@@ -12,6 +10,5 @@ export async function POST(request: Request): Promise<Response> {
   if ('refusal' in change) return change.refusal
   // 'max' serves the old page until the new one is rendered, so visitors get no errors while the lake is down.
   for (const tag of change.tags) revalidateTag(tag, 'max')
-  if (change.tags.includes(redirectsTag)) forgetRedirects()
   return Response.json({ tags: change.tags })
 }
