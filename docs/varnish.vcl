@@ -25,8 +25,8 @@ sub vcl_recv {
     if (std.getenv("VARNISH_KEY") == "" || req.http.Authorization != "Bearer " + std.getenv("VARNISH_KEY")) {
       return (synth(403));
     }
-    # The tags of a page stand between spaces, so one regular expression matches any of them as a whole.
-    if (std.ban("obj.http.x-tags ~ " + {"" ("} + regsuball(req.http.Surrogate-Key, " ", "|") + {") ""})) {
+    # Each tag of a page stands between commas, so that only whole tags match.
+    if (std.ban("obj.http.x-tags ~ ,(" + regsuball(req.http.Surrogate-Key, " ", "|") + "),")) {
       return (synth(200, "Purged"));
     }
     return (synth(500, std.ban_error()));
@@ -74,7 +74,7 @@ sub vcl_backend_response {
   if (beresp.http.Surrogate-Key && beresp.http.CDN-Cache-Control && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
-    set beresp.http.x-tags = " " + beresp.http.Surrogate-Key + " ";
+    set beresp.http.x-tags = "," + regsuball(beresp.http.Surrogate-Key, " ", ",") + ",";
     return (deliver);
   }
   # The build's files and pictures never change.

@@ -50,9 +50,10 @@ async function accepts({ address, purge }: Edge, tags: readonly string[]): Promi
     const response = await purge(tags)
     const text = await response.text()
     if (response.ok) return true
-    log.error('edge.not-purged', `${address} refused a purge: ${response.status} ${text.slice(0, 200)}`, {
-      status: response.status,
-    })
+    const { status, statusText, headers } = response
+    // Cloudflare says why in JSON, Varnish in the status line.
+    const reason = headers.get('content-type')?.includes('json') ? text.slice(0, 200) : statusText
+    log.error('edge.not-purged', `${address} refused a purge: ${status} ${reason}`, { status })
   } catch (error) {
     log.error('edge.not-purged', `${address} does not accept purges (${kindOf(error)})`, {
       error: kindOf(error),

@@ -53,6 +53,9 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   }
 }
 
+/** The lead text of the home page. A whole page would fill the report of a failed test. */
+const homeLead = async () => /<p class="lead">([^<]*)</.exec((await get('/')).html)?.[1]
+
 const isKept = async (path: string) => {
   await get(path)
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
@@ -72,12 +75,11 @@ test('shows each publish of content behind two servers (R25.1)', async () => {
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`
     await own.publishLead(text)
-    await expect.poll(async () => (await get('/')).html, { timeout: 5000, intervals: [25] }).toContain(text)
+    await expect.poll(homeLead, { intervals: [25] }).toBe(text)
   }
   // The second purge has removed what an older response may have left.
   await expect.poll(async () => (await get('/')).fromEdge).toBe(true)
-  for (let visit = 0; visit < 20; visit++)
-    expect((await get('/')).html).toContain('Publish 10 behind an edge.')
+  for (let visit = 0; visit < 20; visit++) expect(await homeLead()).toBe('Publish 10 behind an edge.')
 })
 
 test('keeps a not-found page only until a redirect is published (R25.2)', async () => {
@@ -89,13 +91,9 @@ test('keeps a not-found page only until a redirect is published (R25.2)', async 
     to: '/pricing',
     statusCode: 301,
   })
-  await expect
-    .poll(async () => (await get('/moved-page')).status, { timeout: 3000, intervals: [25] })
-    .toBe(301)
+  await expect.poll(async () => (await get('/moved-page')).status, { intervals: [25] }).toBe(301)
   await own.client.delete('redirect-edge')
-  await expect
-    .poll(async () => (await get('/moved-page')).status, { timeout: 3000, intervals: [25] })
-    .toBe(404)
+  await expect.poll(async () => (await get('/moved-page')).status, { intervals: [25] }).toBe(404)
 })
 
 test('keeps nothing of a reviewer, and shows reviewers nothing kept (R25.2)', async () => {
@@ -112,8 +110,8 @@ test('keeps nothing of a reviewer, and shows reviewers nothing kept (R25.2)', as
     .map((each) => each.split(';')[0])
     .join('; ')
   for (let visit = 0; visit < 10; visit++) {
-    expect((await get('/about', { cookie })).html).toContain(DRAFT)
-    expect((await get('/about')).html).not.toContain(DRAFT)
+    expect((await get('/about', { cookie })).html.includes(DRAFT)).toBe(true)
+    expect((await get('/about')).html.includes(DRAFT)).toBe(false)
   }
 })
 
@@ -132,8 +130,8 @@ test('does not let a visitor put anything else into a page’s copy', async () =
       method: 'PURGE',
       headers: { authorization: `Bearer ${VARNISH_KEY}`, 'surrogate-key': 'every-page' },
     })
-    expect((await get('/services', headers)).html, JSON.stringify(headers)).toBe(plain)
-    expect((await get('/services')).html).toBe(plain)
+    expect((await get('/services', headers)).html === plain, JSON.stringify(headers)).toBe(true)
+    expect((await get('/services')).html === plain, JSON.stringify(headers)).toBe(true)
   }
 })
 
@@ -156,7 +154,5 @@ test('serves every page while the site is down, and the new text once it is back
   for (const page of pages) expect((await get(page)).status, page).toBe(200)
   await own.publishLead('Published while the site was down.')
   for (const server of servers) await own.startAgain(server)
-  await expect
-    .poll(async () => (await get('/')).html, { timeout: 60_000 })
-    .toContain('Published while the site was down.')
+  await expect.poll(homeLead, { timeout: 60_000 }).toBe('Published while the site was down.')
 })
