@@ -4,7 +4,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const [
     { appendSocketAddress },
-    { compressAnswers },
+    { compressResponses },
     { setDefaultHeaders },
     { limitConnections },
     { normalizeTargets },
@@ -30,7 +30,7 @@ export async function register(): Promise<void> {
   normalizeTargets()
   appendSocketAddress()
   setDefaultHeaders()
-  if (isOwnServer()) compressAnswers()
+  if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     limitConnections()
     ignoreRouterHeaders()

@@ -11,7 +11,7 @@ import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
 import { isOwnServer } from '@/lib/http/own-server'
-import { scriptPolicy, takesPayments } from '@/lib/http/security-headers'
+import { policyOfPage } from '@/lib/http/policy-of-page'
 import { log } from '@/lib/log'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
@@ -60,7 +60,7 @@ const POLICY = 'content-security-policy'
 
 /** Drafts are rendered per request, so their inline scripts are identified by a nonce instead of hashes. */
 const draftPolicy = ({ nextUrl }: NextRequest, nonce: string) =>
-  scriptPolicy({ inline: [`'nonce-${nonce}'`], payments: takesPayments(nextUrl.pathname) })
+  policyOfPage(nextUrl.pathname, [`'nonce-${nonce}'`])
 
 const isStudio = (pathname: string) => pathname === '/studio' || pathname.startsWith('/studio/')
 

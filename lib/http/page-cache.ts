@@ -5,7 +5,7 @@ import { type CachedPage, prepareForVisitors } from './prepare-page.ts'
 import { replacing } from './replace-file.ts'
 
 const INTERNAL_CLASS = 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-const base = createRequire(import.meta.url)(INTERNAL_CLASS).default as typeof FileSystemCache
+const base = internalClass()
 
 type Entry = Awaited<ReturnType<FileSystemCache['get']>>
 
@@ -46,6 +46,16 @@ export default class PageCache extends base {
 function prepare(path: string, value: CachedFile): CachedFile {
   const { headers, ...rest } = isPage(value) ? prepareForVisitors(path, value) : value
   return { ...rest, headers: { ...headers, ...cachingHeaders(path, value, process.env) } }
+}
+
+function internalClass(): typeof FileSystemCache {
+  try {
+    return createRequire(import.meta.url)(INTERNAL_CLASS).default
+  } catch (cause) {
+    throw new Error(`This version of Next has no ${INTERNAL_CLASS}, which lib/http/page-cache.ts extends`, {
+      cause,
+    })
+  }
 }
 
 /** The path in a page's cache key: `/en/about` in `/route-cache/APP_PAGE/<hash>/$/en/about`. */

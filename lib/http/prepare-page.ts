@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { log } from '../log.ts'
-import { scriptPolicy, takesPayments } from './security-headers.ts'
+import { policyOfPage } from './policy-of-page.ts'
 
 /** A rendered page in Next's cache. */
 export type CachedPage = {
@@ -24,10 +24,10 @@ const streamedContent = /<template id="B:/
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)
 
-/** Removes the framework's scripts and data where they are not needed, and adds the policy for the page's scripts. */
+/** Removes the framework's scripts and data where they are not needed, and adds the page's policy. */
 export function prepareForVisitors<Page extends CachedPage>(path: string, page: Page): Page {
   const html = needsNoFramework(path, page.html) ? withoutFramework(page.html) : page.html
-  const policy = scriptPolicy({ inline: inlineScripts(html), payments: takesPayments(path) })
+  const policy = policyOfPage(path, inlineScripts(html))
   return { ...page, html, headers: { ...page.headers, 'content-security-policy': policy } }
 }
 

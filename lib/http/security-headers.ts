@@ -15,33 +15,24 @@ const stripe = {
 }
 
 type PolicyOptions = {
+  /** The origin of pictures from a hosted lake. */
   pictures?: string | undefined
   payments: boolean
-  development: boolean
-  /** Whether each page also has its own policy for scripts (`scriptPolicy`). */
-  scriptsPerPage: boolean
+  development?: boolean
+  /** Sources of inline scripts, in single quotes: hashes, a nonce, or `'unsafe-inline'`. */
+  inlineScripts: readonly string[]
 }
 
-/**
- * The Content-Security-Policy that all visitors' pages share. With `scriptsPerPage`, it must not restrict scripts,
- * even through `default-src`, because browsers enforce it in addition to the page's own policy.
- */
-function pagePolicy({ pictures, payments, development, scriptsPerPage }: PolicyOptions): string {
+/** The Content-Security-Policy of a page for visitors. */
+export function pagePolicy({ pictures, payments, development, inlineScripts }: PolicyOptions): string {
   return policyText({
-    ...(scriptsPerPage
-      ? {}
-      : {
-          'default-src': ["'none'"],
-          'script-src': [
-            "'self'",
-            "'unsafe-inline'",
-            ...(development ? ["'unsafe-eval'"] : []),
-            ...(payments ? stripe.scripts : []),
-          ],
-        }),
-    'worker-src': ["'none'"],
-    'object-src': ["'none'"],
-    'media-src': ["'none'"],
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...inlineScripts,
+      ...(development ? ["'unsafe-eval'"] : []),
+      ...(payments ? stripe.scripts : []),
+    ],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Picture placeholders are data URLs.
     'img-src': ["'self'", 'data:', ...(pictures ? [pictures] : [])],
@@ -54,17 +45,6 @@ function pagePolicy({ pictures, payments, development, scriptsPerPage }: PolicyO
     // The Studio previews pages in an iframe.
     'frame-ancestors': ["'self'"],
   })
-}
-
-type ScriptOptions = {
-  /** Sources that identify the page's inline scripts: hashes or a nonce, in single quotes. */
-  inline: readonly string[]
-  payments: boolean
-}
-
-/** The Content-Security-Policy for one page's scripts. */
-export function scriptPolicy({ inline, payments }: ScriptOptions): string {
-  return policyText({ 'script-src': ["'self'", ...inline, ...(payments ? stripe.scripts : [])] })
 }
 
 /** Whether a page contains a payment form. Accepts paths with and without a language. */
@@ -95,22 +75,39 @@ export function headersOfPath(path: string): Header[] {
   return path.startsWith(buildFiles) ? transportHeaders : [...transportHeaders, ...documentHeaders]
 }
 
-type SiteOptions = Omit<PolicyOptions, 'payments'>
+type SiteOptions = {
+  pictures: string | undefined
+  development: boolean
+  /** Whether each page has its own policy: from the page cache, or on a draft from `proxy.ts`. */
+  policyPerPage: boolean
+}
 
 /** Next's `headers()` for the whole site. `proxy.ts` sets the Studio's policy. */
-export function siteHeaders(options: SiteOptions): { source: string; headers: Header[] }[] {
-  const policy = (payments: boolean): Header[] => [
-    { key: 'Content-Security-Policy', value: pagePolicy({ ...options, payments }) },
+export function siteHeaders({
+  policyPerPage,
+  ...options
+}: SiteOptions): { source: string; headers: Header[] }[] {
+  const policy = (payments: boolean, inlineScripts: string[]): Header[] => [
+    { key: 'Content-Security-Policy', value: pagePolicy({ ...options, payments, inlineScripts }) },
   ]
+  const anyScript = ["'unsafe-inline'"]
   return [
     { source: '/:path*', headers: transportHeaders },
     { source: '/((?!_next/static/).*)', headers: documentHeaders },
-    // Pictures have their own policy.
-    { source: '/((?!_next/static/|images/|studio(?:/|$)|(?:es/)?checkout/).*)', headers: policy(false) },
-    { source: '/checkout/:path*', headers: policy(true) },
-    { source: '/es/checkout/:path*', headers: policy(true) },
-    // Last match wins. The confirmation page needs no Stripe.
-    { source: '/checkout/complete', headers: policy(false) },
-    { source: '/es/checkout/complete', headers: policy(false) },
+    ...(policyPerPage
+      ? // `/api/leads` may respond with a page and its policy.
+        [{ source: '/api/((?!leads$).*)', headers: policy(false, []) }]
+      : [
+          // Pictures have their own policy.
+          {
+            source: '/((?!_next/static/|images/|studio(?:/|$)|(?:es/)?checkout/).*)',
+            headers: policy(false, anyScript),
+          },
+          { source: '/checkout/:path*', headers: policy(true, anyScript) },
+          { source: '/es/checkout/:path*', headers: policy(true, anyScript) },
+          // Last match wins. The confirmation page needs no Stripe.
+          { source: '/checkout/complete', headers: policy(false, anyScript) },
+          { source: '/es/checkout/complete', headers: policy(false, anyScript) },
+        ]),
   ]
 }

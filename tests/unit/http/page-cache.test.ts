@@ -35,13 +35,23 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+it('extends a class that Next still has', () => {
+  expect(
+    Object.getOwnPropertyNames(Object.getPrototypeOf(PageCache).prototype),
+    'Next’s FileSystemCache no longer has the methods that pages without the framework need',
+  ).toEqual(expect.arrayContaining(['get', 'set', 'revalidateTag']))
+})
+
 it('returns pages in the form that visitors get', async () => {
   const entry = await cache.get('/en/about', read)
   expect(entry, 'Next’s cache no longer reads <page>.html, .rsc and .meta').toBeTruthy()
   expect(entry?.value).toMatchObject({
     kind: 'APP_PAGE',
     html: '<html><main data-no-framework="">Text</main></html>',
-    headers: { 'x-next-cache-tags': 'plan', 'content-security-policy': "script-src 'self'" },
+    headers: {
+      'x-next-cache-tags': 'plan',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    },
   })
 })
 
@@ -78,7 +88,8 @@ it('R20.12: keeps the last good page on disk if the disk is full', async () => {
   )
   await expect(set).rejects.toThrow('ENOSPC')
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
-  expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
+  // Next writes several files at once, and fails at the first error.
+  await expect.poll(() => readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
 
 it('works without a file system, as in the proxy', async () => {
