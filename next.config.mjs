@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { bundlePageScript } from './lib/browser/bundle.ts'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { bundleScript } from './lib/browser/bundle.ts'
 import { isOwnServer } from './lib/http/own-server.ts'
 import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
@@ -12,15 +13,20 @@ const lake = connection({
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
-/** @type {import('next').NextConfig} */
-export default {
+/** Inlined into the build's code, so the running server does not need them. */
+const bundledScripts = async () => ({
+  PAGE_SCRIPT: await bundleScript('page'),
+  LEAD_FORM_SCRIPT: await bundleScript('lead-form'),
+})
+
+/** @type {(phase: string) => Promise<import('next').NextConfig>} */
+export default async (phase) => ({
   // Tests build next to a running site, so they choose another folder.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
   compress: !isOwnServer(),
-  generateEtags: !isOwnServer(),
   ...(isOwnServer() && { cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)) }),
-  env: { PAGE_SCRIPT: await bundlePageScript() },
+  env: phase === PHASE_PRODUCTION_SERVER ? {} : await bundledScripts(),
   devIndicators: false,
   // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
   // `proxy.ts` needs no bodies. By default, Next would buffer up to 10 MB of each.
@@ -33,7 +39,7 @@ export default {
     siteHeaders({
       pictures: pictureSource(lake).origin,
       development: process.env.NODE_ENV === 'development',
-      scriptsPerPage: isOwnServer(),
+      policyPerPage: isOwnServer(),
     }),
   // English URLs have no prefix, Spanish ones start with /es. Both render the same [lang] pages.
   rewrites: async () => ({
@@ -45,4 +51,4 @@ export default {
     { source: '/en', destination: '/', permanent: true },
     { source: '/en/:path*', destination: '/:path*', permanent: true },
   ],
-}
+})

@@ -1,4 +1,4 @@
-// `npm run bench`: measurements for the budgets. Only the siege passes or fails.
+// `npm run bench`: measurements for the budgets. Only `light-pages` and `siege` pass or fail.
 import { exitOf, freePort, startNode } from './processes.ts'
 
 const parts = {
@@ -7,6 +7,7 @@ const parts = {
   growth: 'tests/bench/growth.ts',
   served: 'tests/bench/served.ts',
   edge: 'tests/bench/edge.ts',
+  'light-pages': 'tests/bench/light-pages.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   soak: 'tests/bench/soak.ts',
   siege: 'tests/bench/siege.ts',

@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { type ContactField, contactMessages } from '@/lib/leads/contact'
 import { HONEYPOT, maxLengths } from '@/lib/leads/lead'
 
-const fields = [
+export const contactInputs = [
   { name: 'name', type: 'text', autoComplete: 'name' },
   { name: 'email', type: 'email', autoComplete: 'email' },
   { name: 'phone', type: 'tel', autoComplete: 'tel-national' },
@@ -20,7 +20,7 @@ type Props = {
 export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
   return (
     <>
-      {fields.map(({ name, ...input }) => (
+      {contactInputs.map(({ name, ...input }) => (
         <Field
           key={name}
           {...input}
@@ -35,13 +35,19 @@ export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
           required
         />
       ))}
-      {/* Hidden from sight, keyboard and screen readers. */}
-      <div aria-hidden="true" className="absolute -left-[999rem]">
-        <label>
-          {t('leads.honeypot')}
-          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot t={t} />
     </>
+  )
+}
+
+/** Hidden from sight, keyboard and screen readers. */
+export function Honeypot({ t }: { t: Translator<'leads'> }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem]">
+      <label>
+        {t('leads.honeypot')}
+        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

@@ -1,67 +1,132 @@
-'use client'
-
-import { useState } from 'react'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { oneLine } from '@/lib/forms/text-input'
-import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import { type Contact, contactMessages, wrongFields } from '@/lib/leads/contact'
-import { FormErrors } from './form-errors'
-import { LeadFields } from './lead-fields'
-import { useLeadForm } from './use-lead-form'
-
-const empty: Contact = { name: '', email: '', phone: '' }
+import { PrivacyNotice } from '@/components/sections/privacy-notice'
+import { Field } from '@/components/ui/field'
+import { Spinner } from '@/components/ui/submit-button'
+import { counted } from '@/lib/i18n/counted'
+import type { Translator } from '@/lib/i18n/translate'
+import { dial, localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
+import { type ContactField, contactFields, contactMessages, contactPatterns } from '@/lib/leads/contact'
+import { formElements } from '@/lib/leads/form-elements'
+import { maxLengths } from '@/lib/leads/lead'
+import { contactInputs, Honeypot } from './lead-fields'
 
 type Props = {
-  texts: Texts<'leads' | 'tools'>
-  /** Unique on the page. */
+  t: Translator<'leads' | 'tools'>
+  /** Unique on the page, and the same in both languages. */
   name: string
   /** The form's name in the CRM. */
   source: string
+  path: PagePath
+  settings: { phone?: string | undefined; email?: string | undefined }
   button: string
-  /** Replaces the form after it is sent. */
-  thanks: string
+  /** Replaces the form after it is sent. A form without it opens the checkout instead. */
+  thanks?: string
 }
 
-/** Sends a lead, then shows a thank-you in place of the form. */
-export function LeadForm({ texts, name, source, button, thanks }: Props) {
-  const t = createTranslator(texts)
-  const [sent, setSent] = useState(false)
-  const { form, values, errors, refusals, busy, change, submit } = useLeadForm({
-    name,
-    empty,
-    wrong: wrongFields,
-    lead: ({ name, email, phone }) => ({
-      name: oneLine(name),
-      email: oneLine(email),
-      phone: oneLine(phone),
-      source,
-    }),
-    // If the server cannot store the lead, the browser keeps it and retries.
-    onSent: () => setSent(true),
-  })
-  const prefix = `${name}-`
-  if (sent)
-    return (
-      <p role="status" className="notice w-full">
-        {thanks}
-      </p>
-    )
+/**
+ * A form for leads that works without JavaScript. All messages are rendered hidden. `lib/browser/lead-form` sends the lead in
+ * the background and shows them. Without JavaScript, `lib/leads/form-page.ts` shows them on the server.
+ */
+export function LeadForm({ t, name, source, path, settings, button, thanks }: Props) {
+  const ids = formElements(name)
   return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      className="grid w-full gap-5.5 noscript:hidden"
+    <div className="grid w-full gap-5">
+      <form
+        method="post"
+        action="/api/leads"
+        data-lead-form={name}
+        data-checkout={thanks ? undefined : localPath('/checkout/funding-offer', t.lang)}
+        className="grid w-full gap-5.5 has-[~:target]:hidden"
+      >
+        <Errors t={t} name={name} />
+        <p id={ids.failed} role="alert" tabIndex={-1} hidden className="font-semibold text-brick">
+          {t('leads.consultation.failed')} <Contact {...settings} />
+        </p>
+        {contactInputs.map(({ name: field, ...input }) => (
+          <Field
+            key={field}
+            {...input}
+            id={ids.field(field)}
+            name={field}
+            label={t(`tools.contact.${field}`)}
+            hint={field === 'phone' ? t('leads.phoneHint') : undefined}
+            possibleError={t(contactMessages[field])}
+            // Browsers show the title next to the field if the input does not match the pattern.
+            title={t(contactMessages[field])}
+            pattern={contactPatterns[field]}
+            maxLength={maxLengths[field]}
+            required
+          />
+        ))}
+        <Honeypot t={t} />
+        <input type="hidden" name="source" value={source} />
+        <input type="hidden" name="page" value={pathIn(path, t.lang)} />
+        <input type="hidden" name="form" value={name} />
+        <button type="submit" className="btn btn-big justify-self-start max-md:w-full">
+          <span data-when="idle">{button}</span>
+          <span data-when="busy" hidden className="flex items-center gap-2.5">
+            <Spinner /> {t('leads.sending')}
+          </span>
+        </button>
+      </form>
+      {thanks && (
+        <p
+          id={ids.thanks}
+          role="status"
+          tabIndex={-1}
+          className="notice hidden w-full target:block data-shown:block"
+        >
+          {thanks}
+        </p>
+      )}
+      <PrivacyNotice t={t} />
+    </div>
+  )
+}
+
+function Errors({ t, name }: Pick<Props, 't' | 'name'>) {
+  const ids = formElements(name)
+  return (
+    <div
+      id={ids.summary}
+      role="alert"
+      tabIndex={-1}
+      hidden
+      className="grid scroll-mt-6 gap-1 border-2 border-brick bg-sheet px-6 pt-5 pb-4 focus:outline-none"
     >
-      <FormErrors t={t} prefix={prefix} errors={errors} messages={contactMessages} refusals={refusals} />
-      <LeadFields t={t} prefix={prefix} values={values} errors={errors} onChange={change} />
-      <SubmitButton
-        busy={busy}
-        label={button}
-        busyLabel={t('leads.sending')}
-        className="justify-self-start"
-      />
-    </form>
+      {contactFields.map((_, index) => (
+        <p key={ids.count(index + 1)} id={ids.count(index + 1)} hidden className="font-semibold">
+          {t(counted('leads.summary', index + 1), { count: index + 1 })}
+        </p>
+      ))}
+      <ul>
+        {contactFields.map((field: ContactField) => (
+          <li key={field} id={ids.entry(field)} hidden>
+            <a
+              href={`#${ids.field(field)}`}
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-brick underline"
+            >
+              {t(contactMessages[field])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Contact({ phone, email }: Props['settings']) {
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {phone && (
+        <a href={dial(phone)} className="go">
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="go break-all">
+          {email}
+        </a>
+      )}
+    </span>
   )
 }

@@ -1,8 +1,7 @@
-import { FundingOfferForm } from '@/components/leads/funding-offer-form'
-import { Arrow } from '@/components/ui/icons'
-import { localPath } from '@/lib/i18n/urls'
+import { LeadForm } from '@/components/leads/lead-form'
+import { pagePath } from '@/lib/content/page'
+import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead'
 import { OfferPrice } from './offer-price'
-import { PrivacyNotice } from './privacy-notice'
 import type { SectionProps } from './section-props'
 
 /** The offer's price and its lead form. The page's calls to action link here. */
@@ -21,16 +20,14 @@ export function OfferRequest({ section, page }: SectionProps<'offerRequest'>) {
           {offer && <OfferPrice t={t} offer={offer} />}
         </div>
         <div className="grid justify-items-start gap-5">
-          <FundingOfferForm texts={t.texts('fundingOffer', 'leads', 'tools')} />
-          <noscript>
-            <p>{t('leads.noScript')}</p>
-            <p className="mt-5">
-              <a href={localPath('/checkout/funding-offer', t.lang)} className="btn btn-big max-md:w-full">
-                {t('fundingOffer.request.checkout')} <Arrow />
-              </a>
-            </p>
-          </noscript>
-          <PrivacyNotice t={t} />
+          <LeadForm
+            t={t}
+            name={section._key}
+            source={FUNDING_OFFER_SOURCE}
+            path={pagePath(page)}
+            settings={page.settings}
+            button={t('fundingOffer.request.checkout')}
+          />
           <p className="note">{t('fundingOffer.request.cancel')}</p>
         </div>
       </div>

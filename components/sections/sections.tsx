@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { BundledScript } from '@/components/site/bundled-script'
 import { type ComposedPage, pageTitle } from '@/lib/content/page'
 import type { PAGE_QUERY_RESULT } from '@/lib/content/sanity.types'
-import { opensPage } from '@/lib/content/sections/library'
+import { hasForm, opensPage } from '@/lib/content/sections/library'
 import { ClosingCall } from './closing-call'
 import { Consultations } from './consultations'
 import { ContactWays } from './contact-ways'
@@ -96,6 +97,7 @@ export function Sections({ page }: { page: ComposedPage }) {
       ) : (
         shown
       )}
+      {sections.some(({ _type }) => hasForm(_type)) && <BundledScript name="leadForm" />}
     </>
   )
 }

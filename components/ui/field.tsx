@@ -4,9 +4,10 @@ const unit =
   'grid min-w-11 flex-none place-items-center border border-edge bg-paper-deep px-2.5 font-semibold'
 
 export const wrongEdge = 'border-l-4 border-brick pl-4'
+const possiblyWrongEdge = 'has-aria-invalid:border-l-4 has-aria-invalid:border-brick has-aria-invalid:pl-4'
 
 export const textInput = (error?: string) =>
-  `w-full min-w-0 min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge'}`
+  `w-full min-w-0 min-h-13 rounded-control bg-sheet px-3.5 py-2.5 font-sans text-body leading-[1.3] font-normal text-ink tabular-nums lining-nums ${error ? 'border-2 border-brick' : 'border border-edge aria-invalid:border-2 aria-invalid:border-brick'}`
 
 type Frame = {
   /** Id of the input, for links from an error summary. */
@@ -16,6 +17,8 @@ type Frame = {
   hint?: string
   /** The error message, shown above the input. */
   error?: string
+  /** An error message for a script without React, which removes `hidden` and sets `aria-invalid`. */
+  possibleError?: string
 }
 
 /** For number fields. */
@@ -36,9 +39,9 @@ type FieldProps = Own<'input'> &
   }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, understood, notice, unitBefore, unitAfter, ...input } = props
+  const { label, hint, error, possibleError, understood, notice, unitBefore, unitAfter, ...input } = props
   return (
-    <FieldFrame id={input.id} {...{ label, hint, error, understood, notice }}>
+    <FieldFrame id={input.id} {...{ label, hint, error, possibleError, understood, notice }}>
       {unitBefore && (
         <span aria-hidden="true" className={`${unit} rounded-l-control border-r-0`}>
           {unitBefore}
@@ -80,9 +83,10 @@ export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea
 }
 
 export function FieldFrame(props: Frame & Understood & { children: ReactNode }) {
-  const { id, label, hint, error, understood, notice, children } = props
+  const { id, label, hint, error, possibleError, understood, notice, children } = props
+  const edge = possibleError ? possiblyWrongEdge : ''
   return (
-    <div className={`grid content-end gap-1.5 ${error ? wrongEdge : ''}`}>
+    <div className={`grid content-end gap-1.5 ${error ? wrongEdge : edge}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="leading-[1.4] font-semibold">
           {label}
@@ -99,9 +103,13 @@ export function FieldFrame(props: Frame & Understood & { children: ReactNode }) 
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={`text-small font-semibold text-brick ${hint ? '' : '-mt-1'}`}>
-          {error}
+      {(error || possibleError) && (
+        <p
+          id={`${id}-error`}
+          hidden={!error}
+          className={`text-small font-semibold text-brick ${hint ? '' : '-mt-1'}`}
+        >
+          {error || possibleError}
         </p>
       )}
       <div className="flex min-w-0">{children}</div>

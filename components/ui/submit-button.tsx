@@ -15,13 +15,17 @@ export function SubmitButton({ busy, held = false, label, busyLabel, className =
       aria-disabled={busy || held || undefined}
       className={`btn btn-big max-md:w-full ${className}`}
     >
-      {busy && (
-        <span
-          aria-hidden="true"
-          className="size-4 flex-none animate-spin rounded-full border-2 border-current border-t-transparent"
-        />
-      )}
+      {busy && <Spinner />}
       {busy ? busyLabel : label}
     </button>
+  )
+}
+
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 flex-none animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { Thing } from 'schema-dts'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Section, Translator } from '../i18n/translate.ts'
+import type { PagePath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import { pageTag, typeTag } from '../revalidation/tags.ts'
 import { faqPage, planOffer } from '../structured-data.ts'
@@ -82,6 +83,8 @@ export type ComposedPage = {
   lang: Language
   /** None for a landing page. */
   path?: ComposedRoute
+  /** A landing page's path in each language. */
+  paths?: Readonly<Record<Language, string>>
   t: Translator<Section>
   settings: SiteSettings
   claims: Claims
@@ -184,6 +187,8 @@ const landingPageIn = (language: Language) =>
     description: textIn(language).nullish().catch(null),
     noindex: z.boolean().nullish().catch(null),
   })
+
+export const pagePath = ({ path, paths }: ComposedPage): PagePath => paths ?? path ?? '/'
 
 /** Removes duplicate anchors: the first section keeps an anchor. */
 function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {

@@ -17,12 +17,20 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** One address with a name, an @ and a domain that contains a dot. 254 characters is the maximum for email. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-}
+/** One address with a name, an @ and a domain that contains a dot. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Ten digits in US format, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */
-export function isUsPhone(text: string): boolean {
-  return /^(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/.test(text)
+const US_PHONE = /^(\(\d{3}\)|\d{3})(\s|\.|-)?\d{3}(\s|\.|-)?\d{4}$/
+
+/** 254 characters is the maximum for email. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
+
+export const isUsPhone = (text: string): boolean => US_PHONE.test(text)
+
+/** The same rules for an input's `pattern`, which must also accept spaces around the text. */
+export const inputPatterns = { text: '.*\\S.*', email: inside(EMAIL), phone: inside(US_PHONE) }
+
+function inside(rule: RegExp): string {
+  return `\\s*${rule.source.slice(1, -1)}\\s*`
 }

@@ -10,11 +10,22 @@ export class BodyError extends Error {
   }
 }
 
+function mediaType(request: Request): string | undefined {
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  return type?.trim().toLowerCase()
+}
+
+export const isForm = (request: Request): boolean =>
+  mediaType(request) === 'application/x-www-form-urlencoded'
+
+/** Reads the URL-encoded body of a form, like `readJsonBody`. The last of several values wins. @throws BodyError */
+export async function readFormBody(request: Request, limit: number): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request, limit)))
+}
+
 /** Reads a JSON body of at most `limit` bytes within `BODY_TIMEOUT_MS`. @throws BodyError */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
-  const [type] = (request.headers.get('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== 'application/json')
-    throw new BodyError(415, 'The body must be application/json')
+  if (mediaType(request) !== 'application/json') throw new BodyError(415, 'The body must be application/json')
   const text = await readText(request, limit)
   try {
     return JSON.parse(text)

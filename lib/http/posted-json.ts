@@ -2,7 +2,7 @@ import 'server-only'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
 import { clientAddress } from './client-address.ts'
-import { BodyError, readJsonBody } from './json-body.ts'
+import { BodyError, readFormBody, readJsonBody } from './json-body.ts'
 import { secondsToWait } from './rate-limit.ts'
 
 /**
@@ -28,18 +28,28 @@ const BODY_LIMIT = 16 * 1024
 export const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ message }, { status, headers })
 
-/** Reads the JSON that a form of this site posted. */
-export async function postedJson(
+type Posted<Body> = { body: Body } | { refusal: Response }
+
+/** Reads the JSON that a script of this site posted. */
+export const postedJson = (request: Request, limiter: RateLimiterAbstract) =>
+  posted(request, limiter, readJsonBody)
+
+/** Reads what a form of this site posted without JavaScript. */
+export const postedForm = (request: Request, limiter: RateLimiterAbstract) =>
+  posted(request, limiter, readFormBody)
+
+async function posted<Body>(
   request: Request,
   limiter: RateLimiterAbstract,
-): Promise<{ body: unknown } | { refusal: Response }> {
+  read: (request: Request, limit: number) => Promise<Body>,
+): Promise<Posted<Body>> {
   const { SITE_URL, TRUSTED_PROXIES } = readEnv()
   if (!isSameOrigin(request.headers, SITE_URL))
     return { refusal: refuse(403, 'Only pages of this site may post here') }
   const wait = await secondsToWait(limiter, clientAddress(request.headers, TRUSTED_PROXIES))
   if (wait > 0) return { refusal: refuse(429, 'Too many submissions', { 'Retry-After': String(wait) }) }
   try {
-    return { body: await readJsonBody(request, BODY_LIMIT) }
+    return { body: await read(request, BODY_LIMIT) }
   } catch (error) {
     if (error instanceof BodyError) return { refusal: refuse(error.status, error.message) }
     throw error

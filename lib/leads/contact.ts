@@ -1,4 +1,4 @@
-import { isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
+import { inputPatterns, isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 
 /** Contact details. Shared by the browser and the server, so this module has no dependencies. */
@@ -20,6 +20,13 @@ export const isContactField = {
   email: (text: string) => isEmail(oneLine(text)),
   phone: (text: string) => isUsPhone(oneLine(text)),
 } satisfies Record<ContactField, (text: string) => boolean>
+
+/** The same rules for browsers without JavaScript. */
+export const contactPatterns = {
+  name: inputPatterns.text,
+  email: inputPatterns.email,
+  phone: inputPatterns.phone,
+} satisfies Record<ContactField, string>
 
 export function wrongFields(contact: Contact): ContactField[] {
   return contactFields.filter((field) => !isContactField[field](contact[field]))

@@ -38,8 +38,8 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   }
 }
 
-/** The weight of a one-word page of the same framework, as a lower bound. */
-export async function barePageWeight(): Promise<PageWeight> {
+/** Serves a page of one heading, made with the same framework, as a lower bound. */
+export async function withBarePage<Measured>(measure: (url: string) => Promise<Measured>): Promise<Measured> {
   const folder = 'tests/bench/bare-page'
   if ((await exitOf(startNode(['next', 'build', folder], { NODE_ENV: 'production' }, 'pipe'))) !== 0)
     throw new Error('The bare page could not be built.')
@@ -51,7 +51,7 @@ export async function barePageWeight(): Promise<PageWeight> {
   )
   try {
     await untilAnswers(`http://localhost:${port}/`, next)
-    return await pageWeight(`http://localhost:${port}/`)
+    return await measure(`http://localhost:${port}/`)
   } finally {
     await stop(next)
   }

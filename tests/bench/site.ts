@@ -7,7 +7,7 @@ import { localPath } from '../../lib/i18n/urls.ts'
 import { root } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { DIST_DIR, testVariables } from '../e2e/running.ts'
-import { barePageWeight, pageWeight } from './page-weight.ts'
+import { pageWeight, withBarePage } from './page-weight.ts'
 import { publishToFresh } from './publish-to-fresh.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
@@ -15,7 +15,7 @@ const site = String(testVariables('').SITE_URL)
 
 async function main() {
   rmSync(join(root, DIST_DIR), { recursive: true, force: true })
-  const bare = await barePageWeight()
+  const bare = await withBarePage(pageWeight)
   const building = performance.now()
   const stopAll = await globalSetup()
   const ready = (performance.now() - building) / 1000

@@ -1,11 +1,10 @@
 import { DraftsAway } from '@/components/drafts/drafts-away'
+import { BundledScript } from '@/components/site/bundled-script'
 import { ErrorWordingProvider } from '@/components/site/error-wording'
-import { InlineScript } from '@/components/site/inline-script'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { unlessLakeUnavailable } from '@/lib/drafts/lake-unavailable'
 import { currentViewer } from '@/lib/drafts/viewer'
-import { PAGE_SCRIPT } from '@/lib/http/prepare-page'
 import { languages } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
@@ -51,9 +50,9 @@ export default async function SiteLayout({ children, ...props }: LayoutProps<'/[
       data-rendered={renderedAt}
     >
       <head>
-        <InlineScript
-          code={process.env.PAGE_SCRIPT ?? ''}
-          attributes={{ [PAGE_SCRIPT]: '', ...(followsStored && { 'data-follows-stored-language': '' }) }}
+        <BundledScript
+          name="page"
+          {...(followsStored && { attributes: { 'data-follows-stored-language': '' } })}
         />
       </head>
       <body>

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { after } from 'next/server'
 import { loadTranslator } from '@/lib/content/strings'
+import { isForm } from '@/lib/http/json-body'
 import { postedJson, refuse } from '@/lib/http/posted-json'
+import { acceptLead } from '@/lib/leads/accept'
+import { answerForm } from '@/lib/leads/answer-form'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
-import { kindOf, log } from '@/lib/log'
 
-/** Stores a lead, responds with 202, and then delivers it. */
-export async function POST(request: Request): Promise<Response> {
-  const { store, limiter, worker } = leadServices()
-  const posted = await postedJson(request, limiter)
+/** Stores a lead, answers, and then delivers it. Scripts post JSON, forms without JavaScript post their fields. */
+export function POST(request: Request): Promise<Response> {
+  return isForm(request) ? answerForm(request) : answerScript(request)
+}
+
+async function answerScript(request: Request): Promise<Response> {
+  const posted = await postedJson(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
   const { body } = posted
   const id = request.headers.get('idempotency-key') ?? randomUUID()
@@ -17,21 +21,8 @@ export async function POST(request: Request): Promise<Response> {
     return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
   const submission = parseSubmission(body)
   if ('field' in submission) return Response.json(await inWords(submission, body), { status: 400 })
-
-  if (!store) return refuse(503, 'Leads cannot be stored at the moment')
-  try {
-    await store.add(id, submission)
-  } catch (error) {
-    const kind = kindOf(error)
-    log.error(
-      'lead.not-stored',
-      `Leads: a lead could not be stored (${kind}). The browser keeps it and sends it again.`,
-      { error: kind },
-    )
+  if (!(await acceptLead(id, submission)))
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
-  }
-  // Not awaited: a slow CRM must not delay shutdown.
-  if (worker && !submission.flagged) after(() => void worker.wake())
   return Response.json({ id }, { status: 202 })
 }
 

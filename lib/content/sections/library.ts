@@ -25,6 +25,8 @@ type Entry = {
   opens?: boolean
   /** Whether it needs React in the browser. */
   interactive?: boolean
+  /** Whether it contains a form for leads, which works without React. */
+  form?: boolean
 }
 
 /** All section types, in the order of the Studio's menu. */
@@ -45,7 +47,7 @@ export const library = {
     title: 'Price and form of the funding offer',
     texts: ['fundingOffer', 'leads', 'tools'],
     types: ['plan'],
-    interactive: true,
+    form: true,
   },
   questions: { title: 'Questions and answers', texts: ['pricingPage'], types: ['faq'] },
   fundingProducts: {
@@ -59,7 +61,7 @@ export const library = {
   toolTeaser: { title: 'Quizzes and calculators', texts: ['sections'], types: ['quizEntry'] },
   prose: { title: 'Text', texts: [], types: [] },
   picture: { title: 'Picture with text', texts: [], types: [] },
-  leadForm: { title: 'Form', texts: ['leads', 'tools'], types: [], interactive: true },
+  leadForm: { title: 'Form', texts: ['leads', 'tools'], types: [], form: true },
   contactWays: { title: 'Ways to reach us', texts: ['contact'], types: [] },
   consultations: {
     title: 'Consultations',
@@ -81,6 +83,8 @@ const entryOf = (type: string): Entry | undefined => (isSectionType(type) ? libr
 export const opensPage = (type: string): boolean => entryOf(type)?.opens ?? false
 
 export const isInteractive = (type: string): boolean => entryOf(type)?.interactive ?? false
+
+export const hasForm = (type: string): boolean => entryOf(type)?.form ?? false
 
 /** The dictionary sections whose texts a section shows. */
 export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {

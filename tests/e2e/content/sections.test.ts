@@ -102,6 +102,25 @@ test('each section shows its texts on every screen, in both languages (R23.2, R2
       .poll(() => client.fetch('*[_type == "lead" && email == "ana@example.com"][0].source'))
       .toBe('Form: Spring campaign')
     await page.close()
+
+    // R16.10
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const plainPage = await plain.newPage()
+    await plainPage.goto('/es/about')
+    const thanks = plainPage.getByText('Gracias. Llamamos en un día.')
+    await expect(thanks).toBeHidden()
+    const send = plainPage.getByRole('button', { name: 'Llámenme' })
+    const plainForm = plainPage.locator('form').filter({ has: send })
+    await plainForm.getByLabel('Nombre completo').fill('Eva Prueba')
+    await plainForm.getByLabel('Correo electrónico').fill('eva@example.com')
+    await plainForm.getByLabel('Teléfono').fill('(555) 010-0177')
+    await send.click()
+    await expect(thanks).toBeVisible()
+    await expect(send).toBeHidden()
+    expect(await client.fetch('*[_type == "lead" && email == "eva@example.com"]{ source, page }')).toEqual([
+      { source: 'Form: Spring campaign', page: '/es/about' },
+    ])
+    await plain.close()
   } finally {
     await restore()
     const transaction = client.transaction()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from '../policy-check.ts'
 import { OwnSite } from './own-site.ts'
 
 let site: OwnSite

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
+import { expect, type Page, test } from '../policy-check.ts'
 import { lakeClient } from '../running.ts'
 
 const words = {
@@ -276,15 +276,12 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (
   await expect(toasts).toHaveCount(0)
 })
 
-test('offers links instead of the forms without JavaScript (R6.11, R16.10)', async ({ browser, baseURL }) => {
+test('offers a link instead of the consultation dialog without JavaScript (R6.11)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
-  await page.goto('/offer/funding')
-  await expect(page.getByLabel('Full name')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
-    'href',
-    '/checkout/funding-offer',
-  )
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: 'Schedule Now: Business Funding' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from '../policy-check.ts'
 
 const titles = {
   '/terms-of-service': ['Terms of Service', 'Términos de servicio'],

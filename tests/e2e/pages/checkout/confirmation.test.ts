@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { spoken, words } from '../../../checkout/words.ts'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expect, test } from '../../policy-check.ts'
 
 const order = { setupFee: 19_900, monthly: 12_999, paidOn: '2026-11-20', firstMonth: '2026-12-20' }
 

@@ -1,6 +1,6 @@
-import { expect, type Page, type Route, test } from 'playwright/test'
 import { typed } from '../../../checkout/visitor.ts'
 import { spoken, words } from '../../../checkout/words.ts'
+import { expect, type Page, type Route, test } from '../../policy-check.ts'
 import { checkout } from './form.ts'
 
 /** All browser storage that outlives the page. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { spoken, words } from '../../../checkout/words.ts'
+import { expect, test } from '../../policy-check.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {

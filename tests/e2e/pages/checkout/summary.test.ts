@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { FRAME, pageWeight } from '../../../bench/page-weight.ts'
 import { spoken, words } from '../../../checkout/words.ts'
+import { expect, test } from '../../policy-check.ts'
 
 const plans = [
   ['fresh-start', 'Fresh Start', '$199.00', '$129.99', '/pricing'],

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { checkoutFields } from '../../../../lib/checkout/fields.ts'
 import { spoken } from '../../../checkout/words.ts'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expect, test } from '../../policy-check.ts'
 import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import { checkout } from './form.ts'
 

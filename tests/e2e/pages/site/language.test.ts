@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from 'playwright/test'
+import { type BrowserContext, expect, test } from '../../policy-check.ts'
 
 type Paint = { path: string; lang: string }
 

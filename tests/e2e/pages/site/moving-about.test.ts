@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../../policy-check.ts'
 
 test('the skip link comes first and jumps to the content (R3.8)', async ({ page }) => {
   await page.goto('/about')

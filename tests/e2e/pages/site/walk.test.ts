@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from 'playwright/test'
 import { languages } from '../../../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
 import { expectNoViolations } from '../../accessibility.ts'
 import { expectKeyboardReachesAll } from '../../keyboard.ts'
+import { expect, type Page, test } from '../../policy-check.ts'
 import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 
 const navigation = ['/', '/about', '/services', '/pricing', '/contact']

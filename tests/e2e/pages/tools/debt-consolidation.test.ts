@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expect, type Locator, type Page, test } from '../../policy-check.ts'
 import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import {
   address,

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../../accessibility.ts'
+import { expect, test } from '../../policy-check.ts'
 import {
   address,
   answerAll,

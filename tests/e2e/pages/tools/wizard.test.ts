@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { FRAME, pageWeight } from '../../../bench/page-weight.ts'
+import { expect, test } from '../../policy-check.ts'
 import {
   answer,
   answerAll,

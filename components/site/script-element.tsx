@@ -1,0 +1,28 @@
+'use client'
+
+/** Next replaces the variables at build time (`next.config.mjs`). */
+const code = { page: process.env.PAGE_SCRIPT, leadForm: process.env.LEAD_FORM_SCRIPT }
+
+export type ScriptName = keyof typeof code
+
+type Props = {
+  name: ScriptName
+  nonce: string | undefined
+  attributes: Record<`data-${string}`, string>
+}
+
+/**
+ * A client component, because the framework's data repeats what server components render. In the browser, the code is empty:
+ * the script in the HTML has already run.
+ */
+export function ScriptElement({ name, nonce, attributes }: Props) {
+  return (
+    <script
+      {...attributes}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: contains no user input
+      dangerouslySetInnerHTML={{ __html: (typeof window === 'undefined' && code[name]) || '' }}
+    />
+  )
+}

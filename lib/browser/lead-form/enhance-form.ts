@@ -1,0 +1,73 @@
+import { oneLine } from '../../forms/text-input.ts'
+import { type Contact, type ContactField, contactFields, wrongFields } from '../../leads/contact.ts'
+import { HONEYPOT } from '../../leads/lead.ts'
+import { type Sent, sendLead } from '../../leads/sending.ts'
+import { handOver, takeOver } from '../hand-over.ts'
+import { onLanguageSwitch } from '../language-switch.ts'
+import { randomHex } from '../random-hex.ts'
+import { LeadFormView } from './lead-form-view.ts'
+
+/** Sends the form's lead in the background. Without this, the browser posts the form to the server. */
+export function enhanceForm(form: HTMLFormElement): void {
+  const name = String(form.dataset.leadForm)
+  const view = new LeadFormView(form, name)
+  let last = { content: '', id: '' }
+
+  const restored = takeOver<Contact>(name)
+  // Input typed before this script ran wins over input from the page in the other language.
+  for (const field of contactFields) view.input(field).value ||= restored?.[field] ?? ''
+  onLanguageSwitch(() => void handOver(name, view.contact()))
+
+  async function submit() {
+    const wrong = wrongFields(view.contact())
+    view.showErrors(wrong)
+    if (wrong.length > 0) return view.focusErrors()
+    view.showBusy(true)
+    const contact = cleaned(view.contact())
+    const content = JSON.stringify(contact)
+    // An unchanged lead keeps its id, so the server stores it once.
+    if (last.content !== content) last = { content, id: randomHex(16) }
+    const honeypot = view.value(HONEYPOT)
+    const lead = {
+      ...contact,
+      source: view.value('source'),
+      page: view.value('page'),
+      ts: new Date().toISOString(),
+      ...(honeypot && { [HONEYPOT]: honeypot }),
+    }
+    proceed(await sendLead(last.id, lead), contact)
+  }
+
+  function proceed(sent: Sent, contact: Contact) {
+    const { checkout } = form.dataset
+    // R16.9: whatever happens to the lead.
+    if (checkout) return openCheckout(checkout, contact)
+    view.showBusy(false)
+    if (sent === 'failed') view.showFailure()
+    else view.showThanks()
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!view.busy) void submit()
+  })
+  form.addEventListener('input', ({ target }) => view.hideError((target as HTMLInputElement).name))
+  // A page restored from the back/forward cache is no longer submitting.
+  addEventListener('pageshow', ({ persisted }) => persisted && view.showBusy(false))
+}
+
+const cleaned = (contact: Contact) =>
+  Object.fromEntries(contactFields.map((field) => [field, oneLine(contact[field])])) as Record<
+    ContactField,
+    string
+  >
+
+/** R16.8, R16.9: the checkout reads the contact from its query, else from session storage. */
+function openCheckout(address: string, contact: Contact): void {
+  try {
+    for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)
+  } catch {
+    // Storage may be blocked. The query is enough.
+  }
+  location.assign(`${address}?${new URLSearchParams(contact)}`)
+}

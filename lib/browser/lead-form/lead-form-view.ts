@@ -1,0 +1,93 @@
+import { type Contact, type ContactField, contactFields } from '../../leads/contact.ts'
+import { formElements } from '../../leads/form-elements.ts'
+
+/** Shows a form's state. The errors are kept in the DOM, because the server may have sent the page with some shown. */
+export class LeadFormView {
+  readonly #form: HTMLFormElement
+  readonly #ids: ReturnType<typeof formElements>
+  busy = false
+
+  constructor(form: HTMLFormElement, name: string) {
+    this.#form = form
+    this.#ids = formElements(name)
+    form.noValidate = true
+    // The title is for validation without JavaScript. Screen readers would announce it as the field's description.
+    for (const field of contactFields) this.input(field).removeAttribute('title')
+    element(this.#ids.summary)?.addEventListener('click', (event) => this.#followEntry(event))
+  }
+
+  input(field: string): HTMLInputElement {
+    return this.#form.elements.namedItem(field) as HTMLInputElement
+  }
+
+  value(field: string): string {
+    return this.input(field).value
+  }
+
+  contact(): Contact {
+    return { name: this.value('name'), email: this.value('email'), phone: this.value('phone') }
+  }
+
+  showErrors(wrong: readonly ContactField[]): void {
+    show(this.#ids.failed, false)
+    show(this.#ids.summary, wrong.length > 0)
+    for (const [index, field] of contactFields.entries()) {
+      const isWrong = wrong.includes(field)
+      show(this.#ids.count(index + 1), wrong.length === index + 1)
+      show(this.#ids.entry(field), isWrong)
+      show(this.#ids.error(field), isWrong)
+      const described = [field === 'phone' && this.#ids.hint(field), isWrong && this.#ids.error(field)]
+      setAttribute(this.input(field), 'aria-describedby', described.filter(Boolean).join(' '))
+      setAttribute(this.input(field), 'aria-invalid', isWrong && 'true')
+    }
+  }
+
+  hideError(edited: string): void {
+    const isWrong = (field: ContactField) => this.input(field).ariaInvalid === 'true'
+    this.showErrors(contactFields.filter((field) => field !== edited && isWrong(field)))
+  }
+
+  focusErrors(): void {
+    element(this.#ids.summary)?.focus()
+  }
+
+  showFailure(): void {
+    show(this.#ids.failed, true)
+    element(this.#ids.failed)?.focus()
+  }
+
+  showThanks(): void {
+    const thanks = element(this.#ids.thanks)
+    this.#form.hidden = true
+    if (thanks) thanks.dataset.shown = ''
+    thanks?.focus()
+  }
+
+  showBusy(busy: boolean): void {
+    this.busy = busy
+    const button = this.#form.querySelector('button')
+    if (button) setAttribute(button, 'aria-disabled', busy && 'true')
+    for (const part of this.#form.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = (part.dataset.when === 'busy') !== busy
+  }
+
+  /** Focuses the field without adding the link's fragment to the URL and the history. */
+  #followEntry(event: Event): void {
+    const link = (event.target as Element).closest('a')
+    if (!link) return
+    event.preventDefault()
+    element(link.hash.slice(1))?.focus()
+  }
+}
+
+const element = (id: string) => document.getElementById(id)
+
+function show(id: string, shown: boolean): void {
+  const found = element(id)
+  if (found) found.hidden = !shown
+}
+
+function setAttribute(on: Element, name: string, value: string | false): void {
+  if (value) on.setAttribute(name, value)
+  else on.removeAttribute(name)
+}

@@ -1,0 +1,5 @@
+// The code of pages with a form for leads. The build bundles it into one inline script.
+
+import { enhanceForm } from './enhance-form.ts'
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead-form]')) enhanceForm(form)

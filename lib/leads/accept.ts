@@ -1,0 +1,27 @@
+import 'server-only'
+import { after } from 'next/server'
+import { kindOf, log } from '../log.ts'
+import { leadServices } from './server.ts'
+import type { Submission } from './submission.ts'
+
+/** Stores a lead, then delivers it in the background. @returns false if it could not be stored */
+export async function acceptLead(id: string, submission: Submission): Promise<boolean> {
+  const { store, worker } = leadServices()
+  if (!store) return false
+  try {
+    await store.add(id, submission)
+  } catch (error) {
+    const kind = kindOf(error)
+    log.error(
+      'lead.not-stored',
+      `Leads: a lead could not be stored (${kind}). The browser keeps it, or shows the form again.`,
+      {
+        error: kind,
+      },
+    )
+    return false
+  }
+  // Not awaited: a slow CRM must not delay shutdown.
+  if (worker && !submission.flagged) after(() => void worker.wake())
+  return true
+}

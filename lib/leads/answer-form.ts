@@ -1,0 +1,81 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { englishAddress, spanishAddress } from '../content/landing-pages.ts'
+import { readEnv } from '../env.ts'
+import { postedForm, refuse } from '../http/posted-json.ts'
+import type { Language } from '../i18n/languages.ts'
+import { isRoute } from '../i18n/routes.ts'
+import { localPath } from '../i18n/urls.ts'
+import { ownOrigin } from '../revalidation/renew-change.ts'
+import { acceptLead } from './accept.ts'
+import { wrongFields } from './contact.ts'
+import { formElements } from './form-elements.ts'
+import { formPage } from './form-page.ts'
+import { FUNDING_OFFER_SOURCE } from './lead.ts'
+import { leadServices } from './server.ts'
+import { parseSubmission, type Submission } from './submission.ts'
+
+/** Milliseconds. The page comes from this server's cache. */
+const PAGE_TIMEOUT_MS = 3_000
+
+/** R16.10: responds to a form that a browser posted without JavaScript. */
+export async function answerForm(request: Request): Promise<Response> {
+  const posted = await postedForm(request, leadServices().limiter)
+  if ('refusal' in posted) return posted.refusal
+  const { page = '', form = '', ...fields } = posted.body
+  const lang: Language = /^\/es(\/|$)/.test(page) ? 'es' : 'en'
+  if (!isPagePath(page, lang)) return refuse(400, 'The page is not one of this site')
+
+  const { name = '', email = '', phone = '' } = fields
+  const values = { name, email, phone }
+  const submission = parseSubmission({ ...fields, page, ts: new Date().toISOString() })
+  if ('field' in submission) {
+    const wrong = wrongFields(values)
+    if (wrong.length === 0) return refuse(400, `${submission.field}: ${submission.message}`)
+    return pageWith(page, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
+  }
+  if (!(await acceptLead(submissionIdOf(submission), submission)))
+    return pageWith(page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
+  // Without the contact in the query, because only a script could remove it from the address bar (R18.14).
+  const next =
+    submission.lead.source === FUNDING_OFFER_SOURCE
+      ? localPath('/checkout/funding-offer', lang)
+      : `${page}#${encodeURIComponent(formElements(form).thanks)}`
+  return new Response(null, { status: 303, headers: { location: next } })
+}
+
+/** Does not look up landing pages: any path of their form stays on this site. */
+function isPagePath(page: string, lang: Language): boolean {
+  const route = page.replace(/^\/es(?=\/|$)/, '') || '/'
+  if (isRoute(route)) return page === localPath(route, lang)
+  return (lang === 'es' ? spanishAddress : englishAddress).test(page)
+}
+
+/** Equal for equal input within an hour, so a form that is submitted twice creates one lead. */
+function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
+  const content = JSON.stringify([lead, flagged, ts.slice(0, 'YYYY-MM-DDTHH'.length)])
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+async function pageWith(page: string, status: number, change: (html: string) => string): Promise<Response> {
+  try {
+    const response = await fetch(ownOrigin(readEnv()) + page, {
+      redirect: 'error',
+      cache: 'no-store',
+      headers: { 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(String(response.status))
+    const policy = response.headers.get('content-security-policy')
+    return new Response(change(await response.text()), {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        ...(policy && { 'content-security-policy': policy }),
+      },
+    })
+  } catch {
+    return refuse(status, 'The form was not sent, and its page cannot be shown. Go back and try again.')
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContactField } from './contact.ts'
+
+/** The ids of a form's elements. The page, the browser's script and the server all refer to them. */
+export const formElements = (form: string) => ({
+  summary: `${form}-summary`,
+  /** The summary's heading for a number of errors. */
+  count: (errors: number) => `${form}-errors-${errors}`,
+  /** The summary's entry for a field. */
+  entry: (field: ContactField) => `${form}-${field}-entry`,
+  field: (field: ContactField) => `${form}-${field}`,
+  hint: (field: ContactField) => `${form}-${field}-hint`,
+  error: (field: ContactField) => `${form}-${field}-error`,
+  failed: `${form}-failed`,
+  thanks: `${form}-thanks`,
+})

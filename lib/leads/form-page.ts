@@ -1,0 +1,53 @@
+import { type Contact, type ContactField, contactFields } from './contact.ts'
+import { formElements } from './form-elements.ts'
+
+type Outcome = {
+  values: Contact
+  wrong: readonly ContactField[]
+  /** Whether the lead could not be stored. */
+  failed: boolean
+}
+
+/** Shows a form's error messages and the visitor's input in the HTML of its page, for browsers without JavaScript. */
+export function formPage(html: string, form: string, { values, wrong, failed }: Outcome): string {
+  const ids = formElements(form)
+  const focused = failed ? ids.failed : ids.summary
+  let page = changeTag(html, focused, (tag) => withAttributes(shown(tag), { autofocus: '' }))
+  if (wrong.length > 0) page = changeTag(page, ids.count(wrong.length), shown)
+  for (const field of contactFields) {
+    page = changeTag(page, ids.field(field), (tag) => withAttributes(tag, { value: values[field] }))
+    if (!wrong.includes(field)) continue
+    page = changeTag(page, ids.entry(field), shown)
+    page = changeTag(page, ids.error(field), shown)
+    page = changeTag(page, ids.field(field), (tag) =>
+      withAttributes(tag.replace(/ aria-describedby="[^"]*"/, ''), {
+        'aria-invalid': 'true',
+        'aria-describedby': field === 'phone' ? `${ids.hint(field)} ${ids.error(field)}` : ids.error(field),
+      }),
+    )
+  }
+  return page
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Changes the start tag of the element with an id. React escapes the quotes and brackets of all other text. */
+function changeTag(html: string, id: string, change: (tag: string) => string): string {
+  const at = html.indexOf(` id="${escaped(id)}"`)
+  if (at === -1) return html
+  const [start, end] = [html.lastIndexOf('<', at), html.indexOf('>', at)]
+  return html.slice(0, start) + change(html.slice(start, end)) + html.slice(end)
+}
+
+const shown = (tag: string) => tag.replace(' hidden=""', '')
+
+const withAttributes = (tag: string, attributes: Record<string, string>) =>
+  tag.replace(
+    /^<\w+/,
+    (name) =>
+      name +
+      Object.entries(attributes)
+        .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+        .join(''),
+  )

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from 'playwright/test'
+import { languages } from '../../../../lib/i18n/languages.ts'
+import type { Route } from '../../../../lib/i18n/routes.ts'
+import { localPath } from '../../../../lib/i18n/urls.ts'
+import { contentRoutes } from './content-routes.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const paths = contentRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
+
+/** The links of a part of the page that a visitor can see, with their addresses. */
+async function visibleLinks(page: Page, part: string): Promise<string[]> {
+  const links = await page.locator(part).getByRole('link').all()
+  const addresses = await Promise.all(
+    links.map(async (link) => ((await link.isVisible()) ? await link.getAttribute('href') : null)),
+  )
+  return addresses.filter((address) => address !== null)
+}
+
+for (const path of paths)
+  test(`${path} is complete without JavaScript (R4.16, R22.8)`, async ({ page, browser, baseURL }) => {
+    await page.goto(path)
+    const scripted = await browser.newPage({ baseURL, javaScriptEnabled: true })
+    await scripted.goto(path)
+    const main = (of: Page) => of.getByRole('main').innerText()
+    const buttons = (of: Page) => of.getByRole('main').getByRole('button').allInnerTexts()
+    // Buttons that only a script can serve, such as the one that prints, are hidden.
+    const missing = (await buttons(scripted)).filter((name) => name && !name.includes('\n'))
+    const expected = (await main(scripted))
+      .split('\n')
+      .filter((line) => line.trim() && !missing.includes(line))
+    const shown = (await main(page)).split('\n')
+    expect(expected.filter((line) => !shown.includes(line))).toEqual([])
+    for (const button of await page.getByRole('main').getByRole('button').all())
+      await expect(button).toHaveAttribute('type', 'submit')
+    expect(await visibleLinks(page, 'footer')).toEqual(await visibleLinks(scripted, 'footer'))
+    await scripted.close()
+  })
+
+for (const [width, what] of [
+  [390, 'a phone'],
+  [1440, 'a wide screen'],
+] as const)
+  test(`the menu and the language toggle work without JavaScript on ${what} (R3.1, R2.6)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [name, path] of [
+      ['About Us', '/about'],
+      ['Services', '/services'],
+      ['Packages', '/pricing'],
+      ['Contact Us', '/contact'],
+    ] as [string, Route][]) {
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click()
+      await expect(page).toHaveURL(path)
+      await page.getByRole('banner').getByRole('link', { name: 'Español' }).first().click()
+      await expect(page).toHaveURL(localPath(path, 'es'))
+    }
+  })
+
+test('the loan facts open without JavaScript (R5.16)', async ({ page }) => {
+  await page.goto('/business-funding')
+  const details = page.locator('details').first()
+  await details.locator('summary').click()
+  await expect(details).toHaveAttribute('open')
+})
+
+test('the skip link leads to the content without JavaScript (R3.8)', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about#main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
