@@ -24,11 +24,16 @@ import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
+    // Nothing is there, but they look like landing pages, of which Next would store one for each path that is asked for.
+    '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
+    '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
   ],
 }
 
-const unknownPaths = new RegExp(`^${config.matcher[0]}$`)
+const unknownPaths = new RegExp(
+  `^(?:${config.matcher.filter((matcher) => typeof matcher === 'string').join('|')})$`,
+)
 
 /** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { stop } from '../../../scripts/processes.ts'
+import { root, stop } from '../../../scripts/processes.ts'
 import { OwnServers } from '../own-servers.ts'
 
 const own = new OwnServers('landing')
@@ -30,4 +32,16 @@ test('landing pages still answer after a restart without the lake (R24.5)', asyn
     'Vea en qué punto está.',
   )
   expect((await fetch(`${restarted.url}/no-such-page`)).status).toBe(404)
+
+  // Nobody can fill the disk with addresses of no page.
+  const stored = () =>
+    readdirSync(join(root, String(restarted.env.DIST_DIR), 'server'), { recursive: true }).filter((name) =>
+      String(name).includes('never-stored'),
+    )
+  for (const path of ['', '/es', '/api', '/images', '/og', '/_next', '/fr', '/_next/static']) {
+    const response = await fetch(`${restarted.url}${path}/never-stored`)
+    expect(response.status, path).toBe(404)
+    expect(response.headers.get('cache-control'), path).not.toContain('s-maxage')
+  }
+  expect(stored()).toEqual([])
 })

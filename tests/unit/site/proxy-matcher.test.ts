@@ -17,6 +17,11 @@ describe('the proxy matcher', () => {
   test.each([
     '/_next/static/a.js',
     '/api/leads',
+    '/api/checkout',
+    '/api/health',
+    '/api/revalidate',
+    '/api/revalidate/due',
+    '/api/stripe/webhook',
     '/favicon.ico',
     '/sitemap.xml',
     '/robots.txt',
@@ -39,6 +44,11 @@ describe('the proxy matcher', () => {
     '/.well-known/other',
     '/well-known/security.txt',
     '/fr/about',
+    '/api/unknown',
+    '/api/leadsx',
+    '/og/unknown',
+    '/images/unknown',
+    '/_next/unknown',
   ])('matches %s', (path) => {
     expect(reaches(path)).toBe(true)
   })
