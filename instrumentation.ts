@@ -7,8 +7,8 @@ export async function register(): Promise<void> {
     { compressResponses },
     { setDefaultHeaders },
     { limitConnections },
-    { normalizeTargets },
     { ignoreRouterHeaders },
+    { sanitizeRequests },
     { followChanges },
     { pageClock },
     { leadServices },
@@ -19,15 +19,15 @@ export async function register(): Promise<void> {
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/limit-connections.ts'),
-    import('./lib/http/request-target.ts'),
     import('./lib/http/router-headers.ts'),
+    import('./lib/http/sanitize-requests.ts'),
     import('./lib/revalidation/renew-change.ts'),
     import('./lib/revalidation/page-clock.ts'),
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
     import('./lib/revalidation/purge-edge.ts'),
   ])
-  normalizeTargets()
+  sanitizeRequests()
   appendSocketAddress()
   setDefaultHeaders()
   if (isOwnServer()) compressResponses()

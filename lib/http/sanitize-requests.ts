@@ -7,11 +7,18 @@ import type { IncomingMessage } from 'node:http'
  */
 const MAX_PARAMETERS = 100
 
-/** Gives Next only request targets that it handles well. */
-export function normalizeTargets(): void {
+/**
+ * Makes Next render a page again if it names the build's id. Whoever has opened a share link knows that id, because it is the
+ * value of Next's draft cookie.
+ */
+const RENDER_AGAIN = 'x-prerender-revalidate'
+
+/** Gives Next only requests that it handles well. */
+export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     request.url = normalizedTarget(String(request.url))
+    delete request.headers[RENDER_AGAIN]
   })
 }
 
