@@ -62,7 +62,8 @@ export const claim = defineType({
       title: 'Evidence',
       type: 'text',
       rows: 4,
-      description: 'Internal: who was counted, when, and where the records are.',
+      description:
+        'Internal: which clients and which period the figure covers, who counted, and where the records are.',
       validation: (rule) =>
         rule
           .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence. Regulators require it.')
@@ -71,9 +72,16 @@ export const claim = defineType({
     defineField({
       name: 'measuredOn',
       title: 'Measured on',
-      description: 'The day of the last count. The about page shows it next to the figure.',
+      description:
+        'The day of the last count, shown on the About page. Leave empty until somebody has counted.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date of the last count.'),
+      validation: (rule) =>
+        rule
+          .custom(
+            (day) =>
+              Boolean(day) || 'Nobody has counted this yet. Enter the date once the figure is counted.',
+          )
+          .warning(),
     }),
     defineField({
       name: 'expiresOn',

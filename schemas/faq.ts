@@ -24,6 +24,13 @@ export const faq = defineType({
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
+      name: 'topic',
+      title: 'Topic',
+      type: 'localeString',
+      description:
+        'Questions in a row with the same topic share it as their heading. Leave empty for no heading.',
+    }),
+    defineField({
       name: 'page',
       title: 'Page',
       type: 'string',

@@ -10,6 +10,7 @@ import { localeTypes } from './locale.ts'
 import { openingHours } from './opening-hours.ts'
 import { orderTypes } from './order.ts'
 import { page } from './page.ts'
+import { person } from './person.ts'
 import { plan } from './plan.ts'
 import { portableTextTypes } from './portable-text.ts'
 import { postalAddress } from './postal-address.ts'
@@ -33,6 +34,7 @@ export const schemaTypes = [
   page,
   landingPage,
   testimonial,
+  person,
   plan,
   service,
   stat,

@@ -126,7 +126,7 @@ export const plan = defineType({
     prepare: ({ title, setupFee, monthlyPrice, popular }) => ({
       title: popular ? `${title} (most popular)` : title,
       subtitle: monthlyPrice
-        ? `${price(setupFee)} today, ${price(monthlyPrice)} a month from day 30`
+        ? `${price(setupFee)} today, ${price(monthlyPrice)} a month after 30 days`
         : `${price(setupFee)} once`,
     }),
   },

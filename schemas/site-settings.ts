@@ -99,6 +99,22 @@ export const siteSettings = defineType({
       validation: (rule) => rule.custom(wholeNumber(1990, 9999, 'Enter the year with four digits.')),
     }),
     defineField({
+      name: 'registration',
+      title: 'Registration',
+      type: 'string',
+      group: 'firm',
+      description:
+        'The firm’s registration as a credit services organization, with state and number. Shown in the footer.',
+    }),
+    defineField({
+      name: 'bond',
+      title: 'Surety bond',
+      type: 'string',
+      group: 'firm',
+      description:
+        'The surety’s name and the bond’s number, where a state asks for one. Shown in the footer.',
+    }),
+    defineField({
       name: 'phone',
       title: 'Phone',
       type: 'string',

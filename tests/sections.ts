@@ -74,17 +74,22 @@ export const examples: Record<SectionType, Example> = {
     shows: ['It reads like a letter.', 'Se lee como una carta.'],
     malformed: { quote: { es: 'Sin inglés' } },
   },
+  drawing: {
+    fields: { drawing: 'dispute' },
+    shows: ['A dispute, day by day', 'Una disputa, día por día'],
+    malformed: { drawing: 'none' },
+  },
   serviceCards: {
     fields: { chosen: references('service-business-funding') },
-    shows: ['Three ways we can help', 'Tres maneras de ayudarle'],
+    shows: ['Three ways we can help', 'Tres formas de ayudarle'],
   },
   plans: {
     fields: { chosen: references('plan-fresh-start', 'plan-growth-plan') },
-    shows: ['Plain prices', 'Precios claros'],
+    shows: ['Clear, simple prices', 'Precios claros y sencillos'],
   },
   planComparison: { fields: {}, shows: ['Compare the plans', 'Compare los planes'] },
-  offerRequest: { fields: {}, shows: ['Start with your application', 'Empiece con su solicitud'] },
-  questions: { fields: {}, shows: ['What people ask first', 'Lo primero que nos preguntan'] },
+  offerRequest: { fields: {}, shows: ['Start your application', 'Empiece su solicitud'] },
+  questions: { fields: {}, shows: ['Questions people ask first', 'Lo primero que nos preguntan'] },
   fundingProducts: {
     fields: { chosen: references('funding-sba-loans') },
     shows: ['What lenders offer', 'Lo que ofrecen los prestamistas'],
@@ -92,6 +97,10 @@ export const examples: Record<SectionType, Example> = {
   lenders: { fields: { items: items(1) }, shows: ['Item 1', 'Elemento 1'] },
   figures: { fields: {}, shows: ['How we count our figures', 'Cómo contamos nuestras cifras'] },
   purpose: { fields: {}, shows: ['Our mission', 'Nuestra misión'] },
+  people: {
+    fields: {},
+    shows: ['The people you’ll talk to', 'Las personas con quienes hablará'],
+  },
   toolTeaser: {
     fields: {
       title: line('Find out by yourself', 'Averígüelo usted'),
@@ -125,9 +134,12 @@ export const examples: Record<SectionType, Example> = {
     malformed: { source: '' },
   },
   contactWays: { fields: {}, shows: ['Live chat', 'Chat en vivo'] },
-  consultations: { fields: {}, shows: ['Free consultations', 'Consultas gratuitas'] },
+  consultations: { fields: {}, shows: ['Free consultations', 'Asesorías gratuitas'] },
   office: { fields: {}, shows: ['Business hours', 'Horario de atención'] },
-  nextStep: { fields: {}, shows: ['Find out what you can ask for.', 'Sepa qué puede solicitar.'] },
+  nextStep: {
+    fields: {},
+    shows: ['Find out what you could qualify for.', 'Averigüe a qué podría calificar.'],
+  },
   closingCall: { fields: {}, shows: ['See where you stand.', 'Vea en qué punto está.'] },
 }
 

@@ -19,6 +19,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
         {plan.features.length > 0 && (
           <>
             <Details summary={t('checkout.summary.included')}>
+              {plan.description && <p className="pb-4 text-small text-ink-2">{plan.description}</p>}
               <ul className="grid gap-2.25 pb-4 text-small leading-snug">
                 {plan.features.map((feature) => (
                   <li key={feature} className="grid grid-cols-[16px_1fr] gap-2.5">

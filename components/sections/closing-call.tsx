@@ -5,6 +5,7 @@ import type { SectionProps } from './section-props'
 
 export function ClosingCall({ section, page }: SectionProps<'closingCall'>) {
   const t = page.t.over(section.words)
+  const plans = page.path === '/pricing' ? '#plans' : localPath('/pricing', t.lang)
   return (
     <section
       id={section.anchor ?? undefined}
@@ -18,7 +19,7 @@ export function ClosingCall({ section, page }: SectionProps<'closingCall'>) {
             <a href={localPath('/quiz', t.lang)} className="btn btn-big max-md:w-full">
               {t('finalCta.primary')} <Arrow />
             </a>
-            <a href={localPath('/pricing', t.lang)} className="btn btn-line btn-big max-md:w-full">
+            <a href={plans} className="btn btn-line btn-big max-md:w-full">
               {t('finalCta.secondary')}
             </a>
           </div>

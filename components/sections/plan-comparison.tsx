@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Tick } from '@/components/ui/icons'
 import { plansToChoose } from '@/lib/content/page'
 import type { Plan } from '@/lib/content/plans'
@@ -6,13 +7,16 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { SectionProps } from './section-props'
 
-/** The plans' prices and features as a table, which scrolls horizontally on phones. */
+/** What each plan costs and includes, row by row. On phones each row stacks: the name above, the plans below it. */
 export function PlanComparison({ section, page }: SectionProps<'planComparison'>) {
   const { t } = page
   const plans = chosen(plansToChoose(page), section.chosen)
   if (plans.length === 0) return null
   const title = section.title ?? t('sections.compare.title')
-  const features = [...new Set(plans.flatMap((plan) => plan.features))]
+  const inEvery = (feature: string) => plans.every(({ features }) => features.includes(feature))
+  const all = [...new Set(plans.flatMap((plan) => plan.features))]
+  // What sets the plans apart comes first.
+  const features = [...all.filter((feature) => !inEvery(feature)), ...all.filter(inEvery)]
   const head = `${section._key}-title`
   return (
     <section id={section.anchor ?? undefined} className="border-t border-rule py-section">
@@ -21,44 +25,62 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
           <h2 id={head}>{title}</h2>
           {section.lead && <p className="lead">{t.fill(section.lead)}</p>}
         </div>
-        <section
+        <table
           aria-labelledby={head}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table
-          tabIndex={0}
-          className="relative overflow-x-auto border border-rule bg-sheet"
+          className="w-full border border-rule bg-sheet text-left text-small leading-snug max-md:block"
         >
-          <table className="w-full min-w-140 text-left text-small leading-snug">
-            <thead>
-              <tr>
-                <th scope="col" className="p-4.5 font-normal text-ink-2">
-                  {t('sections.compare.part')}
+          <thead className="max-md:sticky max-md:top-0 max-md:block max-md:bg-sheet">
+            <tr className={stacked(plans.length)}>
+              <th scope="col" className="p-4.5 font-normal text-ink-2 max-md:hidden">
+                {t('sections.compare.part')}
+              </th>
+              {plans.map((plan) => (
+                <th key={plan._id} scope="col" className={`font-semibold ${cell}`}>
+                  {plan.name}
                 </th>
-                {plans.map((plan) => (
-                  <th key={plan._id} scope="col" className="border-l border-rule p-4.5 font-semibold">
-                    {plan.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="tabular-nums">
-              <Prices t={t} plans={plans} />
-              {features.map((feature) => (
-                <tr key={feature} className="border-t border-rule">
-                  <th scope="row" className="p-4.5 font-normal">
-                    {feature}
-                  </th>
-                  {plans.map((plan) => (
-                    <td key={plan._id} className="border-l border-rule p-4.5">
-                      <Mark t={t} included={plan.features.includes(feature)} />
-                    </td>
-                  ))}
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody className="tabular-nums max-md:block">
+            <Row name={t('sections.compare.audience')} plans={plans}>
+              {plans.map((plan) => (
+                <td key={plan._id} className={`text-ink-2 ${cell}`}>
+                  {plan.subtitle}
+                </td>
+              ))}
+            </Row>
+            <Prices t={t} plans={plans} />
+            {features.map((feature) => (
+              <Row key={feature} name={feature} plans={plans}>
+                {plans.map((plan) => (
+                  <td key={plan._id} className={cell}>
+                    <Mark t={t} included={plan.features.includes(feature)} />
+                  </td>
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
+  )
+}
+
+const cell = 'p-4.5 max-md:px-3 max-md:py-2.5 md:border-l md:border-rule'
+const columns = ['', 'max-md:grid-cols-1', 'max-md:grid-cols-2', 'max-md:grid-cols-3']
+const stacked = (plans: number) => `max-md:grid ${columns[plans] ?? 'max-md:grid-cols-3'}`
+
+function Row({ name, plans, children }: { name: string; plans: Plan[]; children: ReactNode }) {
+  return (
+    <tr className={`border-t border-rule ${stacked(plans.length)}`}>
+      <th
+        scope="row"
+        className="p-4.5 font-normal max-md:col-span-full max-md:px-3 max-md:pt-3.5 max-md:pb-0"
+      >
+        {name}
+      </th>
+      {children}
+    </tr>
   )
 }
 
@@ -68,16 +90,13 @@ function Prices({ t, plans }: { t: Translator<'pricing'>; plans: Plan[] }) {
     { name: t('pricing.monthly'), field: 'monthlyPrice' },
   ] as const
   return rows.map(({ name, field }) => (
-    <tr key={field} className="border-t border-rule">
-      <th scope="row" className="p-4.5 font-normal">
-        {name}
-      </th>
+    <Row key={field} name={name} plans={plans}>
       {plans.map((plan) => (
-        <td key={plan._id} {...plan.sources?.[field]} className="border-l border-rule p-4.5 font-semibold">
+        <td key={plan._id} {...plan.sources?.[field]} className={`font-semibold ${cell}`}>
           {formatDollars(plan[field], t.lang)}
         </td>
       ))}
-    </tr>
+    </Row>
   ))
 }
 

@@ -29,6 +29,7 @@ export function Plans({ section, page }: SectionProps<'plans'>) {
             <PlanCard key={plan.planId} t={t} plan={plan} place={inOneRow ? undefined : places[index]} />
           ))}
         </div>
+        <p className="mt-7 max-w-176 text-small text-ink-2">{t('pricing.everyPlan')}</p>
       </div>
     </section>
   )
@@ -45,13 +46,14 @@ function PlanCard({ t, plan, place }: CardProps) {
   const rows = place ? `${place.span} ${place.startsRow ? 'md:border-l-0' : ''} ` : ''
   return (
     <article
-      className={`relative border border-rule bg-sheet px-5.5 py-6.5 md:row-span-6 md:grid md:grid-rows-subgrid md:border-r-0 md:border-b-0 ${place?.below ? '' : 'md:border-t-0'} md:p-8 md:first:border-l-0 ${plan.popular ? 'top-edge' : ''} ${rows}`}
+      className={`relative border border-rule bg-sheet px-5.5 py-6.5 md:row-span-7 md:grid md:grid-rows-subgrid md:border-r-0 md:border-b-0 ${place?.below ? '' : 'md:border-t-0'} md:p-8 md:first:border-l-0 ${plan.popular ? 'top-edge' : ''} ${rows}`}
     >
       <p className="min-h-5.5 text-note leading-tight font-semibold text-green">
         {plan.popular && t('pricing.popular')}
       </p>
       <h3 className="mt-0.5 text-6xl">{plan.name}</h3>
-      <p className="mt-1.5 mb-6 text-small text-ink-2">{plan.subtitle}</p>
+      <p className="mt-1.5 text-small font-semibold">{plan.subtitle}</p>
+      <p className="mt-2.5 mb-6 text-small text-ink-2">{plan.description}</p>
       <dl className="border-y border-rule text-small leading-snug tabular-nums">
         <div className="flex items-center justify-between gap-3 py-3">
           <dt className="font-semibold">

@@ -1,5 +1,19 @@
+import type { Faq } from '@/lib/content/faqs'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
+
+type Group = { topic?: string | null; faqs: Faq[] }
+
+/** Questions in the editors' order. Neighbors with the same topic share its heading. */
+function grouped(faqs: readonly Faq[]): Group[] {
+  const groups: Group[] = []
+  for (const faq of faqs) {
+    const last = groups.at(-1)
+    if (last && last.topic === faq.topic) last.faqs.push(faq)
+    else groups.push({ topic: faq.topic, faqs: [faq] })
+  }
+  return groups
+}
 
 /** Questions with visible answers, so that search in the page finds them. */
 export function Questions({ section, page }: SectionProps<'questions'>) {
@@ -8,14 +22,21 @@ export function Questions({ section, page }: SectionProps<'questions'>) {
   if (faqs.length === 0) return null
   return (
     <SplitSection id={section.anchor} title={t('pricingPage.faq.title')} lead={t('pricingPage.faq.lead')}>
-      <ul className="border-b border-rule">
-        {faqs.map(({ _id, question, answer }) => (
-          <li key={_id} className="grid gap-2.5 border-t border-rule py-7">
-            <h3>{question}</h3>
-            <p className="max-w-152 text-ink-2">{answer}</p>
-          </li>
+      <div className="grid gap-12">
+        {grouped(faqs).map(({ topic, faqs: group }) => (
+          <div key={group[0]?._id}>
+            {topic && <h3 className="mb-4">{topic}</h3>}
+            <ul className="border-b border-rule">
+              {group.map(({ _id, question, answer }) => (
+                <li key={_id} className="grid gap-2.5 border-t border-rule py-6">
+                  {topic ? <h4 className="font-semibold">{question}</h4> : <h3>{question}</h3>}
+                  <p className="max-w-152 text-ink-2">{answer}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </SplitSection>
   )
 }

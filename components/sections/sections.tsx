@@ -6,6 +6,7 @@ import { hasForm, opensPage } from '@/lib/content/sections/library'
 import { ClosingCall } from './closing-call'
 import { Consultations } from './consultations'
 import { ContactWays } from './contact-ways'
+import { Drawing } from './drawing'
 import { FeatureGrid } from './feature-grid'
 import { Figures } from './figures'
 import { FundingProducts } from './funding-products'
@@ -17,6 +18,7 @@ import { NextStep } from './next-step'
 import { OfferRequest } from './offer-request'
 import { Office } from './office'
 import { PageHero } from './page-hero'
+import { People } from './people'
 import { Picture } from './picture'
 import { PlanComparison } from './plan-comparison'
 import { Plans } from './plans'
@@ -46,6 +48,7 @@ const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } =
   requirementList: RequirementList,
   testimonials: Testimonials,
   quote: Quote,
+  drawing: Drawing,
   serviceCards: ServiceCards,
   plans: Plans,
   planComparison: PlanComparison,
@@ -55,6 +58,7 @@ const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } =
   lenders: Lenders,
   figures: Figures,
   purpose: Purpose,
+  people: People,
   toolTeaser: ToolTeaser,
   prose: Prose,
   picture: Picture,

@@ -20,7 +20,6 @@ export function Testimonials({ section, page }: SectionProps<'testimonials'>) {
   const [first, ...others] = all.slice(0, BESIDE + 1)
   const below = all.slice(BESIDE + 1)
   if (!first) return null
-  const note = t.whole('testimonials.note')
   return (
     <section id={section.anchor ?? undefined} className="py-section">
       <div className="wrap">
@@ -44,7 +43,7 @@ export function Testimonials({ section, page }: SectionProps<'testimonials'>) {
             ))}
           </div>
         )}
-        {note && <p className="note mt-10">{note}</p>}
+        <p className="note mt-10">{t('testimonials.note')}</p>
       </div>
     </section>
   )
@@ -60,7 +59,7 @@ const places = {
 
 type VoiceProps = { t: Translator<'testimonials'>; testimonial: Testimonial; place: keyof typeof places }
 
-function Voice({ t, testimonial: { quote, name, role, rating }, place }: VoiceProps) {
+function Voice({ t, testimonial: { quote, name, role, rating, expectedResult }, place }: VoiceProps) {
   const large = place === 'large' || place === 'alone'
   const size = large ? 'text-quote leading-[1.22] tracking-[-0.014em]' : 'text-3xl leading-[1.38]'
   return (
@@ -73,6 +72,7 @@ function Voice({ t, testimonial: { quote, name, role, rating }, place }: VoicePr
         <cite className="block font-semibold not-italic">{name}</cite>
         <span className="text-ink-2">{role}</span>
       </figcaption>
+      <p className="note max-w-120">{t('testimonials.expected', { result: expectedResult })}</p>
     </figure>
   )
 }

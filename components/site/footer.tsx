@@ -19,6 +19,9 @@ export function Footer({ t, settings, path: current }: Props) {
         </a>
       </li>
     ))
+  const registration =
+    settings.registration && t('footer.registration', { registration: settings.registration })
+  const bond = settings.bond && t('footer.bond', { bond: settings.bond })
   const heading = 'label-heading mb-1.5 text-small text-on-ink-2'
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
@@ -63,7 +66,11 @@ export function Footer({ t, settings, path: current }: Props) {
         </div>
         <div className="note mt-12 grid gap-6 border-t border-rule-ink pt-6 md:grid-cols-[1fr_2.2fr]">
           <p>{t.whole('footer.copyright', { year: settings.copyrightYear, firm: settings.firmName })}</p>
-          <p>{t('footer.disclaimer')}</p>
+          <div className="grid gap-3">
+            <p>{t('footer.disclaimer')}</p>
+            {registration && <p>{registration}</p>}
+            {bond && <p>{bond}</p>}
+          </div>
         </div>
       </div>
     </footer>

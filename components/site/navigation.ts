@@ -1,7 +1,7 @@
 import type { Route } from '@/lib/i18n/routes'
 import type { KeyIn } from '@/lib/i18n/translate'
 
-export type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright'>
+export type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright' | 'footer.registration' | 'footer.bond'>
 
 export const mainLinks = [
   { key: 'nav.home', path: '/' },
@@ -27,6 +27,15 @@ export const footerSupportLinks: { key: FooterKey; path: Route }[] = [
   { key: 'footer.quizzes', path: '/quizzes' },
   { key: 'footer.fileRights', path: '/consumer-credit-file-rights' },
 ]
+
+/** The pages that visitors look for most, offered on the not-found page. */
+export const soughtLinks = [
+  { key: 'footer.creditRestoration', path: '/credit-repair' },
+  { key: 'footer.businessFunding', path: '/business-funding' },
+  { key: 'footer.pricing', path: '/pricing' },
+  { key: 'footer.quizzes', path: '/quizzes' },
+  { key: 'footer.contact', path: '/contact' },
+] as const satisfies { key: FooterKey; path: Route }[]
 
 export const NOT_FOUND = '/not-found'
 

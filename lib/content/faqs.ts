@@ -7,11 +7,17 @@ import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const FAQS_QUERY = defineQuery(
-  `*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}`,
+  `*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}`,
 )
 
 const faqIn = (language: Language) =>
-  z.object({ _id: z.string(), question: textIn(language), answer: textIn(language) })
+  z.object({
+    _id: z.string(),
+    question: textIn(language),
+    answer: textIn(language),
+    /** Groups it with its neighbors. */
+    topic: textIn(language).nullish().catch(null),
+  })
 
 export type Faq = z.output<ReturnType<typeof faqIn>>
 

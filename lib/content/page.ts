@@ -17,6 +17,7 @@ import { loadFundingProducts } from './funding-products.ts'
 import { landingAddresses, spanishAddress } from './landing-pages.ts'
 import { loadLoanTypes } from './loan-types.ts'
 import { keepValid, textIn } from './parse.ts'
+import { loadPeople } from './people.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
@@ -36,6 +37,7 @@ type Asked = { lang: Language; path?: ComposedRoute; claims: Claims }
 const loaders = {
   stat: ({ lang, claims }: Asked) => loadStats(lang, claims),
   testimonial: ({ lang }: Asked) => loadTestimonials(lang),
+  person: ({ lang }: Asked) => loadPeople(lang),
   service: ({ lang }: Asked) => loadServices(lang),
   plan: ({ lang }: Asked) => loadEveryPlan(lang),
   // Questions name one of the fixed pages, so landing pages have none.

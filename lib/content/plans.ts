@@ -26,7 +26,7 @@ const planIn = (language: Language) =>
     description: textIn(language).nullish().catch(null),
     /** Dollars, charged today. */
     setupFee: z.number().nonnegative(),
-    /** Dollars, charged each month from day 30 on. */
+    /** Dollars, charged each month, first 30 days after the purchase. */
     monthlyPrice: z.number().nonnegative(),
     /** Dollars before the discount. Only offers have `listPrice` and `discount`. */
     listPrice: z.number().nonnegative().nullish().catch(null),

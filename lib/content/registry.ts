@@ -141,6 +141,7 @@ export const sections = {
     desk: 'checkout',
     pages: [...checkoutRoutes, '/checkout/complete', '/refund-policy'],
   },
+  drawings: { title: 'drawn figures', desk: 'every-page', pages: [] },
   sections: { title: 'words of added sections', desk: 'every-page', pages: [] },
   quizIndex: { title: 'list of all', desk: 'quizzes', pages: ['/quizzes'] },
   tools: {
@@ -203,6 +204,7 @@ export const contentTypes = {
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },
   testimonial: { title: 'Testimonials', desk: ['home'], pages: [] },
+  person: { title: 'People of the firm', desk: ['about'], pages: [] },
   stat: { title: 'Statistics', desk: ['home'], pages: [] },
   claim: {
     title: 'Claims',

@@ -58,6 +58,7 @@ export type StatsStripWords = {
 export type TestimonialsWords = {
   title?: LocaleString;
   note?: LocaleText;
+  expected?: LocaleString;
   stars?: LocaleString;
 };
 
@@ -77,6 +78,7 @@ export type PlansWords = {
   getStarted?: LocaleString;
   getStartedWith?: LocaleString;
   cancelNote?: LocaleText;
+  everyPlan?: LocaleString;
 };
 
 export type OfferRequestWords = {
@@ -105,6 +107,13 @@ export type FiguresWords = {
   figures_title?: LocaleString;
   figures_lead?: LocaleText;
   figures_measured?: LocaleString;
+};
+
+export type PeopleWords = {
+  people_title?: LocaleString;
+  people_lead?: LocaleText;
+  people_languages?: LocaleString;
+  people_license?: LocaleString;
 };
 
 export type ContactWaysWords = {
@@ -400,6 +409,27 @@ export type ToolTeaser = {
   until?: SiteTime;
 };
 
+export type PersonReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "person";
+};
+
+export type People = {
+  _type: "people";
+  chosen?: Array<
+    {
+      _key: string;
+    } & PersonReference
+  >;
+  words?: PeopleWords;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
 export type Purpose = {
   _type: "purpose";
   items?: Array<
@@ -533,6 +563,17 @@ export type ServiceCards = {
   until?: SiteTime;
 };
 
+export type Drawing = {
+  _type: "drawing";
+  drawing?: "dispute" | "score" | "utilization" | "application" | "charges";
+  title?: LocaleString;
+  lead?: LocaleText;
+  hidden?: boolean;
+  anchor?: string;
+  from?: SiteTime;
+  until?: SiteTime;
+};
+
 export type Quote = {
   _type: "quote";
   quote?: LocaleText;
@@ -585,7 +626,12 @@ export type RequirementList = {
 
 export type Steps = {
   _type: "steps";
-  texts?: "servicesPage" | "creditRepair" | "fundingPage";
+  texts?:
+    | "servicesPage"
+    | "creditRepair"
+    | "fundingPage"
+    | "creditRepair.yourself"
+    | "fundingOffer.days";
   title?: LocaleString;
   lead?: LocaleText;
   items?: Array<
@@ -601,7 +647,17 @@ export type Steps = {
 
 export type FeatureGrid = {
   _type: "featureGrid";
-  texts?: "features" | "creditRepair" | "fundingPage" | "pricingPage" | "about";
+  texts?:
+    | "features"
+    | "creditRepair"
+    | "fundingPage"
+    | "pricingPage"
+    | "about"
+    | "creditRepair.errors"
+    | "creditRepair.stays"
+    | "fundingPage.costs"
+    | "fundingPage.documents"
+    | "fundingOffer.notFor";
   title?: LocaleString;
   lead?: LocaleText;
   items?: Array<
@@ -848,6 +904,7 @@ export type Faq = {
   _rev: string;
   question?: LocaleString;
   answer?: LocaleText;
+  topic?: LocaleString;
   page?:
     | "/"
     | "/about"
@@ -992,6 +1049,43 @@ export type Plan = {
   order?: number;
 };
 
+export type Person = {
+  _id: string;
+  _type: "person";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  role?: LocaleString;
+  languages?: LocaleString;
+  biography?: LocaleText;
+  license?: LocaleString;
+  portrait?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  order?: number;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
 export type Testimonial = {
   _id: string;
   _type: "testimonial";
@@ -1028,22 +1122,6 @@ export type Service = {
     _type: "image";
   };
   order?: number;
-};
-
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
 };
 
 export type LandingPage = {
@@ -1085,6 +1163,9 @@ export type LandingPage = {
       } & Quote)
     | ({
         _key: string;
+      } & Drawing)
+    | ({
+        _key: string;
       } & ServiceCards)
     | ({
         _key: string;
@@ -1107,6 +1188,9 @@ export type LandingPage = {
     | ({
         _key: string;
       } & Purpose)
+    | ({
+        _key: string;
+      } & People)
     | ({
         _key: string;
       } & ToolTeaser)
@@ -1176,6 +1260,9 @@ export type Page = {
       } & Quote)
     | ({
         _key: string;
+      } & Drawing)
+    | ({
+        _key: string;
       } & ServiceCards)
     | ({
         _key: string;
@@ -1201,6 +1288,9 @@ export type Page = {
     | ({
         _key: string;
       } & Purpose)
+    | ({
+        _key: string;
+      } & People)
     | ({
         _key: string;
       } & ToolTeaser)
@@ -1241,6 +1331,8 @@ export type SiteSettings = {
   shortName?: string;
   descriptor?: string;
   copyrightYear?: number;
+  registration?: string;
+  bond?: string;
   phone?: string;
   email?: string;
   address?: PostalAddress;
@@ -1397,6 +1489,7 @@ export type AllSanitySchemaTypes =
   | QuestionsWords
   | FundingProductsWords
   | FiguresWords
+  | PeopleWords
   | ContactWaysWords
   | ConsultationsWords
   | OfficeWords
@@ -1427,6 +1520,8 @@ export type AllSanitySchemaTypes =
   | Prose
   | QuizEntryReference
   | ToolTeaser
+  | PersonReference
+  | People
   | Purpose
   | Figures
   | Lenders
@@ -1439,6 +1534,7 @@ export type AllSanitySchemaTypes =
   | Plans
   | ServiceReference
   | ServiceCards
+  | Drawing
   | Quote
   | TestimonialReference
   | Testimonials
@@ -1471,10 +1567,11 @@ export type AllSanitySchemaTypes =
   | Stat
   | Claim
   | Plan
-  | Testimonial
-  | Service
+  | Person
   | SanityImageCrop
   | SanityImageHotspot
+  | Testimonial
+  | Service
   | LandingPage
   | Page
   | SiteSettings
@@ -1564,12 +1661,13 @@ export type CONSULTATIONS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/faqs.ts
 // Variable: FAQS_QUERY
-// Query: *[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}
+// Query: *[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}
 export type FAQS_QUERY_RESULT = Array<{
   _id: string;
   _type: "faq";
   question: LocaleString | null;
   answer: LocaleText | null;
+  topic: LocaleString | null;
 }>;
 
 // Source: ../lib/content/funding-products.ts
@@ -1650,6 +1748,30 @@ export type LISTED_LANDING_PAGES_QUERY_RESULT = Array<{
   _updatedAt: string;
 }>;
 
+// Source: ../lib/content/people.ts
+// Variable: PEOPLE_QUERY
+// Query: *[_type == "person"] | order(order asc){  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
+export type PEOPLE_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "person";
+  name: string | null;
+  role: LocaleString | null;
+  languages: LocaleString | null;
+  biography: LocaleText | null;
+  license: LocaleString | null;
+  portrait: {
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+    } | null;
+  } | null;
+}>;
+
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
 // Query: *[_type == "plan"] | order(order asc){  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}}
@@ -1703,7 +1825,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/sections/query.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -1737,6 +1859,23 @@ export type PAGE_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "drawing";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        drawing:
+          | "application"
+          | "charges"
+          | "dispute"
+          | "score"
+          | "utilization"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+      }
+    | {
+        _key: string;
         _type: "featureGrid";
         hidden: boolean | null;
         anchor: string | null;
@@ -1744,8 +1883,13 @@ export type PAGE_QUERY_RESULT = {
         until: SiteTime | null;
         texts:
           | "about"
+          | "creditRepair.errors"
+          | "creditRepair.stays"
           | "creditRepair"
           | "features"
+          | "fundingOffer.notFor"
+          | "fundingPage.costs"
+          | "fundingPage.documents"
           | "fundingPage"
           | "pricingPage"
           | null;
@@ -1883,6 +2027,18 @@ export type PAGE_QUERY_RESULT = {
           _key: string;
           label: LocaleString | null;
           href: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "people";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: PeopleWords | null;
+        chosen: Array<{
+          _ref: string;
         }> | null;
       }
     | {
@@ -2030,7 +2186,13 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         from: SiteTime | null;
         until: SiteTime | null;
-        texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        texts:
+          | "creditRepair.yourself"
+          | "creditRepair"
+          | "fundingOffer.days"
+          | "fundingPage"
+          | "servicesPage"
+          | null;
         title: LocaleString | null;
         lead: LocaleText | null;
         items: Array<{
@@ -2070,7 +2232,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string;
   _type: "landingPage";
@@ -2109,6 +2271,23 @@ export type LANDING_PAGE_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "drawing";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        drawing:
+          | "application"
+          | "charges"
+          | "dispute"
+          | "score"
+          | "utilization"
+          | null;
+        title: LocaleString | null;
+        lead: LocaleText | null;
+      }
+    | {
+        _key: string;
         _type: "featureGrid";
         hidden: boolean | null;
         anchor: string | null;
@@ -2116,8 +2295,13 @@ export type LANDING_PAGE_QUERY_RESULT = {
         until: SiteTime | null;
         texts:
           | "about"
+          | "creditRepair.errors"
+          | "creditRepair.stays"
           | "creditRepair"
           | "features"
+          | "fundingOffer.notFor"
+          | "fundingPage.costs"
+          | "fundingPage.documents"
           | "fundingPage"
           | "pricingPage"
           | null;
@@ -2259,6 +2443,18 @@ export type LANDING_PAGE_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "people";
+        hidden: boolean | null;
+        anchor: string | null;
+        from: SiteTime | null;
+        until: SiteTime | null;
+        words: PeopleWords | null;
+        chosen: Array<{
+          _ref: string;
+        }> | null;
+      }
+    | {
+        _key: string;
         _type: "picture";
         hidden: boolean | null;
         anchor: string | null;
@@ -2393,7 +2589,13 @@ export type LANDING_PAGE_QUERY_RESULT = {
         anchor: string | null;
         from: SiteTime | null;
         until: SiteTime | null;
-        texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+        texts:
+          | "creditRepair.yourself"
+          | "creditRepair"
+          | "fundingOffer.days"
+          | "fundingPage"
+          | "servicesPage"
+          | null;
         title: LocaleString | null;
         lead: LocaleText | null;
         items: Array<{
@@ -2462,14 +2664,26 @@ export type COMPOSITION_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "drawing";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
           _type: "featureGrid";
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
           texts:
             | "about"
+            | "creditRepair.errors"
+            | "creditRepair.stays"
             | "creditRepair"
             | "features"
+            | "fundingOffer.notFor"
+            | "fundingPage.costs"
+            | "fundingPage.documents"
             | "fundingPage"
             | "pricingPage"
             | null;
@@ -2563,6 +2777,13 @@ export type COMPOSITION_QUERY_RESULT = {
       | {
           _key: string;
           _type: "pageHero";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "people";
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
@@ -2651,7 +2872,13 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
-          texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+          texts:
+            | "creditRepair.yourself"
+            | "creditRepair"
+            | "fundingOffer.days"
+            | "fundingPage"
+            | "servicesPage"
+            | null;
         }
       | {
           _key: string;
@@ -2707,14 +2934,26 @@ export type COMPOSITION_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "drawing";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
           _type: "featureGrid";
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
           texts:
             | "about"
+            | "creditRepair.errors"
+            | "creditRepair.stays"
             | "creditRepair"
             | "features"
+            | "fundingOffer.notFor"
+            | "fundingPage.costs"
+            | "fundingPage.documents"
             | "fundingPage"
             | "pricingPage"
             | null;
@@ -2814,6 +3053,13 @@ export type COMPOSITION_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "people";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
           _type: "picture";
           hidden: boolean | null;
           from: SiteTime | null;
@@ -2889,7 +3135,13 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
-          texts: "creditRepair" | "fundingPage" | "servicesPage" | null;
+          texts:
+            | "creditRepair.yourself"
+            | "creditRepair"
+            | "fundingOffer.days"
+            | "fundingPage"
+            | "servicesPage"
+            | null;
         }
       | {
           _key: string;
@@ -2945,7 +3197,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,  securityContact}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,  securityContact, registration, bond}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -2981,6 +3233,8 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   mapUrl: string | null;
   cancelPortalUrl: string | null;
   securityContact: string | null;
+  registration: string | null;
+  bond: string | null;
 } | null;
 
 // Source: ../lib/content/stats.ts
@@ -3010,7 +3264,7 @@ export type STRINGS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/testimonials.ts
 // Variable: TESTIMONIALS_QUERY
-// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating, "service": service._ref}
+// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult}
 export type TESTIMONIALS_QUERY_RESULT = Array<{
   _id: string;
   _type: "testimonial";
@@ -3019,6 +3273,7 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
   quote: LocaleText | null;
   rating: 1 | 2 | 3 | 4 | 5 | null;
   service: string | null;
+  expectedResult: LocaleText | null;
 }>;
 
 // Source: ../lib/drafts/share-link.ts
@@ -3115,23 +3370,24 @@ declare global {
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
     '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
-    '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer}': FAQS_QUERY_RESULT;
+    '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "landingPage"]{path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "loanType"] | order(order asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
     '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
+    '*[_type == "person"] | order(order asc){\n  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': PEOPLE_QUERY_RESULT;
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
-    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
-    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
+    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
     '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
-    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt\n}': DUE_QUERY_RESULT;
     '{\n  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;

@@ -9,7 +9,7 @@ import { fieldSources, keepValid } from './parse.ts'
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
   address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,
-  securityContact
+  securityContact, registration, bond
 }`)
 
 const words = z.string().min(1).optional().catch(undefined)
@@ -44,6 +44,8 @@ const settings = z.object({
   firmName: words,
   shortName: words,
   descriptor: words,
+  registration: words,
+  bond: words,
   phone: words,
   email: words,
   copyrightYear: number,

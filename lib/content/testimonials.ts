@@ -6,7 +6,7 @@ import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const TESTIMONIALS_QUERY = defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(order asc){
-  _id, _type, name, role, quote, rating, "service": service._ref
+  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult
 }`)
 
 const testimonialIn = (language: Language) =>
@@ -18,6 +18,7 @@ const testimonialIn = (language: Language) =>
     rating: z.number().int().min(1).max(5),
     /** The id of the service that they are a client of. */
     service: z.string().nullish().catch(null),
+    expectedResult: textIn(language),
   })
 
 export type Testimonial = z.output<ReturnType<typeof testimonialIn>>

@@ -128,8 +128,16 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
+/** CLDR's Spanish names Arizona’s time after the Rocky Mountains, which nobody there says. */
+const spokenZones: Record<Language, Record<string, string>> = {
+  en: {},
+  es: { 'America/Phoenix': 'hora de Arizona' },
+}
+
 /** The name of a time zone, such as `Mountain Standard Time`, or undefined for an unknown zone. */
 export function timeZoneName(timeZone: string, language: Language): string | undefined {
+  const spoken = spokenZones[language][timeZone]
+  if (spoken) return spoken
   try {
     return new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })
       .formatToParts(0)

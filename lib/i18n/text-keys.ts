@@ -9,6 +9,10 @@ export interface TextPlaceholders {
     'lead': never
     'mission.text': never
     'mission.title': never
+    'people.languages': 'languages'
+    'people.lead': never
+    'people.license': 'license'
+    'people.title': never
     'title': 'firm'
     'values.client.text': never
     'values.client.title': never
@@ -284,9 +288,33 @@ export interface TextPlaceholders {
     'benefits.specialist.text': never
     'benefits.specialist.title': never
     'benefits.title': never
+    'errors.late.text': never
+    'errors.late.title': never
+    'errors.lead': never
+    'errors.limits.text': never
+    'errors.limits.title': never
+    'errors.notYours.text': never
+    'errors.notYours.title': never
+    'errors.old.text': never
+    'errors.old.title': never
+    'errors.paid.text': never
+    'errors.paid.title': never
+    'errors.title': never
+    'errors.twice.text': never
+    'errors.twice.title': never
     'lead': never
     'note': never
     'seePlans': never
+    'stays.bankruptcy.text': never
+    'stays.bankruptcy.title': never
+    'stays.collections.text': never
+    'stays.collections.title': never
+    'stays.inquiries.text': never
+    'stays.inquiries.title': never
+    'stays.late.text': never
+    'stays.late.title': never
+    'stays.lead': never
+    'stays.title': never
     'steps.answers.text': 'firstResults'
     'steps.answers.title': never
     'steps.dispute.text': never
@@ -298,6 +326,16 @@ export interface TextPlaceholders {
     'steps.reports.title': never
     'steps.title': never
     'title': never
+    'yourself.get.text': never
+    'yourself.get.title': never
+    'yourself.lead': never
+    'yourself.mark.text': never
+    'yourself.mark.title': never
+    'yourself.read.text': never
+    'yourself.read.title': never
+    'yourself.title': never
+    'yourself.write.text': never
+    'yourself.write.title': never
   }
   creditScoreBooster: {
     'band.10-30': never
@@ -549,6 +587,65 @@ export interface TextPlaceholders {
     'over.title': never
     'text': never
     'until': 'until'
+  }
+  drawings: {
+    'application.ask.figure': never
+    'application.ask.text': never
+    'application.choose.figure': never
+    'application.choose.text': never
+    'application.decide.figure': never
+    'application.decide.text': never
+    'application.label': never
+    'application.lead': never
+    'application.prepare.figure': never
+    'application.prepare.text': never
+    'application.send.figure': never
+    'application.send.text': never
+    'application.title': never
+    'charges.cancel.figure': never
+    'charges.cancel.text': never
+    'charges.label': never
+    'charges.lead': never
+    'charges.monthly.figure': never
+    'charges.monthly.text': never
+    'charges.refund.figure': never
+    'charges.refund.text': never
+    'charges.title': never
+    'charges.today.figure': never
+    'charges.today.text': never
+    'dispute.arrives.figure': never
+    'dispute.arrives.text': never
+    'dispute.ends.figure': never
+    'dispute.ends.text': never
+    'dispute.forwards.figure': never
+    'dispute.forwards.text': never
+    'dispute.label': never
+    'dispute.lead': never
+    'dispute.longer.figure': never
+    'dispute.longer.text': never
+    'dispute.title': never
+    'score.label': never
+    'score.lead': never
+    'score.length.figure': never
+    'score.length.text': never
+    'score.mix.figure': never
+    'score.mix.text': never
+    'score.new.figure': never
+    'score.new.text': never
+    'score.owed.figure': never
+    'score.owed.text': never
+    'score.payments.figure': never
+    'score.payments.text': never
+    'score.title': never
+    'utilization.high.figure': never
+    'utilization.high.text': never
+    'utilization.label': never
+    'utilization.lead': never
+    'utilization.low.figure': never
+    'utilization.low.text': never
+    'utilization.middle.figure': never
+    'utilization.middle.text': never
+    'utilization.title': never
   }
   entrepreneurialReadiness: {
     'band.closeToReady.name': never
@@ -802,6 +899,7 @@ export interface TextPlaceholders {
   footer: {
     'allServices': never
     'blurb': never
+    'bond': 'bond'
     'businessFunding': never
     'cancel': never
     'contact': never
@@ -814,12 +912,31 @@ export interface TextPlaceholders {
     'privacy': never
     'quizzes': never
     'refund': never
+    'registration': 'registration'
     'services': never
     'support': never
     'terms': never
   }
   fundingOffer: {
+    'days.apply.text': never
+    'days.apply.title': never
+    'days.choose.text': never
+    'days.choose.title': never
+    'days.lead': never
+    'days.review.text': never
+    'days.review.title': never
+    'days.sign.text': never
+    'days.sign.title': never
+    'days.title': never
     'lead': never
+    'notFor.credit.text': never
+    'notFor.credit.title': never
+    'notFor.fast.text': never
+    'notFor.fast.title': never
+    'notFor.lead': never
+    'notFor.title': never
+    'notFor.young.text': never
+    'notFor.young.title': never
     'note': never
     'price.discount': never
     'price.list': never
@@ -836,6 +953,30 @@ export interface TextPlaceholders {
     'closing.text': never
     'closing.title': never
     'consultation': never
+    'costs.factor.text': never
+    'costs.factor.title': never
+    'costs.fees.text': never
+    'costs.fees.title': never
+    'costs.guarantee.text': never
+    'costs.guarantee.title': never
+    'costs.interest.text': never
+    'costs.interest.title': never
+    'costs.lead': never
+    'costs.title': never
+    'documents.bank.text': never
+    'documents.bank.title': never
+    'documents.debts.text': never
+    'documents.debts.title': never
+    'documents.financials.text': never
+    'documents.financials.title': never
+    'documents.lead': never
+    'documents.owners.text': never
+    'documents.owners.title': never
+    'documents.records.text': never
+    'documents.records.title': never
+    'documents.taxes.text': never
+    'documents.taxes.title': never
+    'documents.title': never
     'lead': never
     'lenders.banks.text': never
     'lenders.banks.title': never
@@ -896,7 +1037,7 @@ export interface TextPlaceholders {
     'arcLabel': 'end' | 'goal' | 'points' | 'start'
     'arcNote': never
     'arcUnit': never
-    'badge': 'clients'
+    'badge': 'ranking' | 'successStories'
     'chipText': never
     'chipTitle': never
     'fiveStars': never
@@ -1307,11 +1448,13 @@ export interface TextPlaceholders {
   }
   notFound: {
     'home': never
+    'links': never
     'text': never
     'title': never
   }
   pricing: {
     'cancelNote': never
+    'everyPlan': never
     'getStarted': never
     'getStartedWith': 'plan'
     'lead': never
@@ -1524,6 +1667,7 @@ export interface TextPlaceholders {
     'verdict.worse.title': never
   }
   sections: {
+    'compare.audience': never
     'compare.included': never
     'compare.notIncluded': never
     'compare.part': never
@@ -1642,7 +1786,8 @@ export interface TextPlaceholders {
     'title': never
   }
   testimonials: {
-    'note': 'points'
+    'expected': 'result'
+    'note': never
     'stars': 'rating'
     'title': never
   }
@@ -1746,4 +1891,4 @@ export interface TextPlaceholders {
   }
 }
 
-export type ClaimId = 'approval' | 'clients' | 'commitment' | 'firstResults' | 'funding' | 'fundingRange' | 'points' | 'rating' | 'success'
+export type ClaimId = 'approval' | 'clients' | 'commitment' | 'firstResults' | 'funding' | 'fundingRange' | 'points' | 'ranking' | 'rating' | 'success' | 'successStories'

@@ -1,6 +1,7 @@
 import { closingCallSection } from './closing-call.ts'
 import { consultationsSection } from './consultations.ts'
 import { contactWaysSection } from './contact-ways.ts'
+import { drawingSection } from './drawing.ts'
 import { featureGridSection } from './feature-grid.ts'
 import { figuresSection } from './figures.ts'
 import { fundingProductsSection } from './funding-products.ts'
@@ -12,6 +13,7 @@ import { nextStepSection } from './next-step.ts'
 import { offerRequestSection } from './offer-request.ts'
 import { officeSection } from './office.ts'
 import { pageHeroSection } from './page-hero.ts'
+import { peopleSection } from './people.ts'
 import { pictureSection } from './picture.ts'
 import { planComparisonSection } from './plan-comparison.ts'
 import { plansSection } from './plans.ts'
@@ -37,6 +39,7 @@ export const sectionTypes = [
   requirementListSection,
   testimonialsSection,
   quoteSection,
+  drawingSection,
   serviceCardsSection,
   plansSection,
   planComparisonSection,
@@ -46,6 +49,7 @@ export const sectionTypes = [
   lendersSection,
   figuresSection,
   purposeSection,
+  peopleSection,
   toolTeaserSection,
   proseSection,
   pictureSection,

@@ -72,13 +72,22 @@ export function contentChecks(env: Env): Check[] {
       },
     },
     {
+      name: 'No person is a sample',
+      run: async () => {
+        const left = (await documents('person')).filter(
+          (each) => stillSample(each, sample.get(each._id), ['biography']).length > 0,
+        )
+        return left.length === 0
+          ? undefined
+          : `These are invented: ${left.map(({ name, _id }) => name ?? _id).join(', ')}. Replace each with a person of the firm, or unpublish it.`
+      },
+    },
+    {
       name: 'Every claim has evidence',
       run: async () => {
         const left = (await documents('claim')).filter(
           (each) =>
-            typeof each.evidence !== 'string' ||
-            each.evidence.trim() === '' ||
-            stillSample(each, sample.get(each._id), ['evidence']).length > 0,
+            typeof each.evidence !== 'string' || each.evidence.trim() === '' || each.measuredOn === undefined,
         )
         return left.length === 0
           ? undefined

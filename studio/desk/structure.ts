@@ -8,7 +8,7 @@ import { documentList, oneDocument } from './document-list.ts'
 import { pagesList } from './pages-list.ts'
 
 const EXPIRED = 'defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
-const UNPROVEN = '(!defined(evidence) || evidence == "")'
+const UNPROVEN = '(!defined(evidence) || evidence == "" || !defined(measuredOn))'
 const WITHOUT_CONSENT = 'consentOnFile != true'
 
 function peopleAndProof(S: StructureBuilder) {
@@ -22,6 +22,7 @@ function peopleAndProof(S: StructureBuilder) {
         .title('People and proof')
         .items([
           documentList(S, { type: 'testimonial', title: 'Testimonials' }),
+          documentList(S, { type: 'person', title: 'People of the firm' }),
           documentList(S, { type: 'claim', title: 'Claims' }),
           documentList(S, { type: 'stat', title: 'Statistics' }),
           S.divider().title('Needs attention'),

@@ -31,6 +31,7 @@ export const typeIcons: Record<string, ComponentType> = {
   fundingProduct: BillIcon,
   loanType: BillIcon,
   testimonial: CommentIcon,
+  person: UsersIcon,
   claim: CheckmarkCircleIcon,
   stat: ChartUpwardIcon,
   legalPage: DocumentTextIcon,

@@ -6,7 +6,7 @@ import { type PassageSet, passageFields, passageShape } from './passages.ts'
 export const featureSets = {
   features: { title: 'What we do', at: 'features', names: ['specialist', 'disputes', 'matching', 'cancel'] },
   creditRepair: {
-    title: 'What credit restoration is good for',
+    title: 'What better credit does',
     at: 'creditRepair.benefits',
     names: ['errors', 'cost', 'specialist', 'habits'],
   },
@@ -21,9 +21,34 @@ export const featureSets = {
     names: ['consultation', 'grants', 'support'],
   },
   about: {
-    title: 'What we hold to',
+    title: 'What we stand for',
     at: 'about.values',
     names: ['client', 'integrity', 'results', 'excellence'],
+  },
+  'creditRepair.errors': {
+    title: 'Errors we look for',
+    at: 'creditRepair.errors',
+    names: ['notYours', 'late', 'paid', 'old', 'twice', 'limits'],
+  },
+  'creditRepair.stays': {
+    title: 'What cannot be removed',
+    at: 'creditRepair.stays',
+    names: ['late', 'collections', 'bankruptcy', 'inquiries'],
+  },
+  'fundingPage.costs': {
+    title: 'What funding costs',
+    at: 'fundingPage.costs',
+    names: ['interest', 'fees', 'factor', 'guarantee'],
+  },
+  'fundingPage.documents': {
+    title: 'Documents to have ready',
+    at: 'fundingPage.documents',
+    names: ['bank', 'taxes', 'financials', 'debts', 'records', 'owners'],
+  },
+  'fundingOffer.notFor': {
+    title: 'When the funding offer does not fit',
+    at: 'fundingOffer.notFor',
+    names: ['credit', 'young', 'fast'],
   },
 } as const satisfies Record<string, PassageSet>
 

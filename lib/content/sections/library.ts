@@ -40,6 +40,7 @@ export const library = {
   requirementList: { title: 'List of requirements', texts: [], types: [] },
   testimonials: { title: 'Testimonials', texts: ['testimonials'], types: ['testimonial'] },
   quote: { title: 'Quote', texts: [], types: [] },
+  drawing: { title: 'Drawn figure', texts: ['drawings'], types: [] },
   serviceCards: { title: 'Service cards', texts: ['services'], types: ['service'] },
   plans: { title: 'Plans', texts: ['pricing'], types: ['plan'] },
   planComparison: { title: 'Plans compared', texts: ['pricing', 'sections'], types: ['plan'] },
@@ -58,6 +59,7 @@ export const library = {
   lenders: { title: 'Lenders', texts: ['fundingPage'], types: [] },
   figures: { title: 'How we count our figures', texts: ['about'], types: [] },
   purpose: { title: 'Mission and vision', texts: ['about'], types: [] },
+  people: { title: 'People of the firm', texts: ['about'], types: ['person'] },
   toolTeaser: { title: 'Quizzes and calculators', texts: ['sections'], types: ['quizEntry'] },
   prose: { title: 'Text', texts: [], types: [] },
   picture: { title: 'Picture with text', texts: [], types: [] },
@@ -89,7 +91,8 @@ export const hasForm = (type: string): boolean => entryOf(type)?.form ?? false
 /** The dictionary sections whose texts a section shows. */
 export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {
   const own = entryOf(_type)?.texts ?? []
-  return texts ? [...own, texts] : own
+  // A set may be a part of a section, such as `creditRepair.errors`.
+  return texts ? [...own, String(texts.split('.')[0])] : own
 }
 
 /** The document types that a section shows. */

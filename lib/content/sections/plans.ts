@@ -12,6 +12,7 @@ export const plansWords = {
   getStarted: 'Button of each plan',
   getStartedWith: 'Button of each plan, for screen readers',
   cancelNote: 'Note under the button',
+  everyPlan: 'Line under the cards',
 } satisfies WordLabels<'pricing'>
 
 export const plansFields = 'words, chosen[]{_ref}'

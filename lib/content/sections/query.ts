@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { closingCallFields } from './closing-call.ts'
 import { consultationsFields } from './consultations.ts'
 import { contactWaysFields } from './contact-ways.ts'
+import { drawingFields } from './drawing.ts'
 import { featureGridFields } from './feature-grid.ts'
 import { figuresFields } from './figures.ts'
 import { fundingProductsFields } from './funding-products.ts'
@@ -13,6 +14,7 @@ import { nextStepFields } from './next-step.ts'
 import { offerRequestFields } from './offer-request.ts'
 import { officeFields } from './office.ts'
 import { pageHeroFields } from './page-hero.ts'
+import { peopleFields } from './people.ts'
 import { pictureFields } from './picture.ts'
 import { planComparisonFields } from './plan-comparison.ts'
 import { plansFields } from './plans.ts'
@@ -39,6 +41,7 @@ const sections = `sections[]{
     _type == "requirementList" => {${requirementListFields}},
     _type == "testimonials" => {${testimonialsFields}},
     _type == "quote" => {${quoteFields}},
+    _type == "drawing" => {${drawingFields}},
     _type == "serviceCards" => {${serviceCardsFields}},
     _type == "plans" => {${plansFields}},
     _type == "planComparison" => {${planComparisonFields}},
@@ -48,6 +51,7 @@ const sections = `sections[]{
     _type == "lenders" => {${lendersFields}},
     _type == "figures" => {${figuresFields}},
     _type == "purpose" => {${purposeFields}},
+    _type == "people" => {${peopleFields}},
     _type == "toolTeaser" => {${toolTeaserFields}},
     _type == "prose" => {${proseFields}},
     _type == "picture" => {${pictureFields}},

@@ -13,7 +13,7 @@ export const requirementSets = {
     action: { key: 'businessFunding.cta', href: '/business-funding' },
   },
   qualification: {
-    title: 'The least that lenders ask for',
+    title: 'The minimum lenders ask for',
     rows: ['age', 'revenue', 'score', 'license', 'statements', 'bankruptcies'].map(
       (name) => `qualification.${name}`,
     ),

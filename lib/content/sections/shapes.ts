@@ -3,6 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { closingCallIn } from './closing-call.ts'
 import { consultationsIn } from './consultations.ts'
 import { contactWaysIn } from './contact-ways.ts'
+import { drawingIn } from './drawing.ts'
 import { featureGridIn } from './feature-grid.ts'
 import { figuresIn } from './figures.ts'
 import { fundingProductsIn } from './funding-products.ts'
@@ -14,6 +15,7 @@ import { nextStepIn } from './next-step.ts'
 import { offerRequestIn } from './offer-request.ts'
 import { officeIn } from './office.ts'
 import { pageHeroIn } from './page-hero.ts'
+import { peopleIn } from './people.ts'
 import { pictureIn } from './picture.ts'
 import { planComparisonIn } from './plan-comparison.ts'
 import { plansIn } from './plans.ts'
@@ -40,6 +42,7 @@ export const sectionIn = (language: Language) =>
     requirementListIn(language),
     testimonialsIn(language),
     quoteIn(language),
+    drawingIn(language),
     serviceCardsIn(language),
     plansIn(language),
     planComparisonIn(language),
@@ -49,6 +52,7 @@ export const sectionIn = (language: Language) =>
     lendersIn(language),
     figuresIn(language),
     purposeIn(language),
+    peopleIn(language),
     toolTeaserIn(language),
     proseIn(language),
     pictureIn(language),

@@ -14,9 +14,19 @@ export const stepSets = {
     names: ['reports', 'dispute', 'answers', 'rebuild'],
   },
   fundingPage: {
-    title: 'From first talk to application',
+    title: 'From first call to application',
     at: 'fundingPage.steps',
     names: ['profile', 'papers', 'match', 'apply'],
+  },
+  'creditRepair.yourself': {
+    title: 'How to dispute by yourself',
+    at: 'creditRepair.yourself',
+    names: ['get', 'mark', 'write', 'read'],
+  },
+  'fundingOffer.days': {
+    title: 'What happens after the funding offer is paid',
+    at: 'fundingOffer.days',
+    names: ['sign', 'review', 'choose', 'apply'],
   },
 } as const satisfies Record<string, PassageSet>
 

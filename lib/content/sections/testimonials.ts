@@ -6,6 +6,7 @@ import { type WordLabels, wordsIn } from './words.ts'
 export const testimonialsWords = {
   title: 'Heading',
   note: 'Note under the quotes',
+  expected: 'Before what clients can generally expect',
   stars: 'Stars: description for screen readers',
 } satisfies WordLabels<'testimonials'>
 

@@ -156,7 +156,7 @@ test('a page without its document, or with a malformed section, shows what it ca
     await page.goto(about)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await lakeClient().delete('page-about')
-    await expect.poll(() => html(page, about)).toContain('What we hold to')
+    await expect.poll(() => html(page, about)).toContain('What we stand for')
   } finally {
     await restore()
   }

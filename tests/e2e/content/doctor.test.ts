@@ -13,8 +13,10 @@ test('reports only the sample details on the default content', async () => {
   expect(output).toContain('Still the sample’s: firmName, phone, email, address.')
   expect(output).toMatch(/These are invented: .*Marisol Vega/)
   expect(output).toMatch(/Sample figures: auto, .*sba/)
-  expect(output).toMatch(/Without evidence: .*clients/)
-  expect(output).toContain('4 to fix before going live.')
+  for (const name of ['Luis Herrera', 'Angela Brooks']) expect(output).toContain(name)
+  expect(output).toContain('These are invented: Daniela Morales, Elena Reyes, James Whitfield.')
+  expect(output).toMatch(/Without evidence: (?=.*clients)(?=.*ranking)(?=.*successStories)/)
+  expect(output).toContain('5 to fix before going live.')
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
@@ -22,15 +24,21 @@ test('reports no problems once the firm’s own details are published', async ()
   test.slow()
   const client = lakeClient()
   const ids: string[] = await client.fetch(
-    '*[_type in ["siteSettings", "testimonial", "claim", "loanType"]]._id',
+    '*[_type in ["siteSettings", "testimonial", "claim", "person", "loanType"]]._id',
   )
   const restore = await remember(ids)
   try {
     const transaction = client.transaction()
     for (const id of ids) {
       if (id.startsWith('claim'))
-        transaction.patch(id, { set: { evidence: 'Counted from signed contracts.' } })
+        transaction.patch(id, {
+          set: { evidence: 'Counted from signed contracts.', measuredOn: '2025-09-30' },
+        })
       if (id.startsWith('loan-')) transaction.patch(id, { set: { checkedOn: '2026-01-15' } })
+      if (id.startsWith('person'))
+        transaction.patch(id, {
+          set: { biography: { _type: 'localeText', en: 'Own words.', es: 'Palabras propias.' } },
+        })
       if (id.startsWith('testimonial'))
         transaction.patch(id, {
           set: { quote: { _type: 'localeText', en: 'Own words.', es: 'Palabras propias.' } },

@@ -63,7 +63,6 @@ test('a testimonial without consent cannot be published (R20.8)', async ({ page 
 })
 
 test('a claim warns without evidence and leaves the site when it expires (R20.7)', async ({ page }) => {
-  await lakeClient().patch('claim-approval').unset(['evidence']).commit()
   await openDocument(page, 'claim-approval', 'claim')
   await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
   await expect(tooltip(page, 'This claim has no evidence. Regulators require it.')).toBeVisible()

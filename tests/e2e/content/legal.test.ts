@@ -80,7 +80,7 @@ test('falls back to English without Spanish, and names a contact if the text is 
   await lakeClient().patch(REFUND).set({ version: '1.4', body: 'gone' }).commit()
   await expect.poll(() => html(page, '/refund-policy')).toContain('Version 1.4')
   await page.goto('/refund-policy')
-  await expect(page.getByText('This text cannot be shown at the moment.')).toBeVisible()
+  await expect(page.getByText('We can’t show this text right now.')).toBeVisible()
   await expect(page.getByRole('article').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
     'href',
     '/contact',

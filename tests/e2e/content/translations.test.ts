@@ -100,7 +100,7 @@ test('a Spanish text without a placeholder is not saved and stays until it is fi
   await badge.press('Enter')
   await expect(badge).toBeFocused()
   await expect(rowOf(page, 'Home: opening, badge').getByRole('alert')).toContainText(
-    'the same placeholders as the English: {clients}',
+    'the same placeholders as the English: {ranking}, {successStories}',
   )
   await expectNoViolations(page, 'main')
   await page.getByRole('searchbox').fill('headline')
@@ -134,7 +134,7 @@ test('texts can be exported as CSV and imported, and invalid rows are rejected',
     .setInputFiles({ name: 'translations.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toContainText('Changes 1 translation; rejects 3 rows')
-  await expect(dialog.getByRole('row', { name: /hero.badge/ })).toContainText('{clients}')
+  await expect(dialog.getByRole('row', { name: /hero.badge/ })).toContainText('{ranking}, {successStories}')
   await expect(dialog.getByRole('row', { name: /hero.lead/ })).toContainText('The English has changed')
   await expect(dialog.getByRole('row', { name: /nav.nowhere/ })).toContainText('No text has this key')
   await expectNoViolations(page, '[role=dialog]')

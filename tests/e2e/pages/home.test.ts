@@ -11,7 +11,7 @@ const home = {
       'In their words',
       'Our 90-day results commitment',
       'Three ways we can help',
-      'Plain prices',
+      'Clear, simple prices',
       'See where you stand.',
     ],
     facts: [
@@ -32,7 +32,7 @@ const home = {
     ],
     links: {
       // R4.4
-      '90-day results commitment. No negative item removed, full refund. Results vary.': '/guarantee',
+      '90-day results commitment. If no negative item is removed, you get a full refund.': '/guarantee',
       'Get Free Credit Analysis': '/quiz', // R4.5
       'Explore Funding Options': '/business-funding', // R4.6
       'Get Started': '/pricing', // R4.7
@@ -55,8 +55,8 @@ const home = {
       'Lo que piden las mejores ofertas',
       'En sus palabras',
       'Nuestro compromiso de resultados de 90 días',
-      'Tres maneras de ayudarle',
-      'Precios claros',
+      'Tres formas de ayudarle',
+      'Precios claros y sencillos',
       'Vea en qué punto está.',
     ],
     facts: ['1,000+', '150+ puntos', '$50M+', '95%', '90 días', 'Los resultados varían'],
@@ -71,7 +71,7 @@ const home = {
     links: {
       'Obtenga su análisis gratis': '/es/quiz',
       'Ver opciones de financiamiento': '/es/business-funding',
-      'Consulta gratuita': '/es/contact#consultations',
+      'Asesoría gratuita': '/es/contact#consultations',
       'Política de reembolsos': '/es/refund-policy',
     },
   },

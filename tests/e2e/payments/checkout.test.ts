@@ -302,7 +302,7 @@ test('a hanging Stripe script shows a notice with the phone until it loads (R19.
   await page.goto(`${site.url}/es/checkout/growth-plan`, { waitUntil: 'commit' })
   await request
   await page.clock.fastForward(10_000)
-  const said = page.getByRole('status').filter({ hasText: 'No se pudieron cargar los campos de la tarjeta' })
+  const said = page.getByRole('status').filter({ hasText: 'Los campos de la tarjeta no se cargaron' })
   await expect(said.getByRole('link', { name: 'llámenos: (555) 010-0142' })).toHaveAttribute(
     'href',
     'tel:5550100142',
@@ -346,7 +346,7 @@ test('a changed price must be agreed to again, and an unpublished plan is not so
   await site.client.patch('plan-fresh-start').set({ setupFee: 222.5, monthlyPrice: 99 }).commit()
   try {
     await form.pay.click()
-    await expect(form.alert('The price has changed since you opened this page.')).toBeFocused()
+    await expect(form.alert('The price changed after you opened this page.')).toBeFocused()
     expect(site.intents).toEqual([])
     const summary = page.getByRole('region', { name: 'Order summary' })
     await expect(summary.getByText('$222.50').first()).toBeVisible()
@@ -365,7 +365,7 @@ test('a changed price must be agreed to again, and an unpublished plan is not so
     await (await new CheckoutForm(page).open(site.url)).fill()
     await site.client.delete('plan-fresh-start')
     await form.pay.click()
-    await expect(form.alert('This can no longer be ordered here.')).toBeFocused()
+    await expect(form.alert('You can’t order this here any more.')).toBeFocused()
     if (plan) await site.client.createOrReplace(plan)
     expect(site.account.charges).toHaveLength(1)
   } finally {
@@ -405,11 +405,11 @@ test('a language switch keeps everything except the card, and Stripe’s script 
   let away = true
   await context.route('https://js.stripe.com/**', (route) => (away ? route.abort() : route.fallback()))
   await page.goto(`${site.url}/checkout/growth-plan`)
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'didn’t load' })).toBeVisible()
   away = false
   const form = new CheckoutForm(page)
   await form.number.waitFor()
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'didn’t load' })).toHaveCount(0)
   await form.fill()
   await page
     .getByRole('banner')

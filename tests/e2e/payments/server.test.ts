@@ -151,7 +151,7 @@ const refusals: [
     'a version that the site never published',
     submission({ consents: { ...published('fresh-start'), creditReportAuth: 'en:v1:abc' } }),
     400,
-    { field: 'creditReportAuth', message: expect.stringMatching(/^The words beside a box have changed/) },
+    { field: 'creditReportAuth', message: expect.stringMatching(/^The text next to a box changed/) },
   ],
   [
     'a malformed email',

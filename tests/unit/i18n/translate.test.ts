@@ -6,7 +6,7 @@ beforeEach(() => void warn.mockImplementation(() => {}))
 afterEach(() => void warn.mockReset())
 
 const strings = {
-  'hero.badge': 'More than {clients} clients',
+  'hero.badge': 'More than {ranking} clients',
   'hero.headline': 'No placeholder',
   'hero.lead': 42,
   'tools.raise.scores': '{from} and {from}, then {to}',
@@ -16,20 +16,22 @@ const translator = (figures?: Figures) => createTranslator<'hero' | 'tools'>({ l
 describe('createTranslator', () => {
   it('fills every occurrence of a named placeholder (R2.11)', () => {
     const t = translator()
-    expect(t('hero.badge', { clients: '1,000+' })).toBe('More than 1,000+ clients')
+    expect(t('hero.badge', { ranking: '1,000+', successStories: 2 })).toBe('More than 1,000+ clients')
     expect(t('tools.raise.scores', { from: 1, to: 2 })).toBe('1 and 1, then 2')
     expect(t.lang).toBe('es')
     expect(warn).not.toHaveBeenCalled()
   })
 
   it('prefers a given value to a figure', () => {
-    const t = translator({ clients: '1,000+' })
+    const t = translator({ ranking: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
-    expect(t.whole('hero.badge', { clients: 7 })).toBe('More than 7 clients')
+    expect(t.whole('hero.badge', { ranking: 7 })).toBe('More than 7 clients')
   })
 
   it('inserts values literally', () => {
-    expect(translator()('hero.badge', { clients: '$& {clients}' })).toBe('More than $& {clients} clients')
+    expect(translator()('hero.badge', { ranking: '$& {ranking}', successStories: 2 })).toBe(
+      'More than $& {ranking} clients',
+    )
   })
 
   it('returns an unknown key with a warning (R2.12)', () => {
@@ -44,13 +46,13 @@ describe('createTranslator', () => {
   })
 
   it('leaves a placeholder without a value in the text, with a warning', () => {
-    // @ts-expect-error: no value for {clients}
-    expect(translator()('hero.badge')).toBe('More than {clients} clients')
-    expect(warn).toHaveBeenCalledWith('"hero.badge" has no value for {clients}.')
+    // @ts-expect-error: no value for {ranking}
+    expect(translator()('hero.badge')).toBe('More than {ranking} clients')
+    expect(warn).toHaveBeenCalledWith('"hero.badge" has no value for {ranking}.')
   })
 
   it('returns a sentence only if every placeholder has a value (R20.7)', () => {
-    const t = translator({ clients: '1,000+' })
+    const t = translator({ ranking: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.whole('hero.headline')).toBe('No placeholder')
     expect(t.whole('tools.raise.scores', { from: 1, to: undefined })).toBeUndefined()
@@ -58,7 +60,7 @@ describe('createTranslator', () => {
   })
 
   it('sends whole sections to the browser, with figures filled in and other placeholders left', () => {
-    const t = translator({ clients: '1,000+' })
+    const t = translator({ ranking: '1,000+' })
     expect(t.texts('hero')).toEqual({
       lang: 'es',
       strings: { 'hero.badge': 'More than 1,000+ clients', 'hero.headline': 'No placeholder' },
@@ -70,7 +72,7 @@ describe('createTranslator', () => {
   })
 
   it('returns a text as a template, with figures filled in and other placeholders left', () => {
-    const t = translator({ clients: '1,000+' })
+    const t = translator({ ranking: '1,000+' })
     expect(t.template('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.template('tools.raise.scores')).toBe('{from} and {from}, then {to}')
     expect(t.template('hero.arcNote')).toBe('hero.arcNote')

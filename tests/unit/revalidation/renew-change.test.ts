@@ -30,7 +30,7 @@ const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, path === '
 it('requests only the pages that show a testimonial, after invalidating them', async () => {
   const [first, ...pages] = await requestedFor({ _type: 'testimonial' })
   expect(first).toBe(MARK)
-  expect(pages.sort()).toEqual(inBoth('/', '/offer/funding').sort())
+  expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
 })
 
 it('requests the checkouts after a change of the terms, whose version they contain', async () => {

@@ -32,10 +32,16 @@ function imported(document: SanityDocument): SanityDocument {
 
 const lake = [...seed.map(imported), asStored({ _id: 'image-seed-1x1-png', _type: 'sanity.imageAsset' })]
 
+/** The sample claims have no evidence, and the Studio says so. */
+const uncounted = [
+  'evidence: This claim has no evidence. Regulators require it.',
+  'measuredOn: Nobody has counted this yet. Enter the date once the figure is counted.',
+]
+
 test('every document passes the validation of its type', async () => {
   for (const document of seed.map(imported)) {
     expect({ [document._id]: await problems(document, lake) }).toEqual({
-      [document._id]: { errors: [], warnings: [] },
+      [document._id]: { errors: [], warnings: document._type === 'claim' ? uncounted : [] },
     })
   }
 })
@@ -116,6 +122,8 @@ describe('figures in the requirements', () => {
     ['fundingRange', '$10K–$500K+'],
     ['approval', '24 hours'],
     ['firstResults', '30–45 days'],
+    ['ranking', 'number one'],
+    ['successStories', '1,000+'],
   ])('the claim %s is %s (R20.5)', (claimId, value) => {
     expect(english(one(`claim-${claimId}`).value)).toBe(value)
   })
@@ -148,7 +156,7 @@ describe('figures in the requirements', () => {
       .flatMap((section) => objects(section.entries))
     for (const { fields } of texts) {
       expect(`${fields.en} ${fields.es}`).not.toMatch(
-        /1,000\+|150\b|\$50M|95%|4\.9|\$10K|24 (hours|horas)|30–45/,
+        /1,000\+|number one|número uno|150\b|\$50M|95%|4\.9|\$10K|24 (hours|horas)|30–45/,
       )
     }
   })

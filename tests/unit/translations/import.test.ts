@@ -63,7 +63,7 @@ describe('import', () => {
     expect(changes).toEqual([])
     expect(empty).toBe(1)
     expect(refused.map(({ line, reason }) => [line.number, reason])).toEqual([
-      [2, 'The Spanish must use the same placeholders as the English: {clients}.'],
+      [2, 'The Spanish must use the same placeholders as the English: {ranking}, {successStories}.'],
       [4, 'This text is a single line.'],
       [5, 'No text has this key.'],
       [6, 'An earlier row of the file has the same key.'],
@@ -87,7 +87,7 @@ describe('import', () => {
     const [row] = rows as [TranslationRow]
     const text = writeCsv([
       ['Spanish', 'Key', 'English'],
-      ['Con {clients}', row.id, row.english],
+      ['{ranking} con {successStories}', row.id, row.english],
     ])
     expect(plan(text).changes).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '@/components/site/navigation'
+import { NOT_FOUND, soughtLinks } from '@/components/site/navigation'
 import { PageShell } from '@/components/site/page-shell'
 import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
@@ -25,6 +25,16 @@ export default async function NotFoundPage(props: PageProps<'/[lang]/not-found'>
         <a href={localPath('/', lang)} className="btn">
           {t('notFound.home')}
         </a>
+        <p className="mt-6">{t('notFound.links')}</p>
+        <ul className="grid w-full max-w-152 border-t border-rule">
+          {soughtLinks.map(({ key, path }) => (
+            <li key={path} className="border-b border-rule">
+              <a href={localPath(path, lang)} className="flex min-h-13 items-center">
+                {t(key)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
     </PageShell>
   )

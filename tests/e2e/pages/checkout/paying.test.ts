@@ -79,7 +79,7 @@ for (const [lang, text] of spoken) {
     await page.goto(`${text.prefix}/checkout/fresh-start`)
     const form = checkout(page, text)
     await expect(page.getByRole('group').filter({ has: form.field('cardNumber') })).toContainText(
-      /change of language|cambia de idioma/,
+      /change the language|cambia de idioma/,
     )
     await form.fill()
     await form.agree.check()

@@ -45,9 +45,9 @@ test('on a wide screen, the summary stays open and visible, and nothing shifts d
   await expect(summary.getByRole('listitem').first()).toBeVisible()
   // R18.19
   const main = page.getByRole('main')
-  await expect(main.getByText('$199.00 is charged today.')).toBeVisible()
+  await expect(main.getByText('You pay $199.00 today.')).toBeVisible()
   await expect(
-    main.getByText(/^ ?From .+, 20\d\d we charge \$129\.99 each month.+until you cancel\.$/),
+    main.getByText(/^ ?Starting .+, 20\d\d, we charge \$129\.99 to this card each month until you cancel\.$/),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'Cancellation form' })).toBeVisible()
   await page.getByRole('checkbox').first().scrollIntoViewIfNeeded()
@@ -80,7 +80,7 @@ test('the order is readable without JavaScript, with a notice (R18.21)', async (
     /Set-up fee.*\$199\.00.*30 days from today.*\$129\.99.*Total due today.*\$199\.00/,
   )
   await expect(page.locator('noscript p')).toBeVisible()
-  await expect(page.locator('noscript p')).toContainText('The checkout needs JavaScript.')
+  await expect(page.locator('noscript p')).toContainText('Checkout needs JavaScript.')
   await expect(page.getByRole('button', { name: words.en.pay })).toBeHidden()
   await context.close()
 })

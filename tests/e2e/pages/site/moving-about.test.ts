@@ -30,7 +30,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
       motion === 'reduce' ? 'auto' : 'smooth',
     )
     await page.getByRole('link', { name: 'See plans and prices' }).click()
-    await expect(page.getByRole('heading', { name: 'Plain prices' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Clear, simple prices' })).toBeInViewport()
   })
 }
 

@@ -58,10 +58,10 @@ test('structured data contains offers, FAQ and breadcrumb in the page language (
   })
   const [questions] = named(all, 'FAQPage')
   const entries = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-  expect(entries).toHaveLength(4)
+  expect(entries.length).toBeGreaterThanOrEqual(12)
   for (const { name, acceptedAnswer } of entries) {
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByText(acceptedAnswer.text)).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
   }
   const [trail] = named(all, 'BreadcrumbList')
   expect(trail?.itemListElement).toEqual([

@@ -31,6 +31,11 @@ const names = [
   'Marisol Vega',
   'Daniel Okafor',
   'Priya Raman',
+  'Luis Herrera',
+  'Angela Brooks',
+  'Elena Reyes',
+  'James Whitfield',
+  'Daniela Morales',
   'hello@larkspur.example',
 ]
 

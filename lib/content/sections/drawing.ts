@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Language } from '../../i18n/languages.ts'
+import { section, text } from './fields.ts'
+
+/** Each drawn figure with its rows: keys under its name in the dictionary's section `drawings`. */
+export const drawings = {
+  dispute: { title: 'A dispute’s timeline', rows: ['arrives', 'forwards', 'ends', 'longer'] },
+  score: { title: 'What a score is made of', rows: ['payments', 'owed', 'length', 'new', 'mix'] },
+  utilization: { title: 'How utilization works', rows: ['high', 'middle', 'low'] },
+  application: {
+    title: 'The path of an application',
+    rows: ['ask', 'prepare', 'send', 'decide', 'choose'],
+  },
+  charges: { title: 'What is charged when', rows: ['today', 'cancel', 'monthly', 'refund'] },
+} as const
+
+export type DrawingName = keyof typeof drawings
+
+export const drawingFields = 'drawing, title, lead'
+
+export const drawingIn = (language: Language) =>
+  section('drawing', {
+    drawing: z.enum(['dispute', 'score', 'utilization', 'application', 'charges']),
+    title: text(language),
+    lead: text(language),
+  })

@@ -1,0 +1,57 @@
+import { defineField, defineType } from 'sanity'
+import { requireEnglish } from './rules/bilingual.ts'
+import { byOrder, orderField } from './rules/order.ts'
+
+/** A person of the firm. The default ones are invented, and `npm run doctor` objects to them. */
+export const person = defineType({
+  name: 'person',
+  title: 'Person',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description:
+        'As clients know it. The people of the default content are samples: replace or unpublish them.',
+      validation: (rule) => rule.required().error('Enter the person’s name.'),
+    }),
+    defineField({
+      name: 'role',
+      title: 'Role',
+      type: 'localeString',
+      description: 'Such as “Business funding specialist”.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'languages',
+      title: 'Languages spoken',
+      type: 'localeString',
+      description: 'Such as “English and Spanish”.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'biography',
+      title: 'Biography',
+      type: 'localeText',
+      description: 'Two sentences: experience, and what this person does for a client.',
+      validation: (rule) => rule.custom(requireEnglish),
+    }),
+    defineField({
+      name: 'license',
+      title: 'License',
+      type: 'localeString',
+      description: 'Kind, state and number, if the work requires one.',
+    }),
+    defineField({
+      name: 'portrait',
+      title: 'Portrait',
+      type: 'image',
+      description: 'Cropped to a square around the hotspot. Without one, the page draws the initials.',
+      options: { hotspot: true },
+    }),
+    orderField,
+  ],
+  orderings: [byOrder],
+  preview: { select: { title: 'name', subtitle: 'role.en', media: 'portrait' } },
+})

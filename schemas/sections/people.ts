@@ -1,0 +1,11 @@
+import { peopleWords } from '../../lib/content/sections/people.ts'
+import { defineSection, wordsField } from './define-section.ts'
+import { chosenField } from './fields.ts'
+
+export const peopleSection = defineSection({
+  name: 'people',
+  fields: [
+    chosenField('person', 'People', 'In this order. Leave it empty to show all of them.'),
+    wordsField(peopleWords),
+  ],
+})
