@@ -50,7 +50,7 @@ export function compressResponses(): void {
   })
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    // The middleware omits it from a 304 response, which has no content type.
+    // The middleware omits it from 304 responses, because they have no content type. Next overwrites it for pages.
     response.setHeader('Vary', 'Accept-Encoding')
     // Express's types extend Node's with properties that the middleware does not use.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {})

@@ -45,7 +45,9 @@ export default class PageCache extends base {
 
 function prepare(path: string, value: CachedFile): CachedFile {
   const { headers, ...rest } = isPage(value) ? prepareForVisitors(path, value) : value
-  return { ...rest, headers: { ...headers, ...cachingHeaders(path, value, process.env) } }
+  // The compression middleware omits `Vary` from 304 responses.
+  const vary = isPage(value) ? { vary: 'Accept-Encoding' } : {}
+  return { ...rest, headers: { ...headers, ...vary, ...cachingHeaders(path, value, process.env) } }
 }
 
 function internalClass(): typeof FileSystemCache {

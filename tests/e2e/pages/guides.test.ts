@@ -1,5 +1,5 @@
+import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
-import { expect, test } from '../policy-check.ts'
 
 test('the Studio links to the guides, and their links and pictures work', async ({ page }) => {
   await page.goto('/studio/guides')

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from 'playwright/test'
+import { DRAFT_COOKIE } from '../../../../lib/drafts/cookie-names.ts'
 import { languages } from '../../../../lib/i18n/languages.ts'
 import { type Route, routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
@@ -48,7 +49,9 @@ test('a page with the framework contains the page script once', async ({ request
 
 /** The modules of the client components listed in a page's data. */
 async function clientComponents(request: APIRequestContext, path: string): Promise<string[]> {
-  const response = await request.get(path, { headers: { RSC: '1' } })
+  // Without a cookie of previews, the site ignores the header.
+  const headers = { RSC: '1', Cookie: `${DRAFT_COOKIE}=none` }
+  const response = await request.get(path, { headers })
   expect(response.headers()['content-type'], path).toContain('text/x-component')
   const rows = [...(await response.text()).matchAll(/^[0-9a-f]+:I\[(\d+),/gm)]
   expect(rows.length, path).toBeGreaterThan(0)
