@@ -14,18 +14,18 @@ const words = {
     checkout: '/checkout/funding-offer',
     labels: ['Full name', 'Email', 'Phone'],
     submit: 'Continue to checkout',
-    summary: '2 fields need another look',
+    summary: 'Please check 2 fields',
     errors: ['Valid email is required', 'Valid phone is required'],
-    failed: 'Your request could not be sent.',
+    failed: 'We couldn’t send your request.',
   },
   es: {
     path: '/es/offer/funding',
     checkout: '/es/checkout/funding-offer',
     labels: ['Nombre completo', 'Correo electrónico', 'Teléfono'],
     submit: 'Continuar al pago',
-    summary: '2 campos necesitan otra revisión',
+    summary: 'Revise 2 campos',
     errors: ['Se requiere un correo electrónico válido', 'Se requiere un teléfono válido'],
-    failed: 'No se pudo enviar su solicitud.',
+    failed: 'No pudimos enviar su solicitud.',
   },
 } as const
 type Words = (typeof words)['en' | 'es']
