@@ -24,7 +24,7 @@ import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
-    // Nothing is there, but they look like landing pages, of which Next would store one for each path that is asked for.
+    // Nonexistent paths that look like landing pages. Next would store a page for each requested path.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
@@ -169,7 +169,7 @@ const checkDraftCookie = createDraftCookieCheck((key) => {
   return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
 })
 
-/** Renders a landing page, or redirects if the content says so, or renders the not-found page in the path's language. */
+/** Renders a landing page, a redirect from the content, or the not-found page in the path's language. */
 async function unknownPath(
   request: NextRequest,
   forwarded: Forwarded,

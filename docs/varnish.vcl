@@ -1,12 +1,12 @@
 vcl 4.1;
 
-# Varnish before the site. Start varnishd with VARNISH_KEY in its environment, the same value as the site's.
-# See "Put an edge before the site" in docs/go-live.md.
+# Varnish in front of the site. Start varnishd with VARNISH_KEY in its environment, the same value as the site's.
+# See docs/edge.md.
 
 import directors;
 import std;
 
-# Each server of the site. TLS ends before Varnish.
+# Add each server of the site. Terminate TLS in front of Varnish.
 backend site {
   .host = "127.0.0.1";
   .port = "3000";
@@ -25,14 +25,14 @@ sub vcl_recv {
     if (std.getenv("VARNISH_KEY") == "" || req.http.Authorization != "Bearer " + std.getenv("VARNISH_KEY")) {
       return (synth(403));
     }
-    # Each tag of a page stands between commas, so that only whole tags match.
+    # A page's tags are delimited by commas, so only whole tags match.
     if (std.ban("obj.http.x-tags ~ ,(" + regsuball(req.http.Surrogate-Key, " ", "|") + "),")) {
       return (synth(200, "Purged"));
     }
     return (synth(500, std.ban_error()));
   }
 
-  # Never kept: what changes something, the API, the Studio, and everything that a reviewer sees.
+  # Never cache writes, the API, the Studio, or anything that a reviewer sees.
   if ((req.method != "GET" && req.method != "HEAD")
     || req.url ~ "^/(api|studio)(/|\?|$)"
     || req.http.Authorization
@@ -40,14 +40,14 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
-  # While the site is up, serve an expired copy for ten seconds at most. While it is down, any copy will do.
+  # While the site is up, serve a stale copy for at most ten seconds. While it is down, serve any copy.
   if (std.healthy(req.backend_hint) && req.restarts == 0) {
     set req.grace = 10s;
   }
   return (hash);
 }
 
-# A page does not depend on its query, which campaigns add. A picture's query has its size.
+# Pages ignore their query, which campaigns add. A picture's query contains its size.
 sub vcl_hash {
   if (req.url ~ "^/images/") {
     hash_data(req.url);
@@ -59,7 +59,7 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-  # Keep the last good page instead of an error.
+  # Keep the last good page instead of caching an error.
   if (beresp.status >= 500) {
     if (bereq.is_bgfetch) {
       return (abandon);
@@ -77,19 +77,19 @@ sub vcl_backend_response {
     set beresp.http.x-tags = "," + regsuball(beresp.http.Surrogate-Key, " ", ",") + ",";
     return (deliver);
   }
-  # The build's files and pictures never change.
+  # Build files and pictures never change.
   if (beresp.status == 200 && beresp.http.Cache-Control ~ "immutable") {
     set beresp.ttl = 1d;
     set beresp.grace = 7d;
     return (deliver);
   }
-  # Everything else is fetched for each request. An expired lifetime keeps requests from waiting for each other.
+  # Fetch everything else for each request. Hit-for-miss keeps concurrent requests from waiting for each other.
   set beresp.uncacheable = true;
   set beresp.ttl = 1s;
   return (deliver);
 }
 
-# An error while the site is going down: try once more, and accept any copy.
+# If a fetch fails while the site goes down, retry once and accept any copy.
 sub vcl_synth {
   if (resp.status == 503 && req.restarts == 0 && req.method != "PURGE") {
     return (restart);

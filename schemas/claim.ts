@@ -16,7 +16,7 @@ function sameFigure(value: Bilingual | undefined): true | string {
   )
 }
 
-/** A figure that the firm claims about its work: one home for the number, its proof and its age. */
+/** A figure that the firm claims about its work, with its evidence and the date of the count. */
 export const claim = defineType({
   name: 'claim',
   title: 'Claim',

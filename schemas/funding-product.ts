@@ -26,14 +26,14 @@ export const fundingProduct = defineType({
     }),
     defineField({
       name: 'minAmount',
-      title: 'From, in dollars',
+      title: 'Minimum, in dollars',
       description: 'The smallest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [rule.required().error('Enter the smallest amount.'), rule.custom(dollars)],
     }),
     defineField({
       name: 'maxAmount',
-      title: 'To, in dollars',
+      title: 'Maximum, in dollars',
       description: 'The largest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [

@@ -55,7 +55,7 @@ export const loanType = defineType({
     }),
     defineField({
       name: 'minAmount',
-      title: 'From, in dollars',
+      title: 'Minimum, in dollars',
       description: 'The smallest usual amount, unless a funding product gives it.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
@@ -63,7 +63,7 @@ export const loanType = defineType({
     }),
     defineField({
       name: 'maxAmount',
-      title: 'To, in dollars',
+      title: 'Maximum, in dollars',
       description: 'The largest usual amount, unless a funding product gives it.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),

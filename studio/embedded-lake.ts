@@ -27,7 +27,8 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
 
 /**
  * Without a Studio key, the lake trusts the site's origin. With one, its response to `/users/me` makes the Studio redirect
- * to the sign-in page. The `token` method sends no cookie, which would also reach other ports of this machine.
+ * to the sign-in page. The `token` method avoids cookies, because browsers send
+ * them to every port of this machine.
  */
 const signIn = (siteUrl: string): AuthConfig => ({
   loginMethod: 'token',

@@ -19,7 +19,7 @@ type Props<Name extends ToolSection> = {
   section: Name
   /** The wizard's name. Defaults to the section. */
   name?: string
-  /** Renders the tool, with texts for the browser and for the page. */
+  /** Renders the tool. `texts` are serialized for client components, `t` is for server components. */
   children: (texts: Texts<'tools' | Name>, t: Translator<ShellSection | 'tools' | Name>) => ReactNode
 }
 

@@ -4,19 +4,19 @@ import { type LandingAddresses, type LandingDocuments, landingAddresses } from '
 /** Milliseconds to cache the list, unless a publish expires it earlier. */
 const FRESH_MS = 1000
 
-/** What the proxy does with an address of a landing page. */
+/** What the proxy does with a landing page's address. */
 type Found =
   /** Renders the page at this internal path. */
   | { render: string }
-  /** `/es` plus the English address: where the stored language and links in content lead. */
+  /** For `/es` plus the English address, which the stored language and links in content lead to. */
   | { redirect: string }
 
-/** Keeps the last list, so that landing pages are known after a restart without the lake. */
+/** Stores the last list, so landing pages still work after a restart without the lake. */
 export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
 
 /**
- * Finds the landing page at a path. Caches the list, so a flood of requests for unknown paths queries the lake once a
- * second. While the lake is down, uses the last list.
+ * Finds the landing page at a path. Caches the list, so a flood of requests for unknown paths queries the lake at most
+ * once a second. Falls back to the last list while the lake is down.
  * @param load returns the `landingPage` documents
  * @param now milliseconds
  */
@@ -68,7 +68,7 @@ export function sharedLandingFinder(create: () => Finder): Finder {
   return shared[KEY]
 }
 
-/** Makes the proxy read the list again at the next request. */
+/** Makes the proxy reload the list on the next request. */
 export function expireLandingPages(): void {
   shared[KEY]?.expire()
 }

@@ -2,10 +2,10 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Memory } from './landing-finder.ts'
 
-/** Beside the cached pages, so that both are kept or deleted together. */
+/** Next to the cached pages, so both are kept or deleted together. */
 const file = () => join(process.cwd(), process.env.DIST_DIR || '.next', 'landing-pages.json')
 
-/** Keeps the list of landing pages in the build's folder. */
+/** Stores the list of landing pages in the build folder. */
 export const landingMemory: Memory = {
   read: () => {
     try {
@@ -20,7 +20,7 @@ export const landingMemory: Memory = {
       writeFileSync(temporary, JSON.stringify(list))
       renameSync(temporary, file())
     } catch {
-      // Hosts such as Vercel have a read-only file system. The list is kept in memory only.
+      // Hosts such as Vercel have a read-only file system. The list then stays in memory only.
     }
   },
 }

@@ -214,7 +214,7 @@ function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Langua
 export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
-/** The page's name: from the menu, its opening, or its title for search engines. */
+/** The page's name: its menu label, else the heading of its opening section, else its title for search engines. */
 export function pageTitle({ t, path, sections, title: own }: ComposedPage): string {
   if (path === '/about') return t('nav.about')
   const opening = sections.find((section): section is Opening => section._type === 'pageHero')
@@ -224,7 +224,7 @@ export function pageTitle({ t, path, sections, title: own }: ComposedPage): stri
 
 type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>
 
-/** A text of an opening, with its set as the default. */
+/** A text of an opening section. Defaults to the section's set of texts. */
 export function openingText(t: Translator<Section>, section: Opening, name: 'title' | 'lead' | 'note') {
   const own = section[name]
   return own ? t.fill(own) : t.maybe(`${section.texts}.${name}`)

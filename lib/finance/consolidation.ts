@@ -56,7 +56,7 @@ export type Consolidation = {
 /**
  * Compares the current debts with one loan that replaces them. Payments and interest follow the annuity formula. The
  * remaining interest is payment × months − balance, at least 0. Savings are current minus consolidated.
- * @throws RangeError if no debt has a balance and a term, if all debts stay apart, and like `repay` and `addFee`.
+ * @throws RangeError if no debt has a balance and a term, if the loan replaces no debt, and like `repay` and `addFee`.
  */
 export function compareConsolidation(debts: readonly Debt[], offer: Offer): Consolidation {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -87,8 +87,8 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**
- * The effect of moving each debt out of the loan, or into it if the debt stays apart. The only debt of a loan has no
- * entry, because a loan replaces at least one.
+ * The effect of moving each debt out of the loan, or into it if the debt is outside. If the loan replaces only one
+ * debt, that debt has no entry.
  * @throws RangeError like `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
@@ -104,7 +104,7 @@ export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutE
 
 /**
  * Total balance in dollars after each month if every payment is made: for the current debts, and for the loan plus the
- * debts that stay apart.
+ * debts that it does not replace.
  * @throws RangeError like `compareConsolidation`.
  */
 export function balancesOverTime(debts: readonly Debt[], { loan }: Consolidation) {
@@ -160,7 +160,7 @@ function lend(balance: number, { aprPercent, months, fee: charged }: Offer): Off
   }
 }
 
-/** The loan plus the debts that stay apart. */
+/** The loan plus the debts that it does not replace. */
 function beside(details: readonly DebtDetail[], offer: Offer): Side {
   const loan = lend(replacedBalance(details), offer)
   const all = together([loan, ...details.filter((debt) => debt.apart)])

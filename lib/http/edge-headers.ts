@@ -1,27 +1,27 @@
-/** Browsers and shared caches without purges ask each time. With an entity tag, the response is short. */
+/** Browsers, and shared caches that the site cannot purge, revalidate each time. The ETag keeps responses short. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
-/** The tag of what every change removes: not-found pages, and pages whose tags do not fit into a header. */
+/** Purged by every change. Tags not-found pages, and pages whose own tags do not fit into a header. */
 export const ANY_CHANGE = 'any-change'
 
 /** The tag that every page has. */
 export const EVERY_PAGE = 'every-page'
 
-/** Bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */
+/** Maximum bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */
 const MAX_TAGS = 4000
 
-/** Seconds. The edge asks again after `fresh`, and serves its copy for `stale` longer while the site is down. */
+/** In seconds. The edge revalidates after `fresh`, and serves a stale copy for another `stale` if the site is down. */
 type Lifetime = { fresh: number; stale: number }
 
-/** As long as in Next's own cache. A publish purges the page earlier. */
+/** `fresh` matches Next's own cache. A publish purges the page earlier. */
 const page: Lifetime = { fresh: 3600, stale: 7 * 24 * 3600 }
 
-/** Enough against a flood of requests. A page or a redirect may appear at the path at any time. */
+/** Long enough to absorb a flood of requests. An editor may add a page or redirect at the path at any time. */
 const notFound: Lifetime = { fresh: 2, stale: 3600 }
 
 /**
- * Headers that only the edge reads: the tags that a purge names (`Surrogate-Key` for Varnish, `Cache-Tag` for
- * Cloudflare), and how long to keep the response (RFC 9213).
+ * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and
+ * the response's lifetime (RFC 9213).
  */
 function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Record<string, string> {
   return {
@@ -40,15 +40,15 @@ function edgeHeadersOfPage(nextTags: string): Record<string, string> {
 export const edgeHeadersOfNotFound = (): Record<string, string> =>
   edgeHeaders([EVERY_PAGE, ANY_CHANGE], notFound)
 
-/** Whether a cache before the site keeps pages and is purged by it. */
+/** Whether an edge that the site can purge is configured. */
 export const hasEdge = (env: Readonly<Record<string, unknown>>): boolean =>
   Boolean(env.VARNISH_URLS || env.CLOUDFLARE_ZONE_ID)
 
 type Cached = { kind: string; headers?: Record<string, string | string[] | undefined> }
 
 /**
- * The headers for browsers and the edge of a page or file in Next's cache. The edge keeps only pages.
- * @param path of the page in Next's cache. `proxy.ts` sets the headers of the not-found page.
+ * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages.
+ * @param path the entry's key in Next's cache. `proxy.ts` sets the headers of not-found pages.
  */
 export function cachingHeaders(
   path: string,

@@ -36,7 +36,7 @@ function needsNoFramework(path: string, html: string): boolean {
   if (!streamedContent.test(html)) return true
   log.warn(
     'page.streamed-content',
-    `${path} keeps the framework, because React streamed a part of its content`,
+    `${path} keeps the framework, because React streamed part of its content`,
     {
       path,
     },

@@ -13,8 +13,8 @@ const routerHeaders = [
 ]
 
 /**
- * Removes the headers of Next's client router, which only previews use. Next answers them with data at the page's own
- * URL, so anyone could replace the page in an edge that ignores `Vary`, as Cloudflare does.
+ * Removes the headers of Next's client router, which only previews use. Next responds to them with data at the page's
+ * own URL. An edge that ignores `Vary`, such as Cloudflare, would cache that data in place of the page.
  */
 export function ignoreRouterHeaders(): void {
   subscribe('http.server.request.start', (message) => {

@@ -2,18 +2,18 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Maximum parameters in a query. Pages read none, and links of campaigns have about ten. Next's time grows with the square
- * of their number: a query of 13 KB takes seconds.
+ * Maximum parameters in a query. Pages read none, and campaign links have about ten. Next's parsing time grows
+ * quadratically with their number: a query of 13 KB takes seconds.
  */
 const MAX_PARAMETERS = 100
 
 /**
- * Makes Next render a page again if it names the build's id. Whoever has opened a share link knows that id, because it is the
- * value of Next's draft cookie.
+ * Makes Next render a page again if its value is the build's preview id. Anyone who has opened a share link knows that
+ * id, because it is the value of Next's draft cookie.
  */
 const RENDER_AGAIN = 'x-prerender-revalidate'
 
-/** Gives Next only requests that it handles well. */
+/** Normalizes request targets and removes a header before Next sees the request. */
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
@@ -23,8 +23,8 @@ export function sanitizeRequests(): void {
 }
 
 /**
- * A path, without its query if that has too many parameters. HTTP also allows `http://host/path`, which Next redirects to
- * that host, and `*`, on which Next fails.
+ * Converts a request target to a path, and drops a query with too many parameters. HTTP also allows `http://host/path`,
+ * which Next would redirect to that host, and `*`, which makes Next fail.
  */
 export function normalizedTarget(target: string): string {
   const local = pathOf(target)

@@ -21,7 +21,7 @@ export async function acceptLead(id: string, submission: Submission): Promise<bo
     )
     return false
   }
-  // Not awaited: a slow CRM must not delay shutdown.
+  // Not awaited, because a slow CRM must not delay shutdown.
   if (worker && !submission.flagged) after(() => void worker.wake())
   return true
 }

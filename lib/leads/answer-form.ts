@@ -15,10 +15,10 @@ import { FUNDING_OFFER_SOURCE } from './lead.ts'
 import { leadServices } from './server.ts'
 import { parseSubmission, type Submission } from './submission.ts'
 
-/** Milliseconds. The page comes from this server's cache. */
+/** Short, because the page comes from this server's cache. */
 const PAGE_TIMEOUT_MS = 3_000
 
-/** R16.10: responds to a form that a browser posted without JavaScript. */
+/** R16.10: handles a form that a browser posted without JavaScript. */
 export async function answerForm(request: Request): Promise<Response> {
   const posted = await postedForm(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
@@ -36,7 +36,7 @@ export async function answerForm(request: Request): Promise<Response> {
   }
   if (!(await acceptLead(submissionIdOf(submission), submission)))
     return pageWith(page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
-  // Without the contact in the query, because only a script could remove it from the address bar (R18.14).
+  // Omits the contact from the query, because only a script could remove it from the address bar (R18.14).
   const next =
     submission.lead.source === FUNDING_OFFER_SOURCE
       ? localPath('/checkout/funding-offer', lang)
@@ -44,14 +44,14 @@ export async function answerForm(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: next } })
 }
 
-/** Does not look up landing pages: any path of their form stays on this site. */
+/** Does not look up landing pages, because any path that matches their pattern stays on this site. */
 function isPagePath(page: string, lang: Language): boolean {
   const route = page.replace(/^\/es(?=\/|$)/, '') || '/'
   if (isRoute(route)) return page === localPath(route, lang)
   return (lang === 'es' ? spanishAddress : englishAddress).test(page)
 }
 
-/** Equal for equal input within an hour, so a form that is submitted twice creates one lead. */
+/** The same for the same input within one clock hour, so submitting the form twice creates one lead. */
 function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
   const content = JSON.stringify([lead, flagged, ts.slice(0, 'YYYY-MM-DDTHH'.length)])
   return createHash('sha256').update(content).digest('hex').slice(0, 32)

@@ -1,9 +1,9 @@
 import type { ContactField } from './contact.ts'
 
-/** The ids of a form's elements. The page, the browser's script and the server all refer to them. */
+/** The ids of a form's elements, shared by the page, the browser script and the server. */
 export const formElements = (form: string) => ({
   summary: `${form}-summary`,
-  /** The summary's heading for a number of errors. */
+  /** The summary's heading for this number of errors. */
   count: (errors: number) => `${form}-errors-${errors}`,
   /** The summary's entry for a field. */
   entry: (field: ContactField) => `${form}-${field}-entry`,

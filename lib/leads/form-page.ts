@@ -8,7 +8,7 @@ type Outcome = {
   failed: boolean
 }
 
-/** Shows a form's error messages and the visitor's input in the HTML of its page, for browsers without JavaScript. */
+/** Adds the visitor's input and the error messages to the HTML of the form's page, for browsers without JavaScript. */
 export function formPage(html: string, form: string, { values, wrong, failed }: Outcome): string {
   const ids = formElements(form)
   const focused = failed ? ids.failed : ids.summary
@@ -32,7 +32,7 @@ export function formPage(html: string, form: string, { values, wrong, failed }: 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Changes the start tag of the element with an id. React escapes the quotes and brackets of all other text. */
+/** Changes the start tag of the element with an id. React escapes quotes and angle brackets, so text cannot match. */
 function changeTag(html: string, id: string, change: (tag: string) => string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)
   if (at === -1) return html

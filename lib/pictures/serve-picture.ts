@@ -11,7 +11,7 @@ const defaults = {
   deadline: 60_000,
   /** Maximum concurrent requests to the lake, which renders two pictures at a time. */
   waiting: 32,
-  /** Maximum pictures being sent. Beyond it, the oldest is broken off. Each holds one of the lake's 1,000 connections. */
+  /** Maximum pictures being sent. Beyond it, the oldest is aborted. Each uses one of the lake's 1,000 connections. */
   open: 300,
 }
 

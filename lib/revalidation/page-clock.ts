@@ -8,10 +8,10 @@ import { askForPage } from './renew-pages.ts'
 /** Every page revalidates after an hour anyway, so older changes are ignored. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** The longest pause between checks, because another process may receive new dates. A hosted lake bills requests. */
+/** Time between checks. Another process may receive the webhook about new dates. A hosted lake bills each request. */
 const LOOK_MS = 60_000
 
-/** The pause after a page stays stale. */
+/** Time until the next check while a page is still stale. */
 const RETRY_MS = 1000
 
 type Outcome = {

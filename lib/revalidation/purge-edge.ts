@@ -10,14 +10,14 @@ type EdgeEnv = Pick<
 const VARNISH_TIMEOUT_MS = 2000
 const CLOUDFLARE_TIMEOUT_MS = 10_000
 
-/** After this delay, a change is purged again: an older response may have reached the edge after the first purge. */
+/** Delay before the second purge, which removes stale responses that reached the edge after the first one. */
 const AGAIN_MS = 1000
 
 const RETRY_MS = 2000
 
 type Edge = { address: string; purge: (tags: readonly string[]) => Promise<Response> }
 
-/** The inner edges first: an outer one may fetch a page again as soon as it has removed its own copy. */
+/** Inner edges first, because an outer edge may refetch a page as soon as it has purged its own copy. */
 function edges(env: EdgeEnv): Edge[][] {
   const varnish = (env.VARNISH_URLS ?? []).map((address) => ({
     address,
@@ -51,7 +51,7 @@ async function accepts({ address, purge }: Edge, tags: readonly string[]): Promi
     const text = await response.text()
     if (response.ok) return true
     const { status, statusText, headers } = response
-    // Cloudflare says why in JSON, Varnish in the status line.
+    // Cloudflare gives the reason as JSON, Varnish in the status line.
     const reason = headers.get('content-type')?.includes('json') ? text.slice(0, 200) : statusText
     log.error('edge.not-purged', `${address} refused a purge: ${status} ${reason}`, { status })
   } catch (error) {
@@ -62,7 +62,7 @@ async function accepts({ address, purge }: Edge, tags: readonly string[]): Promi
   return false
 }
 
-/** Removes all responses with any of the tags from the configured edges. @returns addresses of those that failed */
+/** Purges all responses with any of the tags from the configured edges. @returns addresses of the edges that failed */
 export async function purgeEdge(env: EdgeEnv, tags: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const layer of edges(env))
@@ -78,7 +78,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 
 /**
  * Purges a published change now, and again in the background.
- * @param warm requests the pages through the edge, so that it has them if the site goes down
+ * @param warm requests the pages through the edge, so it has copies if the site goes down
  * @returns addresses of the edges that failed
  */
 export async function purgeChange(
@@ -88,7 +88,7 @@ export async function purgeChange(
 ): Promise<string[]> {
   const all = [...tags, ANY_CHANGE]
   const failed = await purgeEdge(env, all)
-  // After a failure, the whole change is repeated.
+  // After a failure, the caller retries the whole change.
   if (failed.length === 0)
     void pause(AGAIN_MS)
       .then(() => untilPurged(env, all))
@@ -101,8 +101,8 @@ async function untilPurged(env: EdgeEnv, tags: readonly string[]): Promise<void>
 }
 
 /**
- * Removes every page of an earlier build from the edges, because its scripts and styles may be gone. Waits until this
- * server can respond to the edges.
+ * Purges every page from the edges at startup, because the scripts and styles of an earlier build may be gone. Waits
+ * until this server accepts requests, so the edges can fetch new copies.
  */
 export async function purgeEarlierBuild(): Promise<void> {
   const env = readEnv()

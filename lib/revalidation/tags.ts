@@ -13,7 +13,7 @@ type Changed = {
   _type: string
   section?: string | null
   path?: string | null
-  /** Of a question: the pages that it stood on and stands on. */
+  /** For a question: the pages that showed it before the change, and those that show it now. */
   pages?: readonly (string | null)[] | null
 }
 

@@ -123,7 +123,7 @@ function matchingItem(from: unknown[], position: Map<string, number>, item: unkn
   return index < from.length ? index : -1
 }
 
-/** Mendoza counts slices in UTF-8 bytes. These equal characters only in ASCII text. */
+/** Mendoza measures slices in UTF-8 bytes. Byte offsets equal string offsets only in ASCII text. */
 const ASCII = /^[\x20-\x7e\n\t\r]*$/
 const sliceable = (from: string, to: string) => to.length > 0 && ASCII.test(from) && ASCII.test(to)
 

@@ -24,7 +24,7 @@ export const limits = {
   queryTime: 10_000,
   /** CPU time after which a job counts as slow, and the jobs behind it move to another process. */
   slowJob: 250,
-  /** CPU time up to which a repeated anonymous query shares a process with trusted clients. */
+  /** A repeated anonymous query that uses at most this CPU time may run in the process for trusted clients. */
   quickQuery: 50,
   /** Maximum number of queries with a recorded cost. */
   knownQueries: 10_000,
@@ -56,7 +56,7 @@ export const limits = {
   svgPixels: 4_000_000,
   imageSide: 8_192,
   imageTime: 20_000,
-  /** How long an image that was too expensive is not tried again, because all others wait behind it. */
+  /** How long to refuse an image that was too expensive, because its retries would block all other images. */
   imageFailure: 60_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,

@@ -32,9 +32,9 @@ const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _we
 export type Moved = { pages: string[]; texts: string[]; claims: string[] }
 
 /**
- * Brings content of an earlier version up to this one: makes the documents of the pages and adds the texts that have come
- * since. What is there stays as it is, so that a second run does nothing.
- * @throws when the lake cannot be reached
+ * Migrates content from an earlier version: creates the documents of the pages and adds new texts. Does not change
+ * existing documents otherwise, so a second run does nothing.
+ * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })

@@ -5,7 +5,7 @@ const FIELDS = ['path', 'pathEs'] as const
 
 type Move = { from: string; to: string }
 
-/** The addresses that publishing a draft changes. */
+/** The address changes that publishing a draft would make. */
 export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
   if (!published || !draft) return []
   return FIELDS.flatMap((field) => {
@@ -14,12 +14,12 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
   })
 }
 
-/** Ids with dots would be private. */
+/** Contains no dots, because the lake treats documents with a dot in their id as private. */
 const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Before a landing page is published at another address, redirects the old one. Until then the page takes precedence. */
+/** Before publishing a new address, adds a redirect from the old one. Until then, the page takes precedence over it. */
 export function redirectOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
   // Memoized: the Studio keys an action's state by its identity.
   const existing = wrapped.get(publish)
@@ -34,7 +34,7 @@ export function redirectOldAddresses(publish: DocumentActionComponent): Document
       for (const { from, to } of moves)
         transaction
           .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-          // The page may return to an earlier address.
+          // The page may be moving back to an earlier address.
           .delete(redirectId(to))
       await transaction.commit()
       description.onHandle?.()

@@ -48,7 +48,7 @@ const template = (id: string, title: string, sections: object[], fields: object 
   value: { sections, ...fields },
 })
 
-/** What an editor chooses from to create a landing page. */
+/** The templates for new landing pages. */
 export const landingTemplates: Template[] = [
   template('campaign', 'Campaign with a form', [
     opening(

@@ -251,7 +251,7 @@ describe('optimistic editing', () => {
     }
   })
 
-  test('of two writers that use revision guards, exactly one succeeds per round', async () => {
+  test('exactly one of several concurrent writers with the same revision guard succeeds', async () => {
     const { client } = await newLake()
     let { _rev } = await client.create({ _id: 'a', _type: 'post', n: 0 })
     for (let round = 1; round <= 10; round++) {

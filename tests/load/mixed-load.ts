@@ -39,7 +39,7 @@ const megabytes = (pid: number | undefined): number | undefined =>
 
 type Load = {
   seconds: number
-  /** Numbers of publishes and leads, evenly spread. By default, as many as possible. */
+  /** How many publishes and leads to send, evenly spaced. By default, as many as possible. */
   publishes?: number
   leads?: number
   /** Milliseconds without disturbance between two times (since 1970). */

@@ -7,14 +7,14 @@ import { onLanguageSwitch } from '../language-switch.ts'
 import { randomHex } from '../random-hex.ts'
 import { LeadFormView } from './lead-form-view.ts'
 
-/** Sends the form's lead in the background. Without this, the browser posts the form to the server. */
+/** Sends the lead in the background. Without JavaScript, the browser posts the form to the server. */
 export function enhanceForm(form: HTMLFormElement): void {
   const name = String(form.dataset.leadForm)
   const view = new LeadFormView(form, name)
   let last = { content: '', id: '' }
 
   const restored = takeOver<Contact>(name)
-  // Input typed before this script ran wins over input from the page in the other language.
+  // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of contactFields) view.input(field).value ||= restored?.[field] ?? ''
   onLanguageSwitch(() => void handOver(name, view.contact()))
 
@@ -40,7 +40,7 @@ export function enhanceForm(form: HTMLFormElement): void {
 
   function proceed(sent: Sent, contact: Contact) {
     const { checkout } = form.dataset
-    // R16.9: whatever happens to the lead.
+    // R16.9: even if the lead could not be sent.
     if (checkout) return openCheckout(checkout, contact)
     view.showBusy(false)
     if (sent === 'failed') view.showFailure()
@@ -67,7 +67,7 @@ function openCheckout(address: string, contact: Contact): void {
   try {
     for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)
   } catch {
-    // Storage may be blocked. The query is enough.
+    // Storage may be blocked. The query also contains the contact.
   }
   location.assign(`${address}?${new URLSearchParams(contact)}`)
 }

@@ -1,7 +1,7 @@
 import { type Contact, type ContactField, contactFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
 
-/** Shows a form's state. The errors are kept in the DOM, because the server may have sent the page with some shown. */
+/** Shows a form's state. Errors live in the DOM, because the server may have rendered the page with errors. */
 export class LeadFormView {
   readonly #form: HTMLFormElement
   readonly #ids: ReturnType<typeof formElements>
@@ -11,7 +11,7 @@ export class LeadFormView {
     this.#form = form
     this.#ids = formElements(name)
     form.noValidate = true
-    // The title is for validation without JavaScript. Screen readers would announce it as the field's description.
+    // The browser's own validation shows the title. Screen readers would announce it as the field's description.
     for (const field of contactFields) this.input(field).removeAttribute('title')
     element(this.#ids.summary)?.addEventListener('click', (event) => this.#followEntry(event))
   }

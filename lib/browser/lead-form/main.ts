@@ -1,4 +1,4 @@
-// The code of pages with a form for leads. The build bundles it into one inline script.
+// Entry point for pages with a lead form. The build bundles it into one inline script.
 
 import { enhanceForm } from './enhance-form.ts'
 

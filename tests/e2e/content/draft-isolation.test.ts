@@ -8,7 +8,7 @@ import { remember } from './studio.ts'
 const DRAFT = 'Only in a draft'
 const PRIVATE = 'Nobody may see this'
 
-/** A text of each page. */
+/** One text per page. */
 const texts = [
   { path: '/', section: 'hero', key: 'headline' },
   { path: '/about', section: 'about', key: 'title' },

@@ -91,7 +91,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
 
     await open('90-day commitment', 'Visibility')
     const timeZone = String((await lakeClient().getDocument('siteSettings'))?.timeZone)
-    // The first full minute that leaves time to publish before it.
+    // The Studio takes whole minutes. Half a minute is enough time to publish first.
     const moment = Math.ceil((Date.now() + 30_000) / 60_000) * 60_000
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
       .format(moment)

@@ -88,7 +88,7 @@ export class OwnSite {
   /** The site's log lines. */
   readonly log: string[] = []
 
-  /** Kills the site, like a power failure. */
+  /** Kills the site without warning, as a power failure would. */
   async killSite(): Promise<void> {
     const site = this.#site
     if (!site) return
@@ -104,7 +104,7 @@ export class OwnSite {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Sends a lead like the form. */
+  /** Sends a lead the way the form does. */
   post(
     body: unknown,
     { id = randomUUID() as string, headers = {} as Record<string, string> } = {},

@@ -126,7 +126,7 @@ test('works by keyboard alone at 200 % zoom, and the card fields count toward co
   context,
 }) => {
   await withStripe(context)
-  // At 200 % zoom, a page has half of 1280 pixels.
+  // A window 1280 pixels wide, zoomed to 200%.
   await page.setViewportSize({ width: 640, height: 400 })
   const form = await new CheckoutForm(page).open(site.url)
   await expectNoSidewaysScroll(page)

@@ -95,7 +95,7 @@ test('starting on a full disk serves pages without the lake, which starts by its
   await site.stop()
 })
 
-test('R20.12: pages rendered on a full disk are whole after a restart without the lake', async () => {
+test('R20.12: pages rendered on a full disk are intact after a restart without the lake', async () => {
   await site.start(command)
   changeDisk('0')
   expect(await renewPagesOf({ _id: 'siteSettings', _type: 'siteSettings' })).toBe(200)

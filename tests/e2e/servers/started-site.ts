@@ -29,7 +29,7 @@ function descendantsOf(pid: number, all = processes()): number[] {
 }
 
 /**
- * A site with its lake, started by one command like an operator does, in its own data folder. It uses a copy of the
+ * A site with its lake, started by one command as an operator does, in its own data folder. It uses a copy of the
  * tests' build, which counts as current, so it starts in seconds.
  */
 export class StartedSite {
@@ -100,7 +100,7 @@ export class StartedSite {
     this.#started.push(...this.pids)
   }
 
-  /** Stops the site like an operator, and waits until all its processes have ended. */
+  /** Stops the site the way an operator does, and waits until all its processes have ended. */
   async stop(): Promise<void> {
     const { pids } = this
     process.kill(Number(pids[0]), 'SIGTERM')

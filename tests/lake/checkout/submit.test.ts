@@ -53,7 +53,7 @@ test('the offer is one payment (R19.4)', async () => {
   expect(await order(sent)).toMatchObject({ planId: 'funding-offer', state: 'open' })
 })
 
-test('orders hold no card data or secret and need a token (R19.1, R19.15)', async () => {
+test('orders contain no card data or secrets, and reading them needs a token (R19.1, R19.15)', async () => {
   const { lake, submit } = await useCheckout()
   const secret = secretOf(await submit(submission()))
   const stored = JSON.stringify(await lake.client.fetch('*[_type == "order"]'))

@@ -326,7 +326,7 @@ describe('debts that stay apart (R14.20)', () => {
     expect(() => compareConsolidation(apart('card', 'store', 'car'), offer)).toThrow(RangeError)
   })
 
-  test('are part of the balance over time, and of the months', () => {
+  test('count toward the balance over time and the number of months', () => {
     const debts = [card, { ...debt('long', 3000, 6, 72), apart: true }]
     const result = compareConsolidation(debts, offer)
     expect(result.consolidated.months).toBe(72)

@@ -70,7 +70,7 @@ test('rejects at compile time what a section lacks (R23.2)', () => {
   expect(compiled).toBeTypeOf('function')
 })
 
-test('a form of the dictionary has nothing to add, remove or rename (R23.12)', () => {
+test('a dictionary form does not let editors add, remove or rename texts (R23.12)', () => {
   const entries = strings.fields.find(({ name }) => name === 'entries') as {
     options?: { disableActions?: string[] }
   }
@@ -148,7 +148,7 @@ describe('a section of a page', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('is left out with a warning where it is malformed, and takes nothing else with it (R23.3)', () => {
+  test('is left out with a warning if it is malformed, and other sections stay (R23.3)', () => {
     const good = { _key: 'a', _type: 'quote', quote: { en: 'One', es: 'Uno' } }
     const sections = parsed(
       good,
@@ -160,7 +160,7 @@ describe('a section of a page', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  test('has its own words in place of those of the dictionary, in its language (R23.4)', () => {
+  test('shows its own text instead of the dictionary’s, in the page’s language (R23.4)', () => {
     const words = {
       title: { en: 'See it', es: 'Véalo' },
       lead: { en: 'English only', es: null },
@@ -197,13 +197,13 @@ describe('where a document is shown (R23.9)', () => {
     expect(shown({ _type: 'page', path: '/about' })).toEqual(['/about'])
   })
 
-  test('follows what a section chose', () => {
+  test('follows the documents that a section selects', () => {
     expect(shown(testimonial('testimonial-vega', null))).toEqual(['/about'])
     expect(shown(testimonial('testimonial-x', 'service-business-funding'))).toEqual(['/contact'])
     expect(shown(testimonial('testimonial-x', null))).toEqual([])
   })
 
-  test('a question stands on the page that it names, if that page shows questions', () => {
+  test('a question appears on the page that it names, if that page shows questions', () => {
     expect(shown({ _type: 'faq', page: '/contact' })).toEqual(['/contact'])
     expect(shown({ _type: 'faq', page: '/about' })).toEqual([])
     expect(shown({ _type: 'faq', pages: ['/about', '/contact'] })).toEqual(['/contact'])

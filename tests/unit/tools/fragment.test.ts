@@ -97,7 +97,7 @@ describe('rejected', () => {
     )
   })
 
-  test('a link holds nothing but answers of the definition (R8.12)', () => {
+  test('a link contains only answers that the definition lists (R8.12)', () => {
     expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, {})).toThrow(RangeError)

@@ -224,7 +224,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('puts what can be hurried first, or keeps the stages (R11.12, R11.13)', () => {
+  test('lists the quickest improvements first, or keeps the order of the stages (R11.12, R11.13)', () => {
     for (const answers of every) {
       const { next } = result(quiz, answers)
       if (quiz.guide === 'stages') {
@@ -242,7 +242,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('marks all answers that have equally much to gain, and none in a quiz of traits (R11.12, R11.14)', () => {
+  test('marks every answer tied for the largest gain, and none in the trait quiz (R11.12, R11.14)', () => {
     for (const answers of every) {
       const { contributions, score } = result(quiz, answers)
       const gaps = contributions.map(({ points, max }) => max - points)

@@ -191,7 +191,7 @@ describe('the proposed terms', () => {
     expect(terms({ newAprPercent: '0' })).toEqual({ aprPercent: 0, months: 300, closingCosts: 0 })
   })
 
-  test('hold costs that are rolled in, and cash (R15.20, R15.21)', () => {
+  test('include rolled-in costs and cash (R15.20, R15.21)', () => {
     const costs = { newAprPercent: '5', newMonths: '60', closingCosts: '3000' }
     expect(terms({ ...costs, rolledIn: true, cashOut: '$20,000' })).toEqual({
       aprPercent: 5,
@@ -247,7 +247,7 @@ describe('a shareable link', () => {
     )
   })
 
-  test('holds taxes, cash and rolled-in costs where there are any', () => {
+  test('includes taxes, cash and rolled-in costs only if entered', () => {
     const fields = {
       ...filled,
       taxesInsurance: '350',
@@ -273,7 +273,7 @@ describe('a shareable link', () => {
     )
   })
 
-  test('holds only the number of a typed text (R8.12)', () => {
+  test('contains only the number from typed text (R8.12)', () => {
     expect(encodeRefinance({ ...filled, income: '$7,000' })).toBe(link)
   })
 

@@ -159,7 +159,7 @@ for (const lang of languages) {
       for (const line of lines(plan, 'highlights')) {
         expect(pricing).toContain(line)
         expect(lines(plan, 'features')).toContain(line)
-        // A card shows what sets its plan apart. What all of them include stands in one list.
+        // Cards list only what differs between plans. Another list shows what every plan includes.
         expect(common).not.toContain(line)
       }
       // Only a plan that disputes can carry a commitment about removals.

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 
 const paths = contentRoutes.flatMap((route) => languages.map((lang) => localPath(route, lang)))
 
-/** The links of a part of the page that a visitor can see, with their addresses. */
+/** URLs of the visible links in a part of the page. */
 async function visibleLinks(page: Page, part: string): Promise<string[]> {
   const links = await page.locator(part).getByRole('link').all()
   const addresses = await Promise.all(
@@ -24,7 +24,7 @@ for (const path of paths)
     await scripted.goto(path)
     const main = (of: Page) => of.getByRole('main').innerText()
     const buttons = (of: Page) => of.getByRole('main').getByRole('button').allInnerTexts()
-    // Buttons that only a script can serve, such as the one that prints, are hidden.
+    // Buttons that need a script, such as Print, are hidden.
     const missing = (await buttons(scripted)).filter((name) => name && !name.includes('\n'))
     const expected = (await main(scripted))
       .split('\n')

@@ -71,7 +71,7 @@ async function reload(page: Page) {
 
 for (const [path, steps] of tools)
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${path} in ${lang} keeps everything (R2.8, R8.16, R8.17)`, async ({ page, context }) => {
+    test(`${path} in ${lang} keeps its state on reload (R2.8, R8.16, R8.17)`, async ({ page, context }) => {
       test.slow()
       await openTool(page, address(path, lang))
       const fresh = await screen(page)
@@ -87,7 +87,7 @@ for (const [path, steps] of tools)
       await reload(page)
       expect(await screen(page)).toEqual(result)
 
-      // Another tab begins by itself and changes nothing here.
+      // Another tab starts from the beginning and does not affect this one.
       const other = await context.newPage()
       await openTool(other, address(path, lang))
       expect(await screen(other)).toEqual(fresh)
@@ -144,7 +144,7 @@ for (const [path, steps] of tools)
       expect(tree).toContain(`button "${words[lang].previous}"`)
       expect(tree).toContain(`heading "${await heading(page).innerText()}" [level=1]`)
       await expectNoViolations(page)
-      // The calculators load their charts.
+      // Only the calculators' chart scripts may load.
       expect(requests.filter((each) => !each.includes('/_next/static/'))).toEqual([])
     })
   }

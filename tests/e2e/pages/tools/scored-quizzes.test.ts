@@ -13,7 +13,7 @@ import {
   words,
 } from './wizard.ts'
 
-/** For each quiz, the indexes of the chosen answers and their points by R11.5 to R11.10. */
+/** For each quiz, the indexes of the chosen answers and their points as listed in R11.5 to R11.10. */
 const quizzes = [
   {
     path: '/loan-readiness',
