@@ -54,7 +54,7 @@ const variables = z.object({
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
-  /** Each Varnish before the site, separated by commas, and the key of `docs/varnish.vcl`. */
+  /** The URL of each Varnish in front of the site, separated by commas, and the key for `docs/varnish.vcl`. */
   VARNISH_URLS: z
     .string()
     .transform((list) => list.split(',').map((url) => url.trim()))
@@ -123,7 +123,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = checked.safeParse(set)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong environment variable${wrong.length > 1 ? 's' : ''}. ${wrong.join('; ')}`)
+    throw new Error(`Invalid environment variable${wrong.length > 1 ? 's' : ''}. ${wrong.join('; ')}`)
   }
   return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` }
 }

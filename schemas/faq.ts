@@ -35,7 +35,7 @@ export const faq = defineType({
       title: 'Page',
       type: 'string',
       description:
-        'The question appears in this page’s section of questions and answers. “Used on” shows whether the page has one.',
+        'The question appears in this page’s questions and answers section. “Used on” shows whether the page has one.',
       options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
         rule.required().error('Choose the page that shows the question.'),

@@ -33,7 +33,7 @@ export const loanType = defineType({
     defineField({
       name: 'loan',
       title: 'Kind of loan',
-      description: 'Its name, its description and its points are those of the Loan Type Matcher.',
+      description: 'The Loan Type Matcher defines its name, description and points.',
       type: 'string',
       readOnly: true,
       options: { list: [...matcherLoans] },
@@ -49,7 +49,7 @@ export const loanType = defineType({
     defineField({
       name: 'product',
       title: 'Funding product',
-      description: 'The amounts are those of this product, so that both pages agree.',
+      description: 'Supplies the amounts, so both pages show the same figures.',
       type: 'reference',
       to: [{ type: 'fundingProduct' }],
     }),

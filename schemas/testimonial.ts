@@ -32,7 +32,7 @@ export const testimonial = defineType({
     defineField({
       name: 'rating',
       title: 'Stars',
-      description: 'The client’s rating. The page shows as many stars.',
+      description: 'The client’s rating, shown as stars on the page.',
       type: 'number',
       options: { list: [5, 4, 3, 2, 1], layout: 'radio', direction: 'horizontal' },
       initialValue: 5,

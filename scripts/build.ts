@@ -1,4 +1,4 @@
-// `npm run build`: builds the site while its lake is running. `npm start` does so by itself.
+// `npm run build`: builds the site while its lake is running. `npm start` does this automatically.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -6,14 +6,14 @@ type Props = {
   lead?: string
   id?: string | null
   Heading?: 'h1' | 'h2'
-  /** Claims whose figures appear beside the heading. */
+  /** Claims whose figures appear next to the heading. */
   claims?: readonly Claim[]
   /** The condition under which the claims hold. */
   note?: string
   children?: ReactNode
 }
 
-/** A page's heading, lead and buttons, with claims beside them. */
+/** A page's heading, lead and buttons, with claims next to them. */
 export function PageHead({ title, lead, id, Heading = 'h1', claims = [], note, children }: Props) {
   return (
     <section id={id ?? undefined} className="pt-[clamp(40px,6vw,88px)] pb-[clamp(48px,6vw,88px)]">

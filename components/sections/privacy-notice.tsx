@@ -2,7 +2,7 @@ import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Says beside a form what the visitor's data is used for, and links to the privacy policy. */
+/** Tells visitors, next to a form, how their data is used, and links to the privacy policy. */
 export function PrivacyNotice({ t }: { t: Translator<'leads' | 'tools'> }) {
   return (
     <p className="note">

@@ -7,7 +7,7 @@ import { followsOpening, type SectionProps } from './section-props'
 /** The hero's four claims, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
-/** The claims in one line, and the statistics as large figures under the hero's scale, drawn straight. */
+/** The claims in one line, and the statistics as large figures under a straight version of the hero's scale. */
 export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const { claims, path } = page
   const t = page.t.over(section.words)

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
-/** How many testimonials appear beside the large one. */
+/** How many testimonials appear next to the large one. */
 const BESIDE = 2
 
 /** The chosen testimonials, else those of the service, else all. */
@@ -13,7 +13,7 @@ function quoted({ chosen: ids, service }: SectionProps<'testimonials'>['section'
   return ids.length > 0 || !service ? chosen(all, ids) : all.filter((each) => each.service === service)
 }
 
-/** The first testimonial is large, the others follow beside and below it. Renders nothing without testimonials. */
+/** The first testimonial is large. The others appear next to and below it. Renders nothing without testimonials. */
 export function Testimonials({ section, page }: SectionProps<'testimonials'>) {
   const t = page.t.over(section.words)
   const all = quoted(section, page.shown.testimonial)

@@ -6,7 +6,7 @@ type Props = {
   attributes?: Record<`data-${string}`, string>
 }
 
-/** Inlined because it must run before the content after it is painted. */
+/** Inlined, because it must run before the browser paints the content that follows. */
 export async function InlineScript({ code, attributes }: Props) {
   return (
     <script

@@ -23,9 +23,9 @@ type Frame = {
 
 /** For number fields. */
 type Understood = {
-  /** How the value is understood, such as `$25,000`; `said` is the same in a sentence. */
+  /** The parsed value, such as `$25,000`. `said` contains it in a sentence for screen readers. */
   understood?: { shown: string; said: string }
-  /** A remark on a value that is accepted as it is. */
+  /** A note about a value that is accepted as entered. */
   notice?: string
 }
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 
-/** R22.2: a dismissed toast is hidden at once and removed only after this many milliseconds. */
+/** R22.2: a dismissed toast is hidden immediately and removed only after this many milliseconds. */
 const REMOVE_DELAY_MS = 1_000_000
 
 type Toast = { id: number; text: string; open: boolean }

@@ -6,7 +6,7 @@ import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
-/** An expired claim disappears by itself when pages revalidate, at most an hour after its last day. */
+/** An expired claim disappears when pages revalidate, at most an hour after its last day. */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
   _id, _type, claimId, value, label, method, measuredOn

@@ -199,7 +199,7 @@ type ContentEntry = {
 /** The document types that pages show, except `strings`. */
 export const contentTypes = {
   page: { title: 'Pages', desk: [], pages: [] },
-  // Its own pages have addresses that are content: see `landingPagesShowing`.
+  // Landing pages get their addresses from the content: see `landingPagesShowing`.
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },

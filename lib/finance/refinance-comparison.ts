@@ -17,7 +17,7 @@ export type ProposedTerms = {
 export type RefinanceComparison = {
   /** Dollars, unrounded. */
   current: { payment: number; interest: number }
-  /** `principal`: the amount borrowed. `cashInterest`: the share of the interest due to the cash. */
+  /** `principal`: the amount borrowed. `cashInterest`: the part of the interest that the cash-out adds. */
   proposed: { payment: number; interest: number; principal: number; cashInterest: number }
   /**
    * Current minus proposed, from the rounded figures on screen, in dollars. `cost` is interest plus closing costs.
@@ -26,7 +26,7 @@ export type RefinanceComparison = {
   verdict: Verdict
   /** Months by which the new loan is longer than the current one. Negative if it is shorter. */
   monthsLonger: number
-  /** The month in which savings have covered the closing costs. Null without costs, or if that never happens. */
+  /** The month in which savings cover the closing costs. Null without closing costs, or if savings never do. */
   breakEvenMonth: number | null
   /** The last month with positive savings if they are lost again by the end, otherwise null. */
   aheadUntilMonth: number | null

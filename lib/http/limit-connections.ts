@@ -11,7 +11,7 @@ const REQUEST_MS = 15_000
 const MAX_WAITING = 2_000
 
 /**
- * Maximum connections that are slow to read their response. Beyond it, the oldest are closed. Each holds an open file and
+ * Maximum connections that are slow to read their response. Beyond it, the oldest are closed. Each uses an open file and
  * about 250 KB of memory. Responses of the usual size fit into the system's buffers, even for slow clients.
  */
 const MAX_READING = 1_000

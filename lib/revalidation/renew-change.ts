@@ -45,16 +45,16 @@ function affected(
 type OriginEnv = Pick<Env, 'REDIS_URL' | 'SITE_URL' | 'VARNISH_URLS' | 'CLOUDFLARE_ZONE_ID'>
 
 /**
- * With Redis, each server revalidates its own pages. An edge would respond with its own copy. Otherwise there is one
- * cache behind the public origin.
+ * The origin at which this server revalidates pages. With Redis, each server revalidates its own cache. With an edge,
+ * the public origin would respond with the edge's copy. Otherwise, the public origin has a single cache.
  */
 export function ownOrigin(env: OriginEnv, port = process.env.PORT): string {
   return (env.REDIS_URL || hasEdge(env)) && port ? `http://localhost:${port}` : env.SITE_URL
 }
 
 /**
- * Invalidates what a change affects, requests those pages until they are fresh, and then purges the edge, which would
- * otherwise fetch stale pages again.
+ * Invalidates what a change affects and requests those pages until they are fresh. Then purges the edge, which would
+ * otherwise refetch stale pages.
  * @returns the addresses of stale pages, and of edges that could not be purged
  */
 export async function renewChange(
@@ -78,7 +78,7 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  // If the lake does not answer: the pages that show the document by default.
+  // If the lake does not respond, requests the pages that show the document by default.
   const { pages, others } = affected(document, await shown().catch(() => ({})))
   const stale = await renewStalePages(origin, invalidate, { pages })
   const env = readEnv()

@@ -25,7 +25,7 @@ export type NextTier = {
   score: number
   gain: number
   months: number
-  /** Nothing but time leads there. */
+  /** Whether only time leads there. */
   waits: boolean
   link: OfficialLink | null
 }
@@ -35,7 +35,7 @@ export type QuizResult = {
   score: number
   band: string
   contributions: Contribution[]
-  /** Tiers that the visitor can speed up come first, by gain and then by time. In question order for a quiz of stages. */
+  /** Tiers that the visitor can speed up come first, by gain and then by time. Stage quizzes use question order. */
   next: NextTier[]
   /** String keys in question order. The default tip if no answer has one. */
   tips: Tip[]
@@ -120,9 +120,9 @@ function bySoonestEffect(a: NextTier, b: NextTier): number {
   return Number(a.waits) - Number(b.waits) || b.gain - a.gain || a.months - b.months
 }
 
-/** Traits shown for a quiz of traits. */
+/** Number of traits shown in a trait quiz. */
 const TRAITS = 3
-/** Half of the most points that an answer can have. */
+/** Half of an answer's maximum points. */
 const MIDDLE = 15
 
 /** The answers furthest from the middle, each with its side of the scale. */

@@ -76,7 +76,7 @@ export class JobProcess<Job, Answer> {
     })
   }
 
-  /** Sends a message for between jobs. Kills the process if its unsent messages exceed `limits.processBacklog`. */
+  /** Sends a message to handle between jobs. Kills the process if unsent messages exceed `limits.processBacklog`. */
   notify(notice: string): void {
     this.#unsent += notice.length
     if (this.#unsent > limits.processBacklog) this.end('it fell behind')
@@ -116,7 +116,7 @@ export class JobProcess<Job, Answer> {
     }
   }
 
-  /** @param numbers job numbers, one per line; the job may have finished already */
+  /** @param numbers job numbers, one per line. A job may have finished already. */
   #onSlow(numbers: string): void {
     if (this.#current && numbers.trim().split('\n').includes(String(this.#jobs))) this.#options.onSlow?.()
   }

@@ -198,7 +198,7 @@ export class QueryService {
     runner.process.end('its query took too long')
   }
 
-  /** Moves a slow query to its slow lane, together with its process unless that lane already has one. */
+  /** Moves a slow query to its client's slow lane. If that lane has no process, the query's process moves too. */
   #onSlow(runner: Runner): void {
     const { lane, pending } = runner
     if (!lane.prompt || !pending) return
@@ -264,7 +264,7 @@ export class QueryService {
     else setTimeout(launch, this.#failedStarts * START_PAUSE).unref()
   }
 
-  /** Garbage of an earlier query may have exceeded the memory limit, so the query is retried once, in its slow lane. */
+  /** Retries the query once in its slow lane, because an earlier query's garbage may have exceeded the limit. */
   #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
     this.#rememberSlow(pending)
     if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)

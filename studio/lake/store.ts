@@ -157,7 +157,7 @@ export class Store {
     }
   }
 
-  /** Removes erased data from the write-ahead log, which still holds the old pages. */
+  /** Removes erased data from the write-ahead log, which still contains the old pages. */
   #truncateLog(): void {
     try {
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -1,4 +1,4 @@
-// An edge (Varnish) before two servers: pages per second beside nginx, and the time until a publish shows.
+// An edge (Varnish) in front of two servers: pages per second compared with nginx, and publish-to-fresh time.
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,7 +84,7 @@ async function measurePublishes(): Promise<void> {
     times.push(performance.now() - started)
   }
   for (let publish = 1; publish <= PUBLISHES; publish++) {
-    // Every tenth publish is a redirect, at a path that the edge keeps as not found.
+    // Every tenth publish is a redirect from a path whose not-found page the edge has cached.
     if (publish % 10 === 0) {
       const from = `/moved-${publish}`
       await get(from)

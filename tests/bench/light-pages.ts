@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const stopAll = await globalSetup()
   const browser = await startBrowser(port)
   async function row(name: string, url: string): Promise<string[]> {
-    // The second request gets the copy that the first one made the server compress.
+    // Measures the second load, because the first one makes the server compress the page.
     await load(browser, url)
     const weight = await load(browser, url)
     const result = await medianOfRuns(url, port)

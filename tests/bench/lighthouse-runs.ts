@@ -42,7 +42,7 @@ async function measure(url: string, port: number): Promise<Result> {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The median of three runs, for each column by itself. */
+/** The median of three runs, computed separately for each column. */
 export async function medianOfRuns(url: string, port: number): Promise<Result> {
   const runs: Result[] = []
   while (runs.length < RUNS) runs.push(await measure(url, port))

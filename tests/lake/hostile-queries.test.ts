@@ -170,7 +170,7 @@ function sendAndLeave(port: number, request: string): Promise<void> {
   })
 }
 
-describe('clients that leave before their answer', () => {
+describe('clients that disconnect before the response', () => {
   test('take nothing from the memory that anonymous callers share', async () => {
     const { url, port } = await newLake()
     const query = `[${Array.from({ length: 40 }, () => '$x').join()}]`

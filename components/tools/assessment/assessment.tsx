@@ -23,7 +23,7 @@ type Props = {
   questions: readonly Question[]
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
-  /** Links in the consent to messages. */
+  /** Links to the legal pages, shown in the text of the messaging consent. */
   legalLinks: ReactNode
 }
 

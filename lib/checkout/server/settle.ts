@@ -17,10 +17,10 @@ export function settleOrder(services: Services, order: Order, event?: Event): Pr
   return settle(services, order, (current) => paymentsFor(services.stripe, current).read(current), event)
 }
 
-/** Cancels an unpaid order, at Stripe first. */
+/** Cancels an unpaid order, first in Stripe and then in the lake. */
 export async function closeOrder(services: Services, order: Order): Promise<Settled> {
   return settle(services, order, async (current) => {
-    // A payment of another Stripe account or mode cannot be paid here.
+    // A payment from another Stripe account or mode cannot be completed here.
     const unknown = (error: unknown) => {
       if (!hasCode(error, 'resource_missing')) throw error
       return null

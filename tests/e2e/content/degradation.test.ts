@@ -152,7 +152,7 @@ test('a page without its document, or with a malformed section, shows what it ca
       })
       .commit()
     await expect.poll(() => html(page, about)).toContain('It holds.')
-    // R23.5: no opening is left to hold the heading.
+    // R23.5: without an opening section, another element must contain the heading.
     await page.goto(about)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await lakeClient().delete('page-about')

@@ -80,7 +80,7 @@ test('events lead to the same order, in any sequence, repeated or missing', asyn
   )
 })
 
-test('unknown events and those of other purchases are accepted and change nothing', async () => {
+test('accepts unknown events and events of other purchases without changing anything', async () => {
   const checkout = await useCheckout()
   const { account, lake, api } = checkout
   const customer = account.add('cus', 'customer', {})

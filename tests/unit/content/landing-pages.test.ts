@@ -157,7 +157,7 @@ describe('the form of a landing page', () => {
   )
 })
 
-test('a published change of address leaves redirects behind (R24.3)', () => {
+test('publishing a new address adds redirects from the old one (R24.3)', () => {
   const published = asStored({ _id: 'a', _type: 'landingPage', ...offer })
   expect(movesOf(published, asStored({ ...published, path: '/winter-offer' }))).toEqual([
     { from: '/fall-offer', to: '/winter-offer' },

@@ -27,20 +27,20 @@ test('rounds half a cent away from zero, like decimal arithmetic', () => {
   )
 })
 
-test('subtracts the figures as shown', () => {
+test('subtracts the rounded figures that the visitor sees', () => {
   // 10.004 - 4.996 = 5.008 would be shown as 5.01, but the visitor sees 10.00 and 5.00.
   expect(shownDifference(10.004, 4.996)).toBe(5)
   expect(shownDifference(347.01, 635.06)).toBe(-288.05)
 })
 
-test('a sum is that of the figures as shown', () => {
+test('adds the rounded figures that the visitor sees', () => {
   // 0.004 + 0.004 = 0.008, shown as 0.01; but the visitor sees 0.00 and 0.00.
   expect(shownSum(0.004, 0.004)).toBe(0)
   expect(shownSum(978.5823, 150, 0.006)).toBe(1128.59)
   expect(shownSum()).toBe(0)
 })
 
-test('a ratio is shown on the side of a limit on which it is', () => {
+test('rounding never moves a ratio across a limit', () => {
   expect(shownRatio(80)).toBe(80)
   expect(shownRatio((160_001 / 200_000) * 100)).toBe(80.01)
   expect(shownRatio((0.1 + 0.2) * 100)).toBe(30)

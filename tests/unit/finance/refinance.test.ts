@@ -169,7 +169,7 @@ describe('loan-to-value (R15.10)', () => {
   })
 })
 
-test('points and the figures beside them agree (R15.18)', () => {
+test('points agree with the figures next to them (R15.18)', () => {
   const mortgageAt = (balance: number) =>
     scoreRefinance({ ...mortgage, balance, assetValue: 200_000 } as RefinanceInputs)
   // 80.0005% misses the limit of 80%, so it is not shown as 80%.

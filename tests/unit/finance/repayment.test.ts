@@ -56,7 +56,7 @@ describe('from the payment to the months, against decimal arithmetic (R14.17)', 
     aprPercent: fc.integer({ min: 0, max: 4000 }).map((hundredths) => hundredths / 100),
   })
 
-  test('any payment gives the months and interest of the simulation', () => {
+  test('months and interest match the simulation for any payment', () => {
     const share = fc.double({ min: 0.001, max: 1.2, noNaN: true })
     fc.assert(
       fc.property(debts, share, (debt, part) => {
@@ -93,7 +93,7 @@ describe('from the payment to the months, against decimal arithmetic (R14.17)', 
     )
   })
 
-  test.each(['principal', 'aprPercent', 'payment'])('a negative %s is refused by name', (field) => {
+  test.each(['principal', 'aprPercent', 'payment'])('rejects a negative %s and names it', (field) => {
     const debt = { principal: 1000, aprPercent: 12, payment: 100, [field]: -1 }
     expect(() => payOff(debt)).toThrow(new RangeError(`${field}: -1`))
   })
@@ -134,7 +134,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     expect(found.payoffs).toEqual(exact.payoffs)
   })
 
-  test('a single debt without an extra is paid as it is', () => {
+  test('without an extra payment, a single debt keeps its current schedule', () => {
     const [only] = lists.one
     const plan = payOffPlan(lists.one, 'snowball')
     const { current } = compareConsolidation(lists.one, { aprPercent: 12, months: 36 })
@@ -173,7 +173,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
   )
 
-  test('the avalanche never costs more than the snowball, and neither more than the debts as they are', () => {
+  test('the avalanche never costs more than the snowball, and neither costs more than the current debts', () => {
     fc.assert(
       fc.property(anyDebts, anyExtra, (debts, extra) => {
         const snowball = payOffPlan(debts, 'snowball', extra)
@@ -188,7 +188,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     )
   })
 
-  test('an extra never costs more', () => {
+  test('an extra payment never raises the cost', () => {
     fc.assert(
       fc.property(anyDebts, anyExtra, (debts, extra) => {
         const without = payOffPlan(debts, 'avalanche')
@@ -207,7 +207,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     expect(Number.isFinite(plan.interest)).toBe(true)
   })
 
-  test.each([-1, Number.NaN])('an extra of %d is refused', (extra) => {
+  test.each([-1, Number.NaN])('rejects an extra payment of %d', (extra) => {
     expect(() => payOffPlan(three, 'snowball', extra)).toThrow(new RangeError(`extra: ${extra}`))
   })
 })

@@ -93,7 +93,7 @@ it('invalidates again if a render started while the invalidation was in flight',
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThan(Number(begun))
 })
 
-it('leaves no page stale when it invalidates again for another', async () => {
+it('leaves no page stale when another page is invalidated again', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
   site.pages.set('/b', { renderedAt: Date.now() - 1000, stale: false })

@@ -68,7 +68,7 @@ test('savings that begin below zero are drawn with the zero line, and break-even
   expect(lines[0]?.end.y).toBeLessThan(zero?.y ?? 0)
 })
 
-test('the name of a mark stays inside the drawing, on the side that the line leaves free', () => {
+test('a marker’s label stays inside the chart, on the side without the line', () => {
   const savings = Array.from({ length: 61 }, (_, month) => month * 100 - 2000)
   const markAt = (month: number) =>
     monthChart([savings], 280, ['Saved'], { month, label: 'Break-even in 20' }).mark

@@ -221,12 +221,12 @@ test('any input that passes both steps gives finite results', () => {
 describe('a shareable link', () => {
   const link = 'offer=12:36&debts=5000:24.99:36,0:0:12'
 
-  test('holds numbers and no names (R8.12)', () => {
+  test('contains numbers and no names (R8.12)', () => {
     const debts = addDebt([{ ...first, name: 'Ana Pérez', balance: '$5,000' }])
     expect(encodeDebts({ debts, offer: offerDefaults, extra: 'what is left for Ana' })).toBe(link)
   })
 
-  test('holds fee, extra, known payments and debts that stay apart', () => {
+  test('contains the fee, extra payment, known payments and excluded debts', () => {
     const [, second] = addDebt([first]) as [DebtFields, DebtFields]
     const debts: DebtFields[] = [
       { ...first, known: 'payment', payment: '$210.50' },

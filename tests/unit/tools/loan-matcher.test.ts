@@ -182,7 +182,7 @@ describe('results that a loan officer accepts (R12.12)', () => {
     }
   })
 
-  test('always answer a business with revenue and an ordinary amount', () => {
+  test('always include a loan for a business with revenue and an ordinary amount', () => {
     for (const { answers, matches } of results) {
       const ordinary = answers.amount !== 'under5k'
       const trading = answers.goal === 'business' && answers.income !== 'w2'
@@ -241,7 +241,7 @@ describe('minimums (R12.14)', () => {
     expect(matchLoans(answers).map(({ loan }) => loan)).toEqual(loans)
   })
 
-  test('those of the content replace the usual ones', () => {
+  test('minimums in the content replace the defaults', () => {
     const answers: MatcherAnswers = { ...wide, credit: '580-639' }
     const loans = (minCredit: number) =>
       matchLoans(answers, {
@@ -253,7 +253,7 @@ describe('minimums (R12.14)', () => {
 })
 
 describe('strong, possible or unlikely (R12.15)', () => {
-  test('is strong only without a doubt, and unlikely where the score may miss the minimum', () => {
+  test('is strong only if nothing counts against it, and unlikely if the score may miss the minimum', () => {
     for (const { answers, fit, partly, reasons } of shown) {
       if (partly.length > 0 || reasons.some(({ points }) => points < 0))
         expect(fit, say(answers)).not.toBe('strong')
@@ -274,7 +274,7 @@ describe('strong, possible or unlikely (R12.15)', () => {
 })
 
 describe('the answer in the way (R12.16)', () => {
-  test('every empty result names one change that brings a loan', () => {
+  test('every empty result names one change that leads to a loan', () => {
     const empty = results.filter(({ matches }) => matches.length === 0)
     expect(empty.length).toBeGreaterThan(0)
     for (const { answers } of empty) {
@@ -287,7 +287,7 @@ describe('the answer in the way (R12.16)', () => {
     }
   })
 
-  test('is the amount before anything else', () => {
+  test('is the amount if several answers are in the way', () => {
     const answers: MatcherAnswers = { ...wide, amount: 'under5k', credit: 'under580', income: 'biz_revenue' }
     expect(wayOut({ ...answers, goal: 'auto', amount: '500kplus' })).toMatchObject({
       question: 'amount',
@@ -312,7 +312,7 @@ describe('another table of points', () => {
     return copy
   }
 
-  test('gives no loan without a score above 0 (R12.8)', () => {
+  test('returns no loan without a score above 0 (R12.8)', () => {
     for (const change of [() => 0, () => -1, () => null]) {
       const empty = table(change)
       expect(every.flatMap((answers) => matchLoans(answers, { table: empty }))).toEqual([])
@@ -328,7 +328,7 @@ describe('another table of points', () => {
     )
   })
 
-  test('gives no loan for an unknown answer', () => {
+  test('returns no loan for an unknown answer', () => {
     expect(matchLoans({ ...(every[0] as MatcherAnswers), goal: 'toString' as 'auto' })).toEqual([])
   })
 })

@@ -292,7 +292,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('gives no result before every question is answered', () => {
+  test('returns no result before every question is answered', () => {
     fc.assert(
       fc.property(anyAnswers(quiz), fc.integer({ min: 0, max: 4 }), (answers, index) => {
         const id = quiz.questions[index]?.id ?? ''

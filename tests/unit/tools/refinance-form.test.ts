@@ -152,7 +152,7 @@ describe('Next (R15.4)', () => {
 })
 
 describe('the inputs of the score', () => {
-  test('contain only what counts for the loan type', () => {
+  test('contain only the fields that the loan type uses', () => {
     const common = {
       balance: 150_000,
       aprPercent: 6.5,

@@ -34,13 +34,13 @@ const change = (part: object) => {
 }
 
 describe('the memory of a tool (R8.16)', () => {
-  test('recalls what was kept, for each tool by itself', () => {
+  test('recalls only the tool’s own state', () => {
     keepTool('quiz', kept)
     expect(recallTool('quiz', initial)).toEqual(kept)
     expect(recallTool('assessment', initial)).toBeNull()
   })
 
-  test('ends after a day and when it is forgotten', () => {
+  test('expires after a day, and clears on request', () => {
     keepTool('quiz', kept)
     vi.advanceTimersByTime(24 * HOUR - 1)
     expect(recallTool('quiz', initial)).toEqual(kept)
@@ -74,7 +74,7 @@ describe('the memory of a tool (R8.16)', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('survives any text in its place', () => {
+  test('ignores malformed stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         stored.set(`${TOOL_MEMORY}quiz`, text)
@@ -83,7 +83,7 @@ describe('the memory of a tool (R8.16)', () => {
     )
   })
 
-  test('does without storage that throws', () => {
+  test('works without storage if it throws', () => {
     const fail = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }

@@ -286,7 +286,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
-  test(`a payment stands in for the months, and a fee counts toward the cost, ${lang} (R14.17, R14.19)`, async ({
+  test(`a payment can replace the months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang))
@@ -316,7 +316,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(row(page, /^(One loan|Un solo préstamo)/)).toContainText('$1,128.58')
   })
 
-  test(`a debt can stay out of the loan, beside snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
+  test(`a debt can stay out of the loan, next to snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang) + shared)
