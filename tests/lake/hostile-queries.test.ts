@@ -171,7 +171,7 @@ function sendAndLeave(port: number, request: string): Promise<void> {
 }
 
 describe('clients that disconnect before the response', () => {
-  test('take nothing from the memory that anonymous callers share', async () => {
+  test('use none of the memory that anonymous callers share', async () => {
     const { url, port } = await newLake()
     const query = `[${Array.from({ length: 40 }, () => '$x').join()}]`
     const ask = (n: number) => post(`${query} // ${n}\n`, { x: 'x'.repeat(200_000) })

@@ -34,7 +34,7 @@ function exportOfEarlierContent(): string {
   return file
 }
 
-test('an earlier content gets its pages and keeps every edit, once (R23.10)', async () => {
+test('migrates earlier content once and keeps every edit (R23.10)', async () => {
   const { client } = await newLake()
   await importDataset(client, exportOfEarlierContent())
   const before = await client.fetch<SanityDocument[]>('* | order(_id)')
@@ -66,7 +66,7 @@ test('an earlier content gets its pages and keeps every edit, once (R23.10)', as
   expect(await client.fetch('* | order(_id)')).toEqual(after)
 })
 
-test('a page that an editor changed is left alone (R23.10)', async () => {
+test('does not change a page that an editor has edited (R23.10)', async () => {
   const { client } = await newLake()
   await importDataset(client, 'studio/seed')
   await client.patch('page-home').set({ sections: [] }).commit()

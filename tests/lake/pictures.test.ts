@@ -137,7 +137,7 @@ describe('when the lake misbehaves, the site', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     const elsewhere = await upstream((_, response) => response.end('secret'))
     const response = await answerTo((_, answer) =>
       answer.writeHead(302, { location: `${elsewhere.source.connection.apiHost}/` }).end(),
@@ -172,7 +172,7 @@ describe('when the lake misbehaves, the site', () => {
     expect((await one()).status).toBe(504)
   })
 
-  test('breaks off the oldest picture if too many are being sent to slow readers', async () => {
+  test('aborts the oldest picture if too many slow readers are being served', async () => {
     const { source } = await upstream((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
       answer.write('x')

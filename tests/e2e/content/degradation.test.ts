@@ -116,9 +116,7 @@ for (const { id, spoilt, path, gone, stays } of cases) {
   })
 }
 
-test('texts that are missing give way to the default content, never to their keys (R2.17)', async ({
-  page,
-}) => {
+test('missing texts fall back to the default content, never to their keys (R2.17)', async ({ page }) => {
   const restore = await remember(['strings-qualification', 'strings-hero'])
   try {
     await lakeClient().patch('strings-qualification').set({ entries: 'none' }).commit()
@@ -135,9 +133,7 @@ test('texts that are missing give way to the default content, never to their key
   }
 })
 
-test('a page without its document, or with a malformed section, shows what it can (R23.3)', async ({
-  page,
-}) => {
+test('a page renders without its document or with a malformed section (R23.3)', async ({ page }) => {
   const restore = await remember(['page-about'])
   const about = '/about'
   try {

@@ -86,7 +86,7 @@ test('an invalid price cannot be published', async ({ page }) => {
   await expect(field(page, 'setupFee')).toHaveValue('99.99')
 })
 
-test('discarded changes never reach the page, and unpublished or deleted testimonials leave it', async ({
+test('discarded changes never reach the page, and unpublished or deleted testimonials disappear', async ({
   page,
 }) => {
   const untouched = await renderedAt(page, '/')

@@ -99,7 +99,7 @@ for (const [lang, text] of Object.entries(words)) {
   })
 }
 
-test('the browser does not send what breaks the rules (R16.10)', async ({ browser }) => {
+test('the browser blocks invalid input (R16.10)', async ({ browser }) => {
   const page = await withoutScripts(browser)
   let posts = 0
   page.on('request', (request) => {
@@ -119,7 +119,7 @@ test('the browser does not send what breaks the rules (R16.10)', async ({ browse
   await page.context().close()
 })
 
-test('a filled honeypot gets the same answer, and nothing is delivered (R17.11)', async () => {
+test('a filled honeypot gets the same response, and nothing is delivered (R17.11)', async () => {
   const answer = await post({ email: 'bot@vega.example', website: 'https://spam.example' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout/funding-offer'])
   expect(await site.client.fetch('*[email == "bot@vega.example"].flagged')).toEqual([true])

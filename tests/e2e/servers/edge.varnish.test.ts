@@ -61,7 +61,7 @@ const isKept = async (path: string) => {
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
 }
 
-test('keeps pages, whatever the query, and shows visitors no tags (R25.1)', async () => {
+test('caches pages regardless of the query, and hides tags from visitors (R25.1)', async () => {
   await isKept('/about')
   const page = await get('/about?utm_source=mail')
   expect(page.fromEdge).toBe(true)
@@ -70,7 +70,7 @@ test('keeps pages, whatever the query, and shows visitors no tags (R25.1)', asyn
     expect(page.headers.get(name), name).toBeNull()
 })
 
-test('shows each publish of content behind two servers (R25.1)', async () => {
+test('shows each publish with two servers (R25.1)', async () => {
   await isKept('/')
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`
@@ -82,7 +82,7 @@ test('shows each publish of content behind two servers (R25.1)', async () => {
   for (let visit = 0; visit < 20; visit++) expect(await homeLead()).toBe('Publish 10 behind an edge.')
 })
 
-test('keeps a not-found page only until a redirect is published (R25.2)', async () => {
+test('caches a not-found page only until a redirect is published (R25.2)', async () => {
   expect((await get('/moved-page')).status).toBe(404)
   await own.client.create({
     _type: 'redirect',
@@ -115,7 +115,7 @@ test('does not cache reviewers’ responses, and does not serve reviewers from t
   }
 })
 
-test('does not let a visitor put anything else into a page’s copy', async () => {
+test('does not let a visitor poison a cached page', async () => {
   const plain = (await get('/services')).html
   const attempts: Record<string, string>[] = [
     { rsc: '1' },

@@ -7,7 +7,7 @@ import { OwnServers } from '../own-servers.ts'
 const own = new OwnServers('landing')
 test.afterAll(() => own.stop())
 
-test('landing pages still answer after a restart without the lake (R24.5)', async () => {
+test('landing pages still respond after a restart without the lake (R24.5)', async () => {
   test.setTimeout(120_000)
   await own.startLake()
   const site = await own.startServer()

@@ -50,7 +50,7 @@ describe('the address of a landing page (R24.2)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  test('is known while the lake is down, also after a restart (R24.5)', async () => {
+  test('is known while the lake is down, even after a restart (R24.5)', async () => {
     const memory = memoryOf()
     let time = 0
     const load = vi.fn(async () => [offer])

@@ -244,14 +244,14 @@ describe('the fee of the offer (R14.19)', () => {
     })
   })
 
-  test('raises the rate that the offer is compared by', () => {
+  test('raises the rate used to compare the offer', () => {
     const offer = { aprPercent: 24, months: 12 }
     expect(compareConsolidation([card], offer).aprAbove).toBeLessThan(0)
     const fee: Fee = { amount: 5, unit: 'percent', place: 'inside' }
     expect(compareConsolidation([card], { ...offer, fee }).aprAbove).toBeGreaterThan(0)
   })
 
-  test('has no rate where it takes all that is borrowed', () => {
+  test('has no rate if it consumes the whole loan', () => {
     const fee: Fee = { amount: 5000, unit: 'dollars', place: 'beside' }
     const { loan } = compareConsolidation([card], { aprPercent: 12, months: 36, fee })
     expect(loan.effectiveAprPercent).toBeNull()

@@ -45,7 +45,7 @@ describe('a section with dates (R23.6)', () => {
     expect(momentsOf({ ...section, hidden: true }, 'UTC')).toEqual([])
   })
 
-  test('is shown where its dates are no dates, and never where it is hidden', () => {
+  test('is shown if its dates are malformed, and never if it is hidden', () => {
     expect(isVisible({ ...section, from: 'soon', until: null }, 0)).toBe(true)
     expect(isVisible({ ...section, hidden: true }, at('2026-11-24T12:00Z'))).toBe(false)
   })

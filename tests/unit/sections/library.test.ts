@@ -34,7 +34,7 @@ type Shape = z.input<ReturnType<typeof sectionIn>>
 const parsed = (...sections: object[]) =>
   keepValid(sectionIn('es'), sections as unknown as Covering<Shape, Stored>[], 'section')
 
-test.each(types)('%s has a schema, a query and a component of its name (R23.2)', (type) => {
+test.each(types)('%s has a schema, a query and a component with its name (R23.2)', (type) => {
   const name = kebab(type)
   for (const file of [
     `schemas/sections/${name}.ts`,
@@ -84,14 +84,14 @@ describe('the default pages', () => {
     .split('\n')
     .map((line) => JSON.parse(line))
 
-  test.each(composedRoutes)('%s is what the default content holds (R23.1)', (path) => {
+  test.each(composedRoutes)('%s matches the default content (R23.1)', (path) => {
     expect(seed.find(({ _id }) => _id === pageId(path))).toEqual({
       ...{ _id: pageId(path), _type: 'page', path },
       sections: defaultPages[path],
     })
   })
 
-  test.each(composedRoutes)('%s has only well-formed sections, each with a key of its own', (path) => {
+  test.each(composedRoutes)('%s has only well-formed sections, each with a unique key', (path) => {
     expect(parsed(...defaultPages[path])).toHaveLength(defaultPages[path].length)
     expect(warn).not.toHaveBeenCalled()
     const keys = defaultPages[path].map(({ _key }) => _key)

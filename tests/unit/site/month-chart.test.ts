@@ -6,7 +6,7 @@ const slower = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0]
 const names = ['As now', 'With the offer'] as const
 const at = (d: string, index: number) => d.slice(1).split('L')[index]?.split(' ').map(Number) ?? []
 
-test('draws both lines to one scale from zero dollars', () => {
+test('draws both lines on one scale that starts at zero dollars', () => {
   const { dollars, lines, months } = monthChart([falling, slower], 780, names)
   const [zero, ...above] = dollars
   expect(zero?.value).toBe(0)

@@ -20,7 +20,7 @@ describe('Credit Score Booster', () => {
     ])
   })
 
-  test('gives the default tip if no answer triggers one (R10.4)', () => {
+  test('shows the default tip if no answer triggers one (R10.4)', () => {
     expect(tips({})).toEqual(['default'])
     expect(tips({ utilization: '30-50', inquiries: 'one', accountAge: '2-5y' })).toEqual(['default'])
   })

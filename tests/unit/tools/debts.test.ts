@@ -145,7 +145,7 @@ describe('a debt with a known payment (R14.17)', () => {
   })
 })
 
-test('if every debt that counts stays apart, none does (R14.20)', () => {
+test('if every debt that counts is excluded, all go into the loan (R14.20)', () => {
   const debts = addDebt([{ ...first, apart: true }])
   expect(toDebts(debts).every((debt) => !debt.apart)).toBe(true)
   const [one, two] = toDebts(

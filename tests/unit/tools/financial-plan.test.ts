@@ -64,7 +64,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('never advises a loan to those whom lenders would refuse or overcharge (R9.10)', () => {
+  test('never recommends a loan to visitors whom lenders would refuse or overcharge (R9.10)', () => {
     for (const profile of profiles) {
       const ids = planFor(profile).flatMap(({ steps: due }) => due.map(({ id }) => id))
       const early = ['high', 'severe'].includes(profile.debtRatio) || profile.credit === 'poor'
@@ -74,7 +74,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('puts help with payments first where debts take more than half of the income', () => {
+  test('lists help with payments first if debts take more than half of the income', () => {
     for (const profile of profiles.filter(({ debtRatio }) => debtRatio === 'severe'))
       expect(
         planFor(profile)[0]?.steps.map(({ id }) => id),

@@ -85,11 +85,11 @@ describe('money', () => {
     ...['3 years', '5-3', '24-36', '12 34', '5,000 to 10,000', 'about $1,200 a month', '10 kids', '5 euros'],
     ...['abc', '$', '%', '.', ',', '-', '$-', 'k', '−', '🙂', '36 months', '6.5%', '1e3', 'NaN', 'Infinity'],
     ...['1,2,3', '6.5.2', '5,0000', '1234,567', '1,2345.6', '1.234,567,8', '1,234.567.890', '--5', '$$5'],
-  ])('does not take %j for a number (R13.2)', (text) => {
+  ])('does not parse %j as a number (R13.2)', (text) => {
     expect(readNumber(text, MONEY)).toEqual(unclear)
   })
 
-  test.each(['', ' ', '\t\n'])('counts the empty %j as 0 without a remark (R13.2)', (text) => {
+  test.each(['', ' ', '\t\n'])('parses the empty %j as 0 without a warning (R13.2)', (text) => {
     expect(readNumber(text, MONEY)).toEqual({ value: 0, given: false, unclear: false, error: null })
   })
 })
@@ -110,7 +110,7 @@ describe('percentages', () => {
     else expect(reading).toEqual(read(value))
   })
 
-  test.each(['$6.5', '6.5 months', '10k', '6 - 7'])('does not take %j for a percentage (R13.2)', (text) => {
+  test.each(['$6.5', '6.5 months', '10k', '6 - 7'])('does not parse %j as a percentage (R13.2)', (text) => {
     expect(readNumber(text, APR_PERCENT)).toEqual(unclear)
   })
 })
@@ -130,7 +130,7 @@ describe('months', () => {
   })
 
   test.each(['3 years', '3 años', '5-3', '36m', '$36', '3k'])(
-    'does not take %j for months (R13.2)',
+    'does not parse %j as months (R13.2)',
     (text) => {
       expect(readNumber(text, MONTHS)).toEqual(unclear)
     },

@@ -28,7 +28,7 @@ for (const lang of ['en', 'es'] as const) {
     await expect(field(page, 'balance')).toHaveAccessibleDescription(/\$25,000/)
   })
 
-  test(`fields in ${lang} question what is no number and an APR of 0 (R13.2, R13.10)`, async ({ page }) => {
+  test(`fields in ${lang} question invalid numbers and an APR of 0 (R13.2, R13.10)`, async ({ page }) => {
     await openTool(page, address('/debt-consolidation', lang))
     await field(page, 'months').fill('3 years')
     await expect(field(page, 'months')).toHaveAccessibleDescription(new RegExp(words[lang].unclear))

@@ -167,7 +167,7 @@ for (const lang of ['en', 'es'] as Lang[])
     await expectNoViolations(page, 'main')
   })
 
-test('Loan Readiness names the loans that open, and what only time brings (R11.12, R11.16)', async ({
+test('Loan Readiness names the loans that open up, and what only takes time (R11.12, R11.16)', async ({
   page,
 }) => {
   await openTool(

@@ -74,7 +74,7 @@ test('a language switch keeps step, answers and history (R2.8)', async ({ page }
   await expect(heading(page)).toHaveText('Casi listo')
 })
 
-test('a language switch keeps a result, also one opened by a link (R2.8)', async ({ page }) => {
+test('a language switch keeps a result, even one opened by a link (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await switchLanguage(page, 'en')
