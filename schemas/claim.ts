@@ -41,7 +41,7 @@ export const claim = defineType({
       title: 'Figure',
       type: 'localeString',
       description:
-        'As it is shown, such as “150+”. What a page computes with it, such as the score arc, follows.',
+        'As shown to visitors, such as “150+”. Drawings that use the figure, such as the score arc, update with it.',
       validation: (rule) => [rule.custom(requireEnglish), rule.custom(sameFigure)],
     }),
     defineField({

@@ -64,7 +64,7 @@ export async function findChromium(): Promise<string> {
   if (downloaded) return downloaded
   if (findOnPath('apt-get')) {
     console.log('The download failed. Installing Debian’s package (about a minute) …')
-    // Some distributions with apt only have the full browser.
+    // Some apt-based distributions package only the full browser.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       installDebianPackage(name)
       const packaged = await installed()

@@ -88,7 +88,7 @@ function LegalFacts({ t, path, page }: LegalFactsProps) {
   )
 }
 
-/** The sections of texts of legal pages. `meta` provides the page's name if its title is missing. */
+/** The text sections that legal pages load. `meta` provides the page's name if its title is missing. */
 export const legalSections = [...shellSections, 'legal', 'meta'] as const
 
 type Props = {

@@ -94,7 +94,7 @@ type Section = {
   pages: readonly Route[]
 }
 
-/** The sections of texts, in the desk's order. A test compares their pages with the cache tags of built pages. */
+/** The text sections, in the desk's order. A test compares their pages with the cache tags of built pages. */
 export const sections = {
   hero: { title: 'opening', desk: 'home', pages: [] },
   stats: { title: 'statistics', desk: 'home', pages: [] },

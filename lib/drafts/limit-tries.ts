@@ -25,7 +25,7 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
 
 let limiter: RateLimiterAbstract | undefined
 
-/** Counts a try to open drafts. */
+/** Counts an attempt to open drafts. Returns a 429 response over the limit. */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })

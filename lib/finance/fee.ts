@@ -38,7 +38,7 @@ export function effectiveAprPercent(received: number, payment: number, months: n
     low = high
     high *= 2
   }
-  // Bisection reaches the precision of a double in fewer steps.
+  // Bisection reaches double precision in fewer than 100 steps.
   for (let step = 0; step < 100; step++) {
     const middle = (low + high) / 2
     if (tooLow(middle)) low = middle

@@ -47,7 +47,7 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'presen
     if (response.ok) return response.json()
     const { url, rule } = wanted
     throw new Error(
-      `Sanity answers ${response.status}: ${(await response.text()).slice(0, 300)}\nBy hand: https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
+      `Sanity responded with ${response.status}: ${(await response.text()).slice(0, 300)}\nBy hand: https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
     )
   }
   const present: { url: string; dataset: string }[] = await request()

@@ -40,7 +40,7 @@ async function copies(): Promise<Document[]> {
   )
 }
 
-/** Documents that no page shows but queries must filter: leads, redirects and sections of texts. */
+/** Documents that no page shows but queries must filter: leads, redirects and text sections. */
 function more(): Document[] {
   const redirects = Array.from({ length: 5000 }, (_, n) => ({
     _id: `redirect-${n}`,

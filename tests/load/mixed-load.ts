@@ -115,7 +115,7 @@ export async function mixedLoad(
     await turn(report.leads, leads)
     report.leads++
     const id = randomUUID()
-    // Like a browser, which keeps the lead until it is accepted.
+    // Retries as the browser does, which keeps a lead until the server accepts it.
     for (let tries = 0; tries < 100; tries++) {
       const status = await sendLead(site.url, site.url, id).then(
         (response) => response.status,

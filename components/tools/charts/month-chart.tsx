@@ -109,7 +109,7 @@ function lookOf(index: number, count: number) {
   return count === 1 || index > 0 ? looks[1] : looks[0]
 }
 
-/** Attributes of a text over the lines. A paper-colored outline keeps it legible. */
+/** Attributes of a label drawn over the lines. A paper-colored outline keeps it legible. */
 function onPaper({ x, y, anchor }: { x: number; y: number; anchor: 'start' | 'end' }) {
   return { x, y, textAnchor: anchor, paintOrder: 'stroke', strokeWidth: 4 } as const
 }

@@ -29,7 +29,7 @@ type Given = {
   items: readonly { _key: string; title: string; text?: string | null }[]
 }
 
-/** A section's heading, lead and passages, with its set as the default. Omits texts that refer to a missing figure. */
+/** A section's heading, lead and passages. Defaults to its set of texts. Omits texts that refer to a missing figure. */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
   const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)

@@ -13,7 +13,7 @@ export function field(page: Page, path: string): Locator {
 }
 
 /**
- * Clicks a text in the preview. Retries if the Studio was just opening the page's main document, which discards the
+ * Clicks text in the preview. Retries if the Studio was just opening the page's main document, which discards the
  * click.
  */
 export async function openByClick(text: Locator, input: Locator): Promise<void> {

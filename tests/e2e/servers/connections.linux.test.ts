@@ -14,7 +14,7 @@ import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Idle connections of the test and between the site and its lake. */
+/** Allowance for the test's own idle connections and those between the site and its lake. */
 const OTHER_CONNECTIONS = 20
 const own = new OwnServers('connections')
 let site: Server

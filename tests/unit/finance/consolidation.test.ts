@@ -237,7 +237,7 @@ describe('the fee of the offer (R14.19)', () => {
     },
   )
 
-  test('in percent inside the loan leaves the whole balance after the lender keeps it', () => {
+  test('inside the loan increases the principal, so the payout covers the whole balance', () => {
     expect(addFee(10_000, { amount: 5, unit: 'percent', place: 'inside' })).toEqual({
       principal: expect.closeTo(10_526.32, 2),
       fee: expect.closeTo(526.32, 2),
@@ -320,7 +320,7 @@ describe('debts that stay apart (R14.20)', () => {
     expect(back?.cost).toBe(-(effects[2]?.cost ?? 0))
   })
 
-  test('leave at least one debt to the loan', () => {
+  test('leave at least one debt in the loan', () => {
     expect(leaveOutEffects([card], offer)).toEqual([])
     expect(leaveOutEffects(apart('card', 'store'), offer).map(({ id }) => id)).toEqual(['card', 'store'])
     expect(() => compareConsolidation(apart('card', 'store', 'car'), offer)).toThrow(RangeError)

@@ -84,7 +84,7 @@ it('rejects at compile time what the content lacks', () => {
   const compiled = (t: Translator<'hero' | 'tools'>) => {
     // @ts-expect-error: misspelled
     t('hero.headlin')
-    // @ts-expect-error: a text of another section
+    // @ts-expect-error: text of another section
     t('about.title')
     // @ts-expect-error: the claim may have expired
     t('hero.badge')

@@ -14,7 +14,7 @@ function offered(schemaType: string) {
   return allowedActions(actions, { schemaType } as DocumentActionsContext).map(({ action }) => action)
 }
 
-test('the settings, the pages and the sections of texts are changed, never added, copied or removed', () => {
+test('editors can change settings, pages and text sections, but not add, copy or remove them', () => {
   for (const type of ['siteSettings', 'strings', 'page']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual(['publish', 'discardChanges', 'restore'])

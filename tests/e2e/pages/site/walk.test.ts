@@ -39,7 +39,7 @@ const names = [
   'hello@larkspur.example',
 ]
 
-/** Whether a text has at least two words and is not just names. */
+/** Whether text has at least two words and is not just names. */
 function isPhrase(text: string): boolean {
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
   return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /\p{L}{2}/u.test(rest)
