@@ -80,7 +80,7 @@ const cases = [
     id: 'siteSettings',
     spoilt: { phone: 5, hours: 'always', address: {} },
     path: '/contact',
-    gone: '(555) 010-0142',
+    gone: 'tel:5550100142',
     stays: '45 minutes, free',
   },
 ]

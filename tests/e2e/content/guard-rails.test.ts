@@ -82,6 +82,7 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
   const items = page.getByTestId('pane-content').getByRole('link')
   await expect(items).toHaveText([
     'Pages',
+    'Landing pages',
     'Plans and prices',
     'People and proof',
     'Funding',

@@ -50,6 +50,6 @@ test('creates the webhook once, with every type that pages show', async () => {
 test('reports a refusal with manual steps', async () => {
   const { api } = await service({ refuses: true })
   await expect(ensureWebhook({ ...target, api })).rejects.toThrow(
-    /answers 401: Session does not match.*manage\/project\/abc123\/api\/webhooks.*delta::operation/s,
+    /responded with 401: Session does not match.*manage\/project\/abc123\/api\/webhooks.*delta::operation/s,
   )
 })
