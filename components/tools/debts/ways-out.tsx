@@ -36,7 +36,10 @@ export function WaysOut({ t, names, result, everything, plans, extra, onExtra }:
   ]
   const lessThanNow = (toCents(current.cost) - least) / 100
   return (
-    <ResultPart title={t('debtConsolidation.ways.title')} remark={t('debtConsolidation.ways.text')}>
+    <ResultPart
+      title={t('debtConsolidation.ways.title')}
+      {...(debts.length > 1 && { remark: t('debtConsolidation.ways.text') })}
+    >
       <div>
         <table className="figures figures-stack figures-plain">
           <caption className="sr-only">{t('debtConsolidation.ways.title')}</caption>

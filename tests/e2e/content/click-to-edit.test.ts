@@ -9,7 +9,7 @@ const alike = {
   testimonial: ['testimonial-vega', 'testimonial-okafor', 'testimonial-raman'],
   service: ['service-credit-restoration', 'service-business-funding', 'service-ongoing-support'],
   plan: ['plan-fresh-start', 'plan-credit-boost', 'plan-growth-plan'],
-  faq: ['faq-what-i-pay', 'faq-cancel', 'faq-no-results'],
+  faq: ['faq-what-i-pay', 'faq-no-results', 'faq-cancel'],
   fundingProduct: ['funding-sba-loans', 'funding-lines-of-credit', 'funding-equipment-financing'],
 }
 
