@@ -92,7 +92,7 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
     'Leads',
     'Orders',
   ])
-  await items.filter({ hasText: 'Pages' }).click()
+  await items.filter({ hasText: /^Pages$/ }).click()
   await items.filter({ hasText: 'Home' }).click()
   await items.filter({ hasText: 'Opening' }).click()
   await expect(page.getByTestId('form-view')).toBeVisible()
