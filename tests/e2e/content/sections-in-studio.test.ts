@@ -100,7 +100,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await expect.poll(async () => (await draftSection('guarantee'))?.from).toBe(local)
     await close()
 
-    for (const title of ['In their words', 'Plain prices', 'Our 90-day results commitment'])
+    for (const title of ['In their words', 'Clear, simple prices', 'Our 90-day results commitment'])
       expect(await shows(page, '/', title)).toBe(true)
     // A change that is saved while the document is published stays in a draft.
     await expect(page.getByText('Saving...')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await expect.poll(() => shows(page, '/', 'It reads like a letter.')).toBe(true)
     await expectRenderedInTime(page, published)
     const source = await html(page, '/')
-    expect(source).not.toContain('Plain prices')
+    expect(source).not.toContain('Clear, simple prices')
     expect(source.indexOf('In their words')).toBeLessThan(source.indexOf('What the strongest offers ask for'))
 
     expect(source).not.toContain('Our 90-day results commitment')
