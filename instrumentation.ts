@@ -6,6 +6,7 @@ export async function register(): Promise<void> {
     { appendSocketAddress },
     { compressResponses },
     { setDefaultHeaders },
+    { closeWhenStopping },
     { limitConnections },
     { ignoreRouterHeaders },
     { sanitizeRequests },
@@ -18,6 +19,7 @@ export async function register(): Promise<void> {
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
+    import('./lib/http/close-when-stopping.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/router-headers.ts'),
     import('./lib/http/sanitize-requests.ts'),
@@ -32,6 +34,7 @@ export async function register(): Promise<void> {
   setDefaultHeaders()
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
+    closeWhenStopping()
     limitConnections()
     ignoreRouterHeaders()
   }

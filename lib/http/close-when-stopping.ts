@@ -1,0 +1,18 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
+
+/**
+ * Makes a stopping server close each connection after its response. Otherwise a client that keeps sending requests on an
+ * open connection, such as the lake with its retries, would keep the server from stopping.
+ */
+export function closeWhenStopping(): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => {
+      stopping = true
+    })
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { response: ServerResponse }
+    if (stopping) response.setHeader('Connection', 'close')
+  })
+}
