@@ -4,7 +4,7 @@ import { PassageGrid } from './passage-grid'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** The kinds of lenders, and what each is good for. */
+/** Describes each kind of lender and when to choose it. */
 export function Lenders({ section, page }: SectionProps<'lenders'>) {
   const { title, lead, items } = passagesOf(section, lendersSet, page.t)
   return (

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('extends a class that Next still has', () => {
+it('extends a cache class that this version of Next still contains', () => {
   expect(
     Object.getOwnPropertyNames(Object.getPrototypeOf(PageCache).prototype),
     'Next’s FileSystemCache no longer has the methods that pages without the framework need',

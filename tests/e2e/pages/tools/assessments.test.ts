@@ -45,7 +45,7 @@ async function fillIn(page: Page, lang: Lang) {
     await page.getByRole('textbox', { name: fields[lang][field] }).fill(lead[field])
 }
 
-/** The answers with the longest plan: over 50%, no savings, no budget, under 580, buy a home. */
+/** The answers that produce the longest plan. */
 const longest = ['over50', 'none', 'never', 'under580', 'buyHome']
 
 for (const lang of ['en', 'es'] as Lang[])
