@@ -144,10 +144,16 @@ async function reset(env: Env): Promise<void> {
 
 async function move(env: Env): Promise<void> {
   const tell = async (client: SanityClient) => {
-    const { pages, texts, claims } = await moveContent(client)
-    const nothing = pages.length + texts.length + claims.length === 0
-    console.log(nothing ? 'Nothing to move.' : `Made the pages: ${pages.join(', ') || 'none'}`)
-    if (texts.length > 0) console.log(`Added texts to: ${texts.join(', ')}`)
+    const { pages, texts, claims, tools } = await moveContent(client)
+    const changes = {
+      'Created pages': pages,
+      'Added texts to': texts,
+      'Removed the separate number from': claims,
+      'Added goal, summary and minutes to': tools,
+    }
+    const done = Object.entries(changes).filter(([, ids]) => ids.length > 0)
+    for (const [change, ids] of done) console.log(`${change}: ${ids.join(', ')}`)
+    if (done.length === 0) console.log('The content is already up to date.')
   }
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env
   if (!projectId) return withLake(env, {}, tell)

@@ -3,14 +3,26 @@ import type { SanityClient } from '@sanity/client'
 import { composedRoutes, defaultPages, pageId } from '../../lib/content/default-pages.ts'
 
 type Entry = { _key: string; key: string }
-type Strings = { _id: string; _type: string; section: string; entries?: Entry[] }
+type Strings = { _id: string; _type: 'strings'; section: string; entries?: Entry[] }
+type QuizEntry = { _id: string; _type: 'quizEntry'; goal?: string; summary?: object; minutes?: number }
 
-const seed = () =>
-  readFileSync(new URL('../seed/data.ndjson', import.meta.url), 'utf8')
+function seed<Type extends string>(type: Type) {
+  return readFileSync(new URL('../seed/data.ndjson', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Strings)
-    .filter(({ _type }) => _type === 'strings')
+    .map((line) => JSON.parse(line) as Strings | QuizEntry)
+    .filter((document) => document._type === type) as Extract<Strings | QuizEntry, { _type: Type }>[]
+}
+
+/** The default goals, summaries and minutes of tools that have none of the three, by the ids of their entries. */
+function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, '_id' | '_type'>][] {
+  const defaults = new Map(seed('quizEntry').map((entry) => [entry._id, entry]))
+  return present.flatMap(({ _id, goal, summary, minutes }) => {
+    const wanted = defaults.get(_id.replace(/^drafts\./, ''))
+    if (!wanted?.goal || goal || summary || minutes) return []
+    return [[_id, { goal: wanted.goal, summary: wanted.summary, minutes: wanted.minutes }]]
+  })
+}
 
 /** What a page showed before it was made of sections: the first three whose consent is on file. */
 const SHOWN_TESTIMONIALS =
@@ -29,11 +41,11 @@ function withoutMissing(section: object, exists: ReadonlySet<string>): object {
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _weak: true })
 
 /** What a move has done, by the ids of documents. */
-export type Moved = { pages: string[]; texts: string[]; claims: string[] }
+export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[] }
 
 /**
- * Migrates content from an earlier version: creates the documents of the pages and adds new texts. Does not change
- * existing documents otherwise, so a second run does nothing.
+ * Migrates content from an earlier version: creates the documents of the pages, adds new texts, and fills the new fields
+ * of the quizzes index. Does not change existing documents otherwise, so a second run does nothing.
  * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {
@@ -42,7 +54,7 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
   const all = await raw.fetch<string[]>('*[!(_id in path("drafts.**"))]._id')
   const exists = new Set(all)
   const shown = (await raw.fetch<string[]>(SHOWN_TESTIMONIALS)) ?? []
-  const moved: Moved = { pages: [], texts: [], claims: [] }
+  const moved: Moved = { pages: [], texts: [], claims: [], tools: [] }
   for (const path of composedRoutes) {
     const _id = pageId(path)
     if (exists.has(_id)) continue
@@ -57,8 +69,12 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
   // The score arc takes the number from the claim's own words.
   moved.claims = await raw.fetch<string[]>('*[_type == "claim" && defined(amount)]._id')
   for (const _id of moved.claims) transaction.patch(_id, (patch) => patch.unset(['amount']))
+  for (const [_id, fields] of newQuizFields(await raw.fetch<QuizEntry[]>('*[_type == "quizEntry"]'))) {
+    transaction.patch(_id, (patch) => patch.setIfMissing(fields))
+    moved.tools.push(_id)
+  }
   const texts = await raw.fetch<Strings[]>('*[_type == "strings"]')
-  for (const wanted of seed()) {
+  for (const wanted of seed('strings')) {
     const present = texts.filter(({ section }) => section === wanted.section)
     if (present.length === 0) {
       transaction.createIfNotExists(wanted)

@@ -18,7 +18,7 @@ function exportOfEarlierContent(): string {
       ({ _id, _type }) => _type !== 'page' && _id !== 'strings-sections' && _id !== 'claim-firstResults',
     )
     .filter(({ claim }) => claim?._ref !== 'claim-firstResults')
-    .map(({ drawing, ...document }) => document as SanityDocument)
+    .map(({ drawing, goal, summary, minutes, ...document }) => document as SanityDocument)
   const hero = documents.find(({ _id }) => _id === 'strings-hero') as SanityDocument
   hero.entries = (hero.entries as Text[])
     .filter(({ key }) => key !== 'arcNote')
@@ -39,9 +39,17 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
   await importDataset(client, exportOfEarlierContent())
   const before = await client.fetch<SanityDocument[]>('* | order(_id)')
 
-  const { pages, texts } = await moveContent(client)
+  const { pages, texts, tools } = await moveContent(client)
   expect(pages).toEqual(Object.keys(defaultPages).map(pageId))
   expect(texts.sort()).toEqual(['drafts.strings-hero', 'strings-hero', 'strings-sections'])
+
+  expect(tools).toHaveLength(11)
+  const quiz = await client.getDocument('quiz-loan-readiness')
+  expect(quiz).toMatchObject({
+    goal: 'loan',
+    minutes: expect.any(Number),
+    summary: { es: expect.any(String) },
+  })
 
   const home = await client.getDocument('page-home')
   const chosen = home?.sections.find(({ _type }: { _type: string }) => _type === 'testimonials').chosen
@@ -62,7 +70,7 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
     expect(await client.getDocument(_id)).toMatchObject(document)
 
   const after = await client.fetch('* | order(_id)')
-  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [] })
+  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [] })
   expect(await client.fetch('* | order(_id)')).toEqual(after)
 })
 
@@ -70,6 +78,6 @@ test('does not change a page that an editor has edited (R23.10)', async () => {
   const { client } = await newLake()
   await importDataset(client, 'studio/seed')
   await client.patch('page-home').set({ sections: [] }).commit()
-  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [] })
+  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [] })
   expect((await client.getDocument('page-home'))?.sections).toEqual([])
 })
