@@ -157,11 +157,14 @@ async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<v
   await expect(site.locator('h1')).toHaveAttribute('data-sanity', /./, { timeout: 45_000 })
   // The Studio first opens the page's main document, which would discard an earlier click.
   await expect.poll(() => page.url()).toMatch(/\/presentation\/[^/]+\/[^/?]+/)
-  for (const [what, find, id, path] of clicks) {
-    await find(site).click()
-    // The Studio may change the URL once more after an earlier click.
-    await expect.poll(() => inForm(page), `${preview}, ${what}`).toEqual([id, path])
-  }
+  // While it loads, the Studio may open the page's main document once more, which discards a click.
+  for (const [what, find, id, path] of clicks)
+    await expect(async () => {
+      await find(site).click()
+      await expect
+        .poll(() => inForm(page), { message: `${preview}, ${what}`, timeout: 5_000 })
+        .toEqual([id, path])
+    }).toPass({ timeout: 30_000 })
 }
 
 test.use({ viewport: { width: 1900, height: 1000 } })
