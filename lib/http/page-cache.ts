@@ -15,6 +15,9 @@ type CachedFile = Pick<CachedPage, 'kind' | 'headers'>
 const isPage = (value: CachedFile): value is CachedPage =>
   value.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
+/** Next returns the same object for a page until the page is rendered again, but creates a cache for each request. */
+const preparedFiles = new WeakMap<CachedFile, CachedFile>()
+
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 
 /**
@@ -24,9 +27,6 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
  * Next, so a test checks how it works.
  */
 export default class PageCache extends base {
-  /** Next returns the same object for a page until the page is rendered again. */
-  readonly #prepared = new WeakMap<CachedFile, CachedFile>()
-
   constructor(context: Context) {
     const { fs } = context
     // Next's proxy has a cache of its own, without a file system.
@@ -37,8 +37,8 @@ export default class PageCache extends base {
     const entry = await super.get(...args)
     const value = entry?.value as CachedFile | null | undefined
     if (!entry || !value || !(isPage(value) || value.kind === 'APP_ROUTE')) return entry
-    const prepared = this.#prepared.get(value) ?? prepare(pathOf(args[0]), value)
-    this.#prepared.set(value, prepared)
+    const prepared = preparedFiles.get(value) ?? prepare(pathOf(args[0]), value)
+    preparedFiles.set(value, prepared)
     return { ...entry, value: prepared } as Entry
   }
 }
