@@ -13,7 +13,7 @@ const lake = connection({
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
-/** Inlined into the build's code, so the running server does not need them. */
+/** Inlined into the build's code, so the running server does not bundle them again. */
 const bundledScripts = async () => ({
   PAGE_SCRIPT: await bundleScript('page'),
   LEAD_FORM_SCRIPT: await bundleScript('lead-form'),

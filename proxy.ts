@@ -18,13 +18,14 @@ import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
 /**
- * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Other requests for pages skip
- * it, so it costs them nothing. A test compares the matcher with the routes.
+ * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Requests for pages bypass it
+ * otherwise, at no cost. A test compares the matcher with the routes.
  */
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
-    // Nonexistent paths that look like landing pages. Next would store a page for each requested path.
+    // Nonexistent paths that match the route of landing pages, `[lang]/[slug]`. Next would store a page for each one
+    // requested.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
@@ -87,7 +88,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
   } catch {
-    // The lake is down. The page handles that itself.
+    // The lake is unreachable. Rendering the page handles that.
     return 'valid'
   }
 }
@@ -104,8 +105,8 @@ function withoutDraftCookies(headers: Headers): Headers {
 }
 
 /**
- * Not set through `response.cookies`, because that also removes them from the request, and this page still needs
- * them.
+ * Bypasses `response.cookies`, because deleting cookies there also removes them from the request, and this page still
+ * needs them.
  */
 function clearedCookies(): string[] {
   const secure = readEnv().SITE_URL.startsWith('https:') ? '; Secure' : ''

@@ -27,7 +27,10 @@ function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** Reverses `escapeFormula`. `FORMULA` includes apostrophes, so a text that starts with one keeps it. */
+/**
+ * Reverses `escapeFormula`. `FORMULA` also matches apostrophes before a formula, so texts that start with one keep
+ * it.
+ */
 function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

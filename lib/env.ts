@@ -38,16 +38,16 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: token,
   SANITY_API_WRITE_TOKEN: token,
   SANITY_WEBHOOK_SECRET: secret,
-  /** The Studio's key on the embedded lake. */
+  /** The key that the Studio needs to use the embedded lake. */
   STUDIO_KEY: token,
   LEAD_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
-    // `fetch` refuses them, so no lead would be delivered.
+    // `fetch` rejects addresses with credentials, so no lead would be delivered.
     .refine((url) => !URL.parse(url)?.username, 'an address without a user name and password')
     .optional(),
   /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
-  /** Deadline of one delivery; pause after the first failure, doubled after each further one; longest pause. */
+  /** Deadline of one delivery, pause after the first failure (doubled after each further one), and longest pause. */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
@@ -89,7 +89,7 @@ const pairs = [
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
 ] as const
 
-/** Payments need all three keys, and mixing a live key with a test key would charge nobody or everybody. */
+/** Payments need all three keys, from the same mode. A live key paired with a test key cannot charge anyone. */
 const checked = variables.superRefine((env, context) => {
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)
@@ -111,7 +111,7 @@ const checked = variables.superRefine((env, context) => {
     context.addIssue({
       code: 'custom',
       path: ['STRIPE_SECRET_KEY'],
-      message: 'test or live, as the publishable key',
+      message: 'a key of the same mode (test or live) as the publishable key',
     })
 })
 

@@ -1,6 +1,6 @@
 type Level = 'info' | 'warn' | 'error'
 
-/** Values from the message for log processors: ids, counts, paths without their query. Never personal data. */
+/** Values for log processors: ids, counts, paths without their query. Never personal data. */
 type Fields = Record<string, string | number | undefined>
 
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {

@@ -34,7 +34,7 @@ export function redisClient(url: string): RedisClientType {
     },
   })
   let unavailable = false
-  // It retries continuously. One line per outage is enough.
+  // The client reconnects continuously. One log line per outage is enough.
   client.on('error', (error: Error) => {
     if (!unavailable) log.error('redis.away', `Redis is unavailable: ${error.message || error.name}`)
     unavailable = true

@@ -6,7 +6,7 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** Both languages claim the same figure. */
+/** Both languages must state the same figure. */
 function sameFigure(value: Bilingual | undefined): true | string {
   const [english, spanish] = [words(value?.en), words(value?.es)]
   return (
@@ -29,10 +29,10 @@ export const claim = defineType({
       description:
         'The name used by pages and texts. Texts show the figure with {key} in braces, such as {clients}.',
       validation: (rule) => [
-        rule.required().error('A claim needs a key, such as fundingRange.'),
+        rule.required().error('Enter a key, such as fundingRange.'),
         rule
           .regex(/^[a-z][A-Za-z0-9]*$/)
-          .error('A key is one word that starts with a lowercase letter, such as fundingRange.'),
+          .error('Use letters and digits only, starting with a lowercase letter, such as fundingRange.'),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
       ],
     }),
@@ -73,7 +73,7 @@ export const claim = defineType({
       name: 'measuredOn',
       title: 'Measured on',
       description:
-        'The day of the last count, shown on the About page. Leave empty until somebody has counted.',
+        'The day of the last count, shown on the About page. Leave it empty until someone has counted.',
       type: 'date',
       validation: (rule) =>
         rule
@@ -87,7 +87,7 @@ export const claim = defineType({
       name: 'expiresOn',
       title: 'Shown until',
       type: 'date',
-      description: 'The last day on which the claim is shown. Leave empty if it has no end.',
+      description: 'The last day on which the claim is shown. Leave it empty if the claim does not expire.',
       validation: (rule) => [
         rule
           .min(rule.valueOfField('measuredOn'))

@@ -33,7 +33,8 @@ export const consultation = defineType({
       name: 'bookingUrl',
       title: 'Booking page',
       type: 'url',
-      description: 'The booking page. Without one, the site takes requests itself.',
+      description:
+        'Where visitors book this consultation. If it is empty, the site offers its own request form.',
       validation: (rule) =>
         rule.uri({ scheme: ['http', 'https'] }).error('Enter a full web address that starts with https://.'),
     }),

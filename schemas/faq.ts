@@ -12,7 +12,7 @@ export const faq = defineType({
     defineField({
       name: 'question',
       title: 'Question',
-      description: 'As a visitor would ask it.',
+      description: 'The question, in a visitor’s words.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -28,7 +28,7 @@ export const faq = defineType({
       title: 'Topic',
       type: 'localeString',
       description:
-        'Questions in a row with the same topic share it as their heading. Leave empty for no heading.',
+        'Consecutive questions with the same topic share it as a heading. Leave it empty for no heading.',
     }),
     defineField({
       name: 'page',

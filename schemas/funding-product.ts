@@ -29,7 +29,10 @@ export const fundingProduct = defineType({
       title: 'Minimum, in dollars',
       description: 'The smallest amount that lenders usually offer.',
       type: 'number',
-      validation: (rule) => [rule.required().error('Enter the smallest amount.'), rule.custom(dollars)],
+      validation: (rule) => [
+        rule.required().error('Enter the smallest amount, in dollars.'),
+        rule.custom(dollars),
+      ],
     }),
     defineField({
       name: 'maxAmount',
@@ -37,7 +40,7 @@ export const fundingProduct = defineType({
       description: 'The largest amount that lenders usually offer.',
       type: 'number',
       validation: (rule) => [
-        rule.required().error('Enter the largest amount.'),
+        rule.required().error('Enter the largest amount, in dollars.'),
         rule.custom(dollars),
         rule.min(rule.valueOfField('minAmount')).error('The largest amount cannot be below the smallest.'),
       ],

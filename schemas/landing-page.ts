@@ -10,7 +10,7 @@ const TAKEN_QUERY = defineQuery(`{
   "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
 }`)
 
-/** An address that visitors could not reach, because something else answers there. */
+/** Addresses that visitors could not reach, because something else responds there. */
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
@@ -76,7 +76,7 @@ export const landingPage = defineType({
       type: 'array',
       group: 'page',
       description:
-        'In the order of the page. Drag a section to move it. Its menu duplicates or removes it. Hide or schedule it under “Visibility”.',
+        'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
       // Questions and answers belong to one of the fixed pages.
       of: Object.keys(library)
         .filter((type) => type !== 'questions')
@@ -95,7 +95,8 @@ export const landingPage = defineType({
       title: 'Hidden from search engines',
       type: 'boolean',
       group: 'search',
-      description: 'For pages that only an ad or an email links to, such as a thank-you page.',
+      description:
+        'Turn this on for pages that visitors reach only from an ad or an email, such as a thank-you page.',
     }),
   ],
   preview: { select: { title: 'title.en', subtitle: 'path' } },

@@ -9,7 +9,7 @@ const deliveryAttempt = defineType({
   fields: [
     defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
     defineField({ name: 'status', title: 'HTTP status of the response', type: 'number', readOnly: true }),
-    defineField({ name: 'error', title: 'What went wrong', type: 'string', readOnly: true }),
+    defineField({ name: 'error', title: 'Error', type: 'string', readOnly: true }),
   ],
   preview: {
     select: { title: 'at', status: 'status', error: 'error' },
@@ -32,7 +32,7 @@ const leadDelivery = defineType({
       options: {
         list: [
           { title: 'Waiting for the first attempt', value: 'pending' },
-          { title: 'Failed so far, next attempt at the time below', value: 'failed' },
+          { title: 'Failed, will be retried', value: 'failed' },
           { title: 'Delivered', value: 'delivered' },
           { title: 'Stopped by an editor', value: 'givenUp' },
         ],
@@ -42,7 +42,8 @@ const leadDelivery = defineType({
       name: 'nextAttemptAt',
       title: 'Next attempt',
       type: 'datetime',
-      description: 'The earliest time of the next attempt. During an attempt, the time of its retry.',
+      description:
+        'The earliest time of the next attempt. While an attempt is running, the time at which it is retried if it does not finish.',
       readOnly: true,
     }),
     defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
@@ -95,7 +96,8 @@ const lead = defineType({
       name: 'flagged',
       title: 'Looks like a bot',
       type: 'boolean',
-      description: 'A hidden field was filled in, which only bots do. The lead is stored but not delivered.',
+      description:
+        'A hidden field was filled in, and only bots do that. The lead is stored but not delivered.',
       readOnly: true,
     }),
     defineField({ name: 'delivery', title: 'Delivery to the CRM', type: 'leadDelivery', readOnly: true }),

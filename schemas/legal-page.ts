@@ -23,7 +23,7 @@ export const legalPage = defineType({
       type: 'string',
       description: 'The English path, such as /refund-policy.',
       validation: (rule) => [
-        rule.required().error('Say on which page this text stands.'),
+        rule.required().error('Choose the page that shows this text.'),
         rule.custom(
           (path: string | undefined) =>
             legalRoutes.some((route) => route === path) ||
@@ -43,7 +43,8 @@ export const legalPage = defineType({
       name: 'version',
       title: 'Version',
       type: 'string',
-      description: 'Increase it with each change of meaning, such as 1.1. Consents record it.',
+      description:
+        'Increase it whenever the meaning of the text changes, for example to 1.1. Consents record the version.',
       validation: (rule) => [
         rule.required().error('A version consists of numbers and dots, such as 1.1.'),
         rule.regex(/^\d+(\.\d+)*$/).error('A version consists of numbers and dots, such as 1.1.'),

@@ -10,7 +10,7 @@ const figure = (name: string, title: string, description: string) =>
     title,
     description,
     type: 'number',
-    validation: (rule) => [rule.required().error('Give a number.'), rule.min(0).error('Give 0 or more.')],
+    validation: (rule) => [rule.required().error('Enter a number.'), rule.min(0).error('Enter 0 or more.')],
   })
 
 const optional = (name: string, title: string, description: string) =>
@@ -19,7 +19,7 @@ const optional = (name: string, title: string, description: string) =>
     title,
     description,
     type: 'number',
-    validation: (rule) => rule.min(0).integer().error('Give a whole number, or leave it empty.'),
+    validation: (rule) => rule.min(0).integer().error('Enter a whole number, or leave the field empty.'),
   })
 
 /** What lenders usually ask for a kind of loan, and what it costs. The matcher and the funding page show the same facts. */
@@ -42,21 +42,22 @@ export const loanType = defineType({
     defineField({
       name: 'business',
       title: 'For a business',
-      description: 'The business funding page lists it. The time in business counts from the first sale.',
+      description:
+        'The business funding page lists business loans. Time in business counts from the first sale.',
       type: 'boolean',
       initialValue: false,
     }),
     defineField({
       name: 'product',
       title: 'Funding product',
-      description: 'Supplies the amounts, so both pages show the same figures.',
+      description: 'The product supplies the amounts, so both pages show the same figures.',
       type: 'reference',
       to: [{ type: 'fundingProduct' }],
     }),
     defineField({
       name: 'minAmount',
       title: 'Minimum, in dollars',
-      description: 'The smallest usual amount, unless a funding product gives it.',
+      description: 'The smallest usual amount. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
@@ -64,7 +65,7 @@ export const loanType = defineType({
     defineField({
       name: 'maxAmount',
       title: 'Maximum, in dollars',
-      description: 'The largest usual amount, unless a funding product gives it.',
+      description: 'The largest usual amount. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
@@ -90,17 +91,17 @@ export const loanType = defineType({
     }),
     defineField({
       name: 'badFor',
-      title: 'Not good for',
-      description: 'When another loan, or none, serves better. One sentence.',
+      title: 'When it does not fit',
+      description: 'In one sentence: when another loan, or no loan, serves the visitor better.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'checkedOn',
       title: 'Checked on',
-      description: 'The day on which the firm last confirmed these figures. Visitors see it.',
+      description: 'The day on which the firm last confirmed these figures. Visitors see this date.',
       type: 'date',
-      validation: (rule) => rule.required().error('Give the day.'),
+      validation: (rule) => rule.required().error('Enter the day.'),
     }),
     orderField,
   ],

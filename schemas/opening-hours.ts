@@ -32,7 +32,7 @@ export const openingHours = defineType({
     defineField({
       name: 'opens',
       title: 'Opens',
-      description: 'Hours from 00 to 23, such as 09:00. Leave empty on a closed day.',
+      description: 'In 24-hour format, such as 09:00. Leave it empty on a closed day.',
       type: 'string',
       placeholder: '09:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),
@@ -40,7 +40,7 @@ export const openingHours = defineType({
     defineField({
       name: 'closes',
       title: 'Closes',
-      description: 'Such as 18:00. Leave empty on a closed day.',
+      description: 'In 24-hour format, such as 18:00. Leave it empty on a closed day.',
       type: 'string',
       placeholder: '18:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),

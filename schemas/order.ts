@@ -28,14 +28,14 @@ const orderPayment = defineType({
   ],
 })
 
-/** A processed Stripe event. Its key is Stripe's id, so it is processed once. */
+/** A processed Stripe event. Its key is the event's id at Stripe, so each event is processed once. */
 const paymentEvent = defineType({
   name: 'paymentEvent',
   title: 'Event',
   type: 'object',
   readOnly: true,
   fields: [
-    defineField({ name: 'type', title: 'What happened', type: 'string', readOnly: true }),
+    defineField({ name: 'type', title: 'Event', type: 'string', readOnly: true }),
     defineField({ name: 'at', title: 'Received', type: 'datetime', readOnly: true }),
   ],
   preview: { select: { title: 'type', subtitle: 'at' } },
@@ -43,7 +43,7 @@ const paymentEvent = defineType({
 
 const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
 
-/** The text that a visitor agreed to, by version and language, with the time. */
+/** A text that a visitor agreed to, identified by version and language, with the time of the consent. */
 const consentRecord = defineType({
   name: 'consentRecord',
   title: 'Consent',
@@ -115,7 +115,7 @@ const order = defineType({
     defineField({ name: 'payment', title: 'At Stripe', type: 'orderPayment', readOnly: true }),
     defineField({
       name: 'events',
-      title: 'What Stripe reported',
+      title: 'Events from Stripe',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'paymentEvent' })],

@@ -29,7 +29,7 @@ export const page = defineType({
       title: 'Sections',
       type: 'array',
       description:
-        'In the order of the page. Drag a section to move it. Its menu duplicates or removes it. Hide or schedule it under “Visibility”.',
+        'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
       of: Object.keys(library).map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
     }),

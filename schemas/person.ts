@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { byOrder, orderField } from './rules/order.ts'
 
-/** A person of the firm. The default ones are invented, and `npm run doctor` objects to them. */
+/** A member of the team. The default people are invented, and `npm run doctor` reports them. */
 export const person = defineType({
   name: 'person',
   title: 'Person',
@@ -13,7 +13,7 @@ export const person = defineType({
       title: 'Name',
       type: 'string',
       description:
-        'As clients know it. The people of the default content are samples: replace or unpublish them.',
+        'The name that clients know. The people in the default content are samples: replace or unpublish them.',
       validation: (rule) => rule.required().error('Enter the person’s name.'),
     }),
     defineField({
@@ -41,13 +41,14 @@ export const person = defineType({
       name: 'license',
       title: 'License',
       type: 'localeString',
-      description: 'Kind, state and number, if the work requires one.',
+      description: 'The kind of license, with state and number, if the work requires one.',
     }),
     defineField({
       name: 'portrait',
       title: 'Portrait',
       type: 'image',
-      description: 'Cropped to a square around the hotspot. Without one, the page draws the initials.',
+      description:
+        'Cropped to a square around the hotspot. Without a photo, the page shows the person’s initials.',
       options: { hotspot: true },
     }),
     orderField,

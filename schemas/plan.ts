@@ -56,7 +56,7 @@ export const plan = defineType({
     defineField({
       name: 'description',
       title: 'Description',
-      description: 'Two or three sentences: what we do under this plan. Make no promise of a result.',
+      description: 'In two or three sentences: what we do under this plan. Do not promise a result.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -99,7 +99,7 @@ export const plan = defineType({
       name: 'popular',
       title: 'Most popular',
       type: 'boolean',
-      description: 'Marks the plan on the pages that compare plans.',
+      description: 'Highlights the plan on pages that compare plans.',
       initialValue: false,
     }),
     defineField({

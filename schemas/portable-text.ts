@@ -1,10 +1,10 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { linkTarget } from './rules/links.ts'
 
-/** A line to fill in by hand on a printed form. */
+/** A labeled blank line on a printed form. */
 const blankLine = defineType({
   name: 'blankLine',
-  title: 'Line to fill in by hand',
+  title: 'Blank line to fill in',
   type: 'object',
   fields: [
     defineField({
@@ -17,14 +17,14 @@ const blankLine = defineType({
   ],
   preview: {
     select: { title: 'label' },
-    prepare: ({ title }) => ({ title, subtitle: 'Line to fill in by hand' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Blank line to fill in' }),
   },
 })
 
 /** A placeholder for the price table, which pages generate from the plans. */
 const planPrices = defineType({
   name: 'planPrices',
-  title: 'Table of the plans’ prices',
+  title: 'Table of plan prices',
   type: 'object',
   fields: [
     defineField({
@@ -37,11 +37,11 @@ const planPrices = defineType({
   ],
   preview: {
     select: { title: 'caption' },
-    prepare: ({ title }) => ({ title, subtitle: 'Prices, filled from the plans' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Prices from the plans' }),
   },
 })
 
-/** Formatted text in one language, limited to what pages can style. */
+/** Formatted text in one language, limited to the elements that pages have styles for. */
 const portableText = defineType({
   name: 'portableText',
   title: 'Formatted text',
@@ -81,7 +81,7 @@ const portableText = defineType({
           },
           {
             name: 'anchor',
-            title: 'Anchor of a heading',
+            title: 'Heading anchor',
             type: 'object',
             fields: [
               defineField({
@@ -89,7 +89,7 @@ const portableText = defineType({
                 title: 'Name',
                 type: 'string',
                 description:
-                  'The anchor for links to this heading: /privacy-policy#name. Use the same in both languages.',
+                  'The name in links to this heading, such as /privacy-policy#name. Use the same name in both languages.',
                 validation: (rule) =>
                   rule
                     .required()

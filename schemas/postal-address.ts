@@ -16,7 +16,7 @@ export const postalAddress = defineType({
     defineField({
       name: 'suite',
       title: 'Suite',
-      description: 'Suite, floor or office, if there is one.',
+      description: 'The suite, floor or office, if any.',
       type: 'string',
     }),
     defineField({

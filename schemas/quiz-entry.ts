@@ -34,7 +34,7 @@ export const quizEntry = defineType({
     defineField({
       name: 'kind',
       title: 'Kind',
-      description: 'The group of the link in the list.',
+      description: 'The group that the link belongs to.',
       type: 'string',
       options: {
         list: [
@@ -49,7 +49,7 @@ export const quizEntry = defineType({
       name: 'goal',
       title: 'Goal',
       description:
-        'The group of the tool on the page. Without a goal, the tool comes last, after the checkouts.',
+        'The group of tools that lists it on the page. A tool without a goal comes last, after the checkouts.',
       type: 'string',
       options: { list: toolGoals.map((value) => ({ title: goalTitles[value], value })) },
       hidden: ({ document }) => document?.kind !== 'tool',
@@ -63,7 +63,7 @@ export const quizEntry = defineType({
     defineField({
       name: 'minutes',
       title: 'Minutes',
-      description: 'How long it takes.',
+      description: 'How many minutes the tool takes.',
       type: 'number',
       validation: (rule) => rule.min(1).integer().error('Enter a whole number of minutes.'),
     }),

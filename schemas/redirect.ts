@@ -95,7 +95,7 @@ export const redirect = defineType({
       name: 'statusCode',
       title: 'Kind',
       description:
-        'Browsers and search engines remember a permanent redirect, so choose it only if the old path stays free.',
+        'Browsers and search engines remember a permanent redirect, so choose it only if the old path will not be used again.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

@@ -28,7 +28,7 @@ export const service = defineType({
       type: 'string',
       description: 'The English path, such as /credit-repair. Spanish pages link to the Spanish version.',
       validation: (rule) => [
-        rule.required().error('Choose the page about the service.'),
+        rule.required().error('Choose the page that describes the service.'),
         rule.custom(sitePath),
       ],
     }),

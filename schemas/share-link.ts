@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** A share link to the drafts, managed by a tool in the Studio. */
+/** A share link to the drafts. A tool in the Studio creates and deletes these. */
 export const shareLink = defineType({
   name: 'shareLink',
   title: 'Share link',

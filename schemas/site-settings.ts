@@ -4,7 +4,7 @@ import { wholeNumber } from './rules/numbers.ts'
 const LOWEST = 300
 const HIGHEST = 850
 
-/** The example in the score arc. Its gain comes from the claim about points gained. */
+/** The example that the score arc shows. Its gain comes from the claim about points gained. */
 export const scoreExample = defineType({
   name: 'scoreExample',
   title: 'Example of the score arc',
@@ -14,14 +14,15 @@ export const scoreExample = defineType({
     defineField({
       name: 'startingScore',
       title: 'Starting score',
-      description: 'The start of the drawn example. The gain comes from the claim with the key points.',
+      description:
+        'The score at which the example starts. The gain comes from the claim with the key “points”.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
     }),
     defineField({
       name: 'strongestOffersScore',
       title: 'Minimum score of the strongest offers',
-      description: 'The mark on the scale. Use the same score as in the funding requirements.',
+      description: 'Marked on the scale. Use the same score as in the funding requirements.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
     }),
@@ -73,7 +74,7 @@ export const siteSettings = defineType({
       description: 'The full name, as in the copyright line, legal texts and search results.',
       type: 'string',
       group: 'firm',
-      validation: (rule) => rule.required().error('The firm needs a name.'),
+      validation: (rule) => rule.required().error('Enter the firm’s name.'),
     }),
     defineField({
       name: 'shortName',
@@ -81,7 +82,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'firm',
       description: 'The first line of the logo.',
-      validation: (rule) => rule.required().error('The logo needs a short name.'),
+      validation: (rule) => rule.required().error('Enter the first line of the logo.'),
     }),
     defineField({
       name: 'descriptor',
@@ -111,8 +112,7 @@ export const siteSettings = defineType({
       title: 'Surety bond',
       type: 'string',
       group: 'firm',
-      description:
-        'The surety’s name and the bond’s number, where a state asks for one. Shown in the footer.',
+      description: 'The surety’s name and the bond number, if a state requires a bond. Shown in the footer.',
     }),
     defineField({
       name: 'phone',
@@ -179,10 +179,10 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'cancelPortalUrl',
-      title: 'Page to cancel or change a plan',
+      title: 'Customer portal',
       type: 'url',
       group: 'contact',
-      description: 'The payment provider’s customer portal, if clients can use it.',
+      description: 'The payment provider’s page where clients cancel or change a plan, if there is one.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({
@@ -191,7 +191,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'contact',
       description:
-        'Where to report security problems of the site: an email or web address, published in /.well-known/security.txt. Defaults to the firm’s email.',
+        'An email or web address for reports of security problems, published in /.well-known/security.txt. Defaults to the firm’s email.',
       validation: (rule) => rule.custom(isContact),
     }),
     defineField({

@@ -13,7 +13,7 @@ export const stat = defineType({
       title: 'Claim',
       type: 'reference',
       to: [{ type: 'claim' }],
-      description: 'The figure comes from the claim.',
+      description: 'The claim that provides the figure.',
       validation: (rule) => rule.required().error('Choose the claim whose figure is shown.'),
     }),
     defineField({

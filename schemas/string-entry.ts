@@ -11,10 +11,10 @@ export const stringEntry = defineType({
       name: 'key',
       title: 'Key',
       type: 'string',
-      description: 'The name that pages ask for.',
+      description: 'The name by which pages find this text.',
       readOnly: true,
       validation: (rule) => [
-        rule.required().error('A text needs a key, such as day30.title.'),
+        rule.required().error('Enter a key, such as day30.title.'),
         rule
           .regex(/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9_-]*)*$/)
           .error(

@@ -13,7 +13,7 @@ function uniqueKeys(entries: Entry[] | undefined): true | string {
 /** The texts of one section. Its id is `strings-` plus the section's name. */
 export const strings = defineType({
   name: 'strings',
-  title: 'Texts of a section',
+  title: 'Section texts',
   type: 'document',
   fields: [
     defineField({
@@ -23,7 +23,7 @@ export const strings = defineType({
       description: 'The part of the site that shows these texts.',
       readOnly: true,
       validation: (rule) => [
-        rule.required().error('A section needs a name.'),
+        rule.required().error('Enter the name of the section.'),
         rule.custom(uniqueValue('section', 'Another document already contains this section.')),
       ],
     }),
@@ -34,7 +34,7 @@ export const strings = defineType({
         'Open a text to change it. Keep words in braces, such as {clients}: the site fills them in.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
-      // Pages ask for exactly these texts.
+      // Pages request these texts by key, so editors can neither add nor remove any.
       options: {
         disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove', 'copy'],
         sortable: false,

@@ -8,7 +8,7 @@ const tableRow = defineType({
     defineField({
       name: 'cells',
       title: 'Cells',
-      description: 'From left to right, as many as in the heading row.',
+      description: 'From left to right. Each row needs as many cells as the heading row.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required().min(1).error('A row needs at least one cell.'),
@@ -22,7 +22,7 @@ const tableRow = defineType({
 
 type Row = { cells?: string[] }
 
-/** Each row must be as wide as the heading row, or a column would have no heading. */
+/** Each row must have as many cells as the heading row, because every column needs a heading. */
 function evenRows(rows: Row[] | undefined): true | string {
   const width = rows?.[0]?.cells?.length ?? 0
   const uneven = (rows ?? []).findIndex((row) => (row.cells?.length ?? 0) !== width)

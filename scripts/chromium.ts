@@ -11,7 +11,7 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** Makes Playwright launch its own headless shell, whose path it does not expose otherwise. */
+/** Makes Playwright launch its own headless shell. Playwright does not expose the shell's path otherwise. */
 const ownShell = undefined
 
 async function started(executablePath: string | undefined): Promise<string | undefined> {
@@ -25,7 +25,7 @@ async function started(executablePath: string | undefined): Promise<string | und
   }
 }
 
-/** Headless shells first: without a window per page, tests take a third less time. */
+/** Prefer headless shells: they open no window per page, so tests take a third less time. */
 async function installed(): Promise<string | undefined> {
   const names = [
     'chromium-headless-shell',

@@ -8,7 +8,7 @@ import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
 import { storedSecrets } from './secrets.ts'
 
-/** @returns the problem, or undefined. An exception counts as a problem. */
+/** Runs a check. An exception counts as a problem. @returns the problem, or undefined */
 async function problemOf({ run }: Check): Promise<string | undefined> {
   try {
     return await run()

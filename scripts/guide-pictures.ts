@@ -42,7 +42,7 @@ async function open(path: string, text: string) {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
 }
 
-await open('structure/pages;home', 'Closing call')
+await open('structure/pages;home', 'Closing call to action')
 await take('desk', page)
 
 await open('structure/plan;plan-credit-boost', 'Shown on the plan’s card')
@@ -51,7 +51,7 @@ await page.getByTestId('action-publish').waitFor()
 await take('plan', page)
 
 const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
-// Repeat: the form may still be loading.
+// Repeats until the text has arrived, because the form may still be loading.
 while ((await lake.getDocument('drafts.plan-credit-boost'))?.monthlyPrice !== 19.99) await price.fill('19.99')
 await page.getByTestId('action-publish').click()
 await page.getByRole('dialog').getByText('becomes').waitFor()

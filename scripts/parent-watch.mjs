@@ -3,7 +3,7 @@
 /** Polling interval in milliseconds. */
 const EVERY_MS = 500
 
-/** Signal 0 only tests existence. On Windows, `ppid` keeps naming an ended parent; elsewhere it changes. */
+/** Signal 0 only checks whether the process exists. After the parent has ended, `ppid` changes, except on Windows. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,10 @@ function isRunning(pid) {
   }
 }
 
-/** Calls back once when the parent process ends. npm passes signals to its shell, which does not forward them. */
+/**
+ * Calls back once when the parent process ends. Signals are not enough: npm signals its shell, which does not forward
+ * them.
+ */
 export function onParentEnd(callback) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -6,7 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Bytes. Larger files belong to the Studio, and maximum quality would take longer for them than the build. */
+/**
+ * Bytes. Larger files belong to the Studio, and compressing them at maximum quality would take longer than the build.
+ */
 const LARGE = 256 * 1024
 const QUALITY_OF_LARGE = 6
 

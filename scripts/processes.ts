@@ -9,15 +9,15 @@ type Variables = Record<string, string | undefined>
 const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
- * Options of the site's server: megabytes of heap, and of each half of the young generation. By default, V8 lets garbage
- * grow to gigabytes before it collects, and each arena of glibc keeps what it freed.
+ * Limits for the site's server: megabytes of heap, and of each half of the young generation. By default, V8 lets
+ * garbage grow to gigabytes before it collects any, and each arena of glibc holds on to freed memory.
  */
 const serverOptions = ['--max-old-space-size=384', '--max-semi-space-size=8']
 const serverVariables = { MALLOC_ARENA_MAX: '2' }
 
 /**
- * Starts a Node script of this project on the pinned Node. `next` means Next's command. The process stops when this
- * one ends.
+ * Starts a Node script of this project on the pinned Node. The script `next` stands for Next's command line. The new
+ * process stops when this one ends.
  * @param detached shields the process from the terminal's Ctrl-C, so that it can be stopped in order
  */
 export function startNode(

@@ -23,7 +23,7 @@ export async function requireLake(variables: Record<string, string | undefined>)
   )
 }
 
-/** The cause from the network, because `fetch failed` says nothing. */
+/** Names the network error, because `fetch failed` says nothing about the cause. */
 function reasonOf(error: Error): string | undefined {
   const { message } = error.cause instanceof Error ? error.cause : error
   return message.split('\n')[0]

@@ -14,7 +14,7 @@ import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
-/** In stop order: requests in progress on the site may still need the lake. */
+/** The site stops first, because its requests in progress may still need the lake. */
 const running: { site?: ChildProcess; lake?: ChildProcess } = {}
 let stopping = false
 
@@ -28,7 +28,7 @@ async function stopEverything(code: number): Promise<never> {
 function endWith(child: ChildProcess, name: string): void {
   void exitOf(child).then((code) => {
     if (stopping) return
-    console.error(`${name} has stopped (exit code ${code}). Stopping everything.`)
+    console.error(`${name} has exited with code ${code}. Stopping everything.`)
     void stopEverything(1)
   })
 }
@@ -63,7 +63,7 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
 /** Retries until there is disk space. Meanwhile, pages are served as built, and browsers keep their leads. */
 async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   console.error(
-    `The content lake has no disk space, so the site starts without it. The lake is retried every ${SPACE_RETRY_MS / 1000} seconds.`,
+    `The content lake has no disk space, so the site starts without it. The start of the lake is retried every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
   while (!stopping && !(await startLake(env, variables)))
@@ -127,7 +127,7 @@ async function main() {
   Site      ${env.SITE_URL}
   Spanish   ${env.SITE_URL}/es
   Studio    ${env.SITE_URL}/studio
-${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (kept in ${resolve(root, env.DATA_DIR)})\n` : ''}
+${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (stored in ${resolve(root, env.DATA_DIR)})\n` : ''}
   Ctrl-C stops everything.
 `)
 }

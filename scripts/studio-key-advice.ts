@@ -6,7 +6,8 @@ import { isLoopback } from './doctor/check.ts'
 const NO_LOGIN = /\/(nologin|false|sync|halt|shutdown)$/
 
 /**
- * Accounts in a passwd file that can log in, except root (which can read everything anyway) and the current account.
+ * Accounts in a passwd file that can log in. Excludes the current account, and root, which can read everything
+ * anyway.
  */
 export function loginAccounts(passwd: string, ownUid: number): string[] {
   return passwd.split('\n').flatMap((line) => {
@@ -41,7 +42,7 @@ export function otherAccounts(): string[] {
   }
 }
 
-/** A warning about the Studio key for `npm start` to print, if any. */
+/** A warning about the Studio key for `npm start` to print, or undefined. */
 export function studioKeyAdvice(
   env: Pick<Env, 'STUDIO_KEY' | 'SITE_URL' | 'NEXT_PUBLIC_SANITY_PROJECT_ID'>,
   accounts: string[],

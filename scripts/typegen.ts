@@ -19,7 +19,7 @@ const sanity = fileURLToPath(new URL('../node_modules/@sanity/cli/bin/run.js', i
 
 type Document = { _type: string; claimId?: string; section?: string; entries?: { key: string; en: string }[] }
 
-/** Both commands work offline and without a login. */
+/** Neither command needs the network or a login. */
 async function queryTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typegen-'))
   try {

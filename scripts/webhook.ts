@@ -10,8 +10,7 @@ async function main(): Promise<void> {
     throw new Error(
       'The embedded lake notifies the site by itself. For a hosted lake, set NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
-  if (!secret)
-    throw new Error('Set SANITY_WEBHOOK_SECRET to the same value as for the site. It signs each request.')
+  if (!secret) throw new Error('Set SANITY_WEBHOOK_SECRET to the site’s value. It signs each request.')
   if (!token)
     throw new Error(
       'Set SANITY_MANAGE_TOKEN to your own token (npx sanity login, then npx sanity debug --secrets), for this command only.',

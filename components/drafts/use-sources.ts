@@ -26,7 +26,7 @@ function readElement(element: Element): void {
     element.value = unmarked(element.value)
   const texts = [...element.childNodes].filter((node) => node instanceof Text)
   for (const node of texts) readText(node)
-  // An element with several texts opens the longest.
+  // A click on an element with several texts opens the longest one.
   const [longest] = texts.filter((node) => sources.has(node)).sort((a, b) => b.length - a.length)
   const source = longest && sources.get(longest)
   if (source && element.getAttribute('data-sanity') !== source) {
@@ -41,7 +41,7 @@ export function useSources(): void {
     const read = (roots: Iterable<Element>) => {
       for (const root of roots)
         for (const element of [root, ...root.querySelectorAll('*')]) readElement(element)
-      // Drop the records of this function's own mutations.
+      // Discards the records of this function's own mutations.
       observer.takeRecords()
     }
     const observer = new MutationObserver((records) => {

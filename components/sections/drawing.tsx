@@ -12,7 +12,7 @@ const pictures = {
   charges: Charges,
 } satisfies Record<DrawingName, unknown>
 
-/** A drawn figure above the rows that explain it. The rows say all that the drawing shows. */
+/** A diagram above the rows that explain it. The rows state everything that the diagram shows. */
 export function Drawing({ section, page: { t } }: SectionProps<'drawing'>) {
   const { drawing } = section
   const Picture = pictures[drawing]

@@ -34,7 +34,7 @@ function dayTicks(days: number, step: number, base: number): { short: string; lo
   }
 }
 
-/** A ruler of days with a mark above each of some days. The last marks are hollow: they may not come. */
+/** A ruler of days with a mark above some of them. The last marks are hollow, because those events may not happen. */
 function Ruler({
   label,
   days,
@@ -129,7 +129,10 @@ export function Utilization({ label }: Props) {
   )
 }
 
-/** Three lanes: the client's, ours and the lender's. The path visits the client before anything goes out. */
+/**
+ * Three lanes: the client's, ours and the lender's. The path returns to the client before anything is sent to a
+ * lender.
+ */
 export function Application({ label }: Props) {
   const lanes = [22, 66, 110]
   const stops = [0, 1, 0, 2, 0].map((lane, index) => ({

@@ -6,7 +6,9 @@ import { localPath } from '@/lib/i18n/urls'
 import { fillParts } from '@/lib/portable-text/fill'
 import type { Block, TextPart } from '@/lib/portable-text/parts'
 
-/** Only anchors set by editors: generated ones could repeat, because a duplicated section keeps its blocks' keys. */
+/**
+ * Only anchors set by editors. Generated anchors could repeat, because a duplicated section keeps its blocks' keys.
+ */
 const anchorOf = ({ markDefs }: Pick<Block, 'markDefs'>) =>
   markDefs.find((mark) => mark._type === 'anchor')?.name
 

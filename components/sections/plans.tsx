@@ -38,7 +38,7 @@ export function Plans({ section, page }: SectionProps<'plans'>) {
 type CardProps = {
   t: Translator<'pricing'>
   plan: Plan
-  /** Its place in the grid, unless three plans share one row. */
+  /** The card's place in the grid. Undefined if three plans share one row. */
   place?: ReturnType<typeof balanced>[number]
 }
 

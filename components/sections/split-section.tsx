@@ -12,7 +12,7 @@ type Props = {
   lead?: string | null
   id?: string | null
   ground?: keyof typeof grounds
-  /** Shown below the lead, such as a link. */
+  /** Shown below the lead, for example a link. */
   action?: ReactNode
   children: ReactNode
 }

@@ -4,17 +4,17 @@ import { localPath } from '@/lib/i18n/urls'
 import { balanced } from './balanced'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** The hero's four claims, in order. */
+/** The claims in the hero, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
-/** The claims in one line, and the statistics as large figures under a straight version of the hero's scale. */
+/** The claims in one line, then the statistics as large figures under a straight version of the hero's scale. */
 export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const { claims, path } = page
   const t = page.t.over(section.words)
   const stats = chosen(page.shown.stat, section.chosen)
   const methodHref = path === '/about' ? '#figures' : localPath('/about#figures', t.lang)
   const heading = `${section._key}-title`
-  // Four share one row, whose columns fit the default figures.
+  // Four statistics share one row, whose columns fit the default figures.
   const inOneRow = stats.length === 4
   const places = balanced(stats.length)
   const made = heroClaims.flatMap((claimId) => claims.get(claimId) ?? [])

@@ -34,7 +34,7 @@ export function LocalContactFields({ t, contact, onChange, showMissing }: Props)
     const seen = { name: value('name'), email: value('email'), phone: value('phone') }
     if (fields.some(({ name }) => seen[name] !== contact[name])) onChange(seen)
   })
-  // A browser may fill fields without firing an event, so they are also polled.
+  // A browser may fill fields without firing an event, so the fields are also polled.
   useEffect(() => {
     const timer = setInterval(() => look(), LOOK)
     return () => clearInterval(timer)

@@ -17,7 +17,7 @@ type Props<Name extends ToolSection> = {
   path: Route
   /** The section with the tool's texts. */
   section: Name
-  /** The wizard's name. Defaults to the section. */
+  /** The wizard's name. Defaults to the section's name. */
   name?: string
   /** Renders the tool. `texts` are serialized for client components, `t` is for server components. */
   children: (texts: Texts<'tools' | Name>, t: Translator<ShellSection | 'tools' | Name>) => ReactNode

@@ -1,7 +1,7 @@
-/** Prefix in session storage of state that one page leaves for the next. Reading deletes it. */
+/** Session storage prefix for state that one page hands to the next. Reading the state deletes it. */
 const HAND_OVER = 'hand-over:'
 
-/** Longer than any page load. Afterwards, unread state is stale. */
+/** Longer than any page load takes. State that is still unread afterward is stale. */
 const VALID_MS = 60_000
 
 /** @param name the same in both languages, such as `loanReadiness` */

@@ -4,19 +4,19 @@
  */
 export const TOOL_MEMORY = 'tool:'
 
-/** Increment when a state changes its meaning but not its shape. */
+/** Increment this when a state changes its meaning but not its shape. */
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Limits for texts and lists of a state. */
+/** Limits for the length of a state's texts and lists. */
 const LONGEST = 1000
 const MOST_ITEMS = 100
 
 export type Kept<State> = {
   state: State
-  /** The steps from the first entry of the history to the current one. */
+  /** The steps of the wizard's history entries, from the first one to the current one. */
   steps: number[]
-  /** Stored for a language switch, after which the page ignores the fragment of its address. */
+  /** Set before a language switch, so the page in the other language ignores the fragment in its URL. */
   switching: boolean
 }
 

@@ -19,7 +19,7 @@ const claimIn = (language: Language) =>
     value: textIn(language),
     label: textIn(language),
     sources: fieldSources,
-    /** How it is counted, for visitors. */
+    /** An explanation for visitors of how the figure is counted. */
     method: textIn(language).nullish().catch(null),
     /** The day of the last count, `YYYY-MM-DD`. */
     measuredOn: z.iso.date().nullish().catch(null),

@@ -6,10 +6,10 @@ import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
-/** Pages revalidate at each publish. This is the fallback for a lost webhook. */
+/** Seconds. Pages revalidate on each publish, so this matters only if a webhook is lost. */
 const ONE_HOUR = 3600
 
-/** Milliseconds. Queries take milliseconds, and the client retries a hanging one. */
+/** Milliseconds. A query normally takes a few, so the client retries one that hangs. */
 const QUERY_TIMEOUT_MS = 5000
 
 /** Milliseconds, including retries. */

@@ -14,7 +14,10 @@ function readTexts(): Texts {
   return new Map(documents.flatMap(({ section, entries }) => (section ? [[section, entries ?? []]] : [])))
 }
 
-/** The texts of the default content by `section.key`: a public page never shows a key that has one. */
+/**
+ * The texts of the default content by `section.key`. They replace missing texts, so public pages do not show their
+ * keys.
+ */
 export function defaultTexts(language: Language, sections: readonly string[]): Record<string, string> {
   texts ??= readTexts()
   const entries = sections.flatMap((section) =>

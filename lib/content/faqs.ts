@@ -15,7 +15,7 @@ const faqIn = (language: Language) =>
     _id: z.string(),
     question: textIn(language),
     answer: textIn(language),
-    /** Groups it with its neighbors. */
+    /** Adjacent questions with the same topic share it as their heading. */
     topic: textIn(language).nullish().catch(null),
   })
 

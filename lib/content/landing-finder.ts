@@ -8,7 +8,7 @@ const FRESH_MS = 1000
 type Found =
   /** Renders the page at this internal path. */
   | { render: string }
-  /** For `/es` plus the English address, which the stored language and links in content lead to. */
+  /** Redirects from `/es` plus the English address, which the stored language and links in content can produce. */
   | { redirect: string }
 
 /** Stores the last list, so landing pages still work after a restart without the lake. */
@@ -50,7 +50,7 @@ export function createLandingFinder(
     return foundIn(await current, pathname)
   }
 
-  /** A publish may have changed the list. */
+  /** Call this after a publish, which may have changed the list. */
   const expire = () => {
     askedAt = Number.NEGATIVE_INFINITY
   }
@@ -62,7 +62,9 @@ type Finder = ReturnType<typeof createLandingFinder>
 const KEY = Symbol.for('larkspur.landing-pages')
 const shared = globalThis as { [KEY]?: Finder }
 
-/** One per process, although Next bundles the proxy and each route separately. */
+/**
+ * One finder per process. A module variable would not do, because Next bundles the proxy and each route separately.
+ */
 export function sharedLandingFinder(create: () => Finder): Finder {
   shared[KEY] ??= create()
   return shared[KEY]

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Memory } from './landing-finder.ts'
 
-/** Next to the cached pages, so both are kept or deleted together. */
+/** Stored next to the cached pages, so both are kept or deleted together. */
 const file = () => join(process.cwd(), process.env.DIST_DIR || '.next', 'landing-pages.json')
 
 /** Stores the list of landing pages in the build folder. */

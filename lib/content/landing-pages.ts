@@ -13,7 +13,7 @@ export const englishAddress = new RegExp(`^/${WORDS}$`)
 /** `/es/oferta-de-otono` */
 export const spanishAddress = new RegExp(`^/es/${WORDS}$`)
 
-/** Runs outside of page rendering, so Next does not cache it. */
+/** Runs outside of page rendering, so Next does not cache the result. */
 export const LANDING_ADDRESSES_QUERY = defineQuery(`*[_type == "landingPage"]{path, pathEs}`)
 
 const addresses = z.object({

@@ -34,8 +34,8 @@ export type LegalPage = z.output<ReturnType<typeof legalPageIn>> & {
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0
 
 /**
- * A legal text with the firm's details filled in. Leaves out malformed parts with a warning. Undefined without a
- * usable document.
+ * A legal text with the firm's details filled in. Leaves out malformed parts with a warning. Returns undefined if no
+ * usable document is published.
  */
 export async function loadLegalPage(
   language: Language,

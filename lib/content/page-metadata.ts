@@ -60,7 +60,7 @@ async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
   })
 }
 
-/** A landing page shares the home page's image. */
+/** Landing pages use the home page's share image. */
 export function landingMetadata({
   lang,
   title,

@@ -40,7 +40,7 @@ const loaders = {
   person: ({ lang }: Asked) => loadPeople(lang),
   service: ({ lang }: Asked) => loadServices(lang),
   plan: ({ lang }: Asked) => loadEveryPlan(lang),
-  // Questions name one of the fixed pages, so landing pages have none.
+  // Each question belongs to one of the fixed pages, so landing pages have none.
   faq: async ({ lang, path }: Asked) => (path ? loadFaqs(lang, path) : []),
   fundingProduct: ({ lang }: Asked) => loadFundingProducts(lang),
   loanType: ({ lang }: Asked) => loadLoanTypes(lang),
@@ -83,7 +83,7 @@ const consultationMinutes = ({ consultation }: Shown) =>
 /** A page made of sections, with all content that they show. */
 export type ComposedPage = {
   lang: Language
-  /** None for a landing page. */
+  /** Undefined for a landing page. */
   path?: ComposedRoute
   /** A landing page's path in each language. */
   paths?: Readonly<Record<Language, string>>
@@ -92,7 +92,7 @@ export type ComposedPage = {
   claims: Claims
   shown: Shown
   sections: z.output<ReturnType<typeof sectionIn>>[]
-  /** The heading, if the page's own document contains it. */
+  /** The heading, if the page's own document provides it. */
   title?: string
   /** The structured data of the sections. */
   things: Thing[]
@@ -192,7 +192,7 @@ const landingPageIn = (language: Language) =>
 
 export const pagePath = ({ path, paths }: ComposedPage): PagePath => paths ?? path ?? '/'
 
-/** Removes duplicate anchors: the first section keeps an anchor. */
+/** Removes duplicate anchors: only the first section with an anchor keeps it. */
 function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {
   const taken = new Set<string>()
   return sections.map((section) => {

@@ -21,7 +21,7 @@ type Content = {
   section?: unknown
   path?: unknown
   page?: unknown
-  /** For a question that has moved: its old and new page. */
+  /** Set for a question that has moved: its old and new page. */
   pages?: unknown
   planId?: unknown
   service?: unknown
@@ -29,7 +29,7 @@ type Content = {
 
 const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includes(route)
 
-/** Fields of the document that are unknown match any document of its type. */
+/** Whether a section shows a document. A field that the document lacks is assumed to match. */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
   if (!(typesOf(section) as readonly string[]).includes(_type)) return false
@@ -46,7 +46,10 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   return quotes(section, document._id, document.service)
 }
 
-/** Whether a section shows a testimonial: it shows the chosen ones, else those of its service, else all. */
+/**
+ * Whether a section shows a testimonial. A section shows the chosen testimonials, else those of its service, else
+ * all.
+ */
 function quotes({ chosen, service }: PlacedSection, id: string, ofService: unknown): boolean {
   const idOf = (value: unknown) => (value as { _ref?: string } | null)?._ref ?? value ?? null
   if (chosen?.length) return chosen.some(({ _ref }) => _ref === id)
@@ -54,8 +57,8 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
 }
 
 /**
- * The pages that show a document. Without its `section`, `path`, `page` or `planId`, the pages that show any document
- * of its type. Empty for private types such as leads.
+ * The pages that show a document. If the document lacks `section`, `path`, `page` or `planId`, returns the pages that
+ * show any document of its type. Empty for private types such as leads.
  */
 export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
   const { _type, section, path, planId } = document

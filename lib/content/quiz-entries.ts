@@ -6,7 +6,7 @@ import { toolGoals } from '../tools/goals.ts'
 import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
-/** Excludes checkouts of unpublished plans. */
+/** Excludes hidden entries and the checkouts of unpublished plans. */
 const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true
   && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){
   _id, _type, title, path, kind, goal, summary, minutes

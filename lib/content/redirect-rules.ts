@@ -1,4 +1,4 @@
-/** Any origin works: a resolved path stays on it, and anything else leaves it. */
+/** Base for resolving addresses, to tell paths from other sites. Any origin would do. */
 const BASE = 'https://site.invalid'
 
 /**

@@ -7,7 +7,7 @@ import type { Covering } from '../sanity/covering.ts'
 import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
-/** Run outside of pages, so without their cache. */
+/** Runs outside of page rendering, so Next does not cache the result. */
 export const REDIRECTS_QUERY = defineQuery(`*[_type == "redirect"]{from, to, statusCode}`)
 
 const redirect = z.object({
@@ -32,11 +32,11 @@ export function expireRedirects(now = performance.now()): void {
   shared[KEY] = now
 }
 
-/** The final target of a path, so visitors are redirected once. Undefined for a loop. */
+/** The final target of a path, so that a chain of redirects costs visitors only one. Undefined for a loop. */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
   if (circular) {
-    log.warn('redirect.circle', `The redirects from ${path} lead round in a circle.`, { path })
+    log.warn('redirect.circle', `The redirects from ${path} form a loop.`, { path })
     return undefined
   }
   const to = steps.at(-1)?.to

@@ -35,8 +35,8 @@ export const legalRoutes = [
 ] as const satisfies Route[]
 
 /**
- * The text key of each page's title and description, without its last part. Its last segment also names the page's
- * share image.
+ * The key prefix of each page's title and description. The last segment of the prefix also names the page's share
+ * image.
  */
 export const pageTexts = {
   '/': 'meta.home',
@@ -109,7 +109,7 @@ export const sections = {
   services: { title: 'services', desk: 'home', pages: [] },
   pricing: { title: 'plans', desk: 'home', pages: [] },
   finalCta: {
-    title: 'closing call',
+    title: 'closing call to action',
     desk: 'home',
     pages: [],
   },
@@ -135,17 +135,17 @@ export const sections = {
     desk: 'checkout',
     pages: [...checkoutRoutes, '/checkout/complete'],
   },
-  checkoutComplete: { title: 'after the payment', desk: 'checkout', pages: ['/checkout/complete'] },
+  checkoutComplete: { title: 'payment confirmation', desk: 'checkout', pages: ['/checkout/complete'] },
   cancel: {
     title: 'how to cancel',
     desk: 'checkout',
     pages: [...checkoutRoutes, '/checkout/complete', '/refund-policy'],
   },
-  drawings: { title: 'drawn figures', desk: 'every-page', pages: [] },
-  sections: { title: 'words of added sections', desk: 'every-page', pages: [] },
+  drawings: { title: 'diagrams', desk: 'every-page', pages: [] },
+  sections: { title: 'labels of added sections', desk: 'every-page', pages: [] },
   quizIndex: { title: 'list of all', desk: 'quizzes', pages: ['/quizzes'] },
   tools: {
-    title: 'words they share',
+    title: 'shared texts',
     desk: 'quizzes',
     pages: [...tools, ...checkoutRoutes],
   },
@@ -178,11 +178,11 @@ export const sections = {
   clickCounter: { title: 'click counter', desk: 'quizzes', pages: ['/quiz-test', '/test'] },
   nav: { title: 'menu', desk: 'every-page', pages: routes },
   footer: { title: 'footer', desk: 'every-page', pages: routes },
-  meta: { title: 'titles for search engines', desk: 'every-page', pages: routes.filter(inMeta) },
-  legal: { title: 'frame of legal pages', desk: 'every-page', pages: legalRoutes },
+  meta: { title: 'page titles and descriptions', desk: 'every-page', pages: routes.filter(inMeta) },
+  legal: { title: 'labels on legal pages', desk: 'every-page', pages: legalRoutes },
   notFound: { title: 'page not found', desk: 'every-page', pages: [] },
   error: { title: 'unexpected error', desk: 'every-page', pages: routes },
-  drafts: { title: 'notice on drafts', desk: 'every-page', pages: [] },
+  drafts: { title: 'draft notices', desk: 'every-page', pages: [] },
 } as const satisfies Record<string, Section>
 
 export type SectionName = keyof typeof sections
@@ -204,7 +204,7 @@ export const contentTypes = {
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },
   testimonial: { title: 'Testimonials', desk: ['home'], pages: [] },
-  person: { title: 'People of the firm', desk: ['about'], pages: [] },
+  person: { title: 'Team', desk: ['about'], pages: [] },
   stat: { title: 'Statistics', desk: ['home'], pages: [] },
   claim: {
     title: 'Claims',
@@ -228,7 +228,7 @@ export const contentTypes = {
   },
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
-  quizEntry: { title: 'Links of the list', desk: ['quizzes'], pages: ['/quizzes'] },
+  quizEntry: { title: 'Links in the list', desk: ['quizzes'], pages: ['/quizzes'] },
   // Checkouts contain the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
 } as const satisfies Record<string, ContentEntry>

@@ -16,7 +16,7 @@ const testimonialIn = (language: Language) =>
     role: textIn(language),
     quote: textIn(language),
     rating: z.number().int().min(1).max(5),
-    /** The id of the service that they are a client of. */
+    /** The id of the service that the client used. */
     service: z.string().nullish().catch(null),
     expectedResult: textIn(language),
   })

@@ -18,7 +18,10 @@ type Request = {
   now: number
 }
 
-/** Checks draft cookies, because rendering a page for one costs twenty times as much as serving a static page. */
+/**
+ * Checks draft cookies before a page is rendered, because rendering costs twenty times as much as serving a static
+ * page.
+ */
 export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>) {
   const reported = new LRUCache<string, true>({ max: REPORTED_SESSIONS })
 

@@ -8,7 +8,7 @@ import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
-/** Milliseconds. No retries, because someone is waiting and can reload. */
+/** Milliseconds. There are no retries, because someone is waiting and can reload. */
 const TIMEOUT_MS = 5000
 
 const timeouts = { timeout: TIMEOUT_MS, maxRetries: 0 }

@@ -11,16 +11,19 @@ export type MonthChart = {
   months: { value: number; x: number }[]
   right: number
   lines: MonthLine[]
-  /** The marked month's point on the first line, and a position next to it that is clear of the line. */
+  /** The marked month's point on the first line, and a position for its label that is clear of the line. */
   mark: { x: number; y: number; label: Label } | null
 }
 type Label = { x: number; y: number; anchor: 'start' | 'end' }
-/** `end`: the line's last point. `label`: a position next to the line, clear of the other line; none if it is alone. */
+/**
+ * `end`: the line's last point. `label`: a position next to the line, clear of the other line; null for a single
+ * line.
+ */
 type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null }
 
 /** Approximate width of a letter in a line's name, in pixels. */
 const LETTER = 8.5
-/** The same in the smaller label of a mark. */
+/** The same for the smaller label of a mark. */
 const MARK_LETTER = 7.2
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]

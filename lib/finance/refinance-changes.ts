@@ -16,7 +16,7 @@ type Change =
   | { input: 'otherDebt' | 'balance' | 'revenue'; to: number }
 
 /**
- * `score` is the complete new score, because a lower balance also lowers the payment in the debt-to-income ratio.
+ * `score` is computed with all inputs, because a lower balance also lowers the payment in the debt-to-income ratio.
  */
 export type RefinanceChange = Change & { score: number; gain: number }
 

@@ -1,10 +1,16 @@
-/** Browsers, and shared caches that the site cannot purge, revalidate each time. The ETag keeps responses short. */
+/**
+ * Makes browsers, and shared caches that the site cannot purge, revalidate each time. The ETag keeps the responses
+ * short.
+ */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
-/** Purged by every change. Tags not-found pages, and pages whose own tags do not fit into a header. */
+/**
+ * The tag that every change purges. It is set on not-found pages, and on pages whose own tags do not fit into a
+ * header.
+ */
 export const ANY_CHANGE = 'any-change'
 
-/** The tag that every page has. */
+/** A tag on every page. */
 export const EVERY_PAGE = 'every-page'
 
 /** Maximum bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */

@@ -34,7 +34,10 @@ export function limitConnections({
   maxReading = MAX_READING,
   idleMs = IDLE_MS,
 } = {}): void {
-  /** In the order of their start. Entries whose request is complete are removed when they come up. */
+  /**
+   * Connections that wait for a complete request, oldest first. A completed one stays until its turn to be closed
+   * comes.
+   */
   const waiting = new Map<Socket, Waiting>()
   /** Connections with a response in progress, in the order of their requests. */
   const answering = new Set<Socket>()
@@ -66,7 +69,8 @@ export function limitConnections({
     refuseUpgrades(socket.server)
     if (!prepared.has(socket.server)) takeTurns(socket.server, startAnswering)
     prepared.add(socket.server)
-    // Node applies the timeout to later connections and after each response, but not to this open connection.
+    // Node applies the server's timeout to future connections and after each response, so set it on this connection
+    // too.
     socket.server.timeout = idleMs
     socket.setTimeout(idleMs)
     startWaiting(socket)

@@ -9,7 +9,7 @@ const base = internalClass()
 
 type Entry = Awaited<ReturnType<FileSystemCache['get']>>
 
-/** A file is a prerendered route handler, such as the sitemap. */
+/** A cached page or a prerendered route handler, such as the sitemap. */
 type CachedFile = Pick<CachedPage, 'kind' | 'headers'>
 
 const isPage = (value: CachedFile): value is CachedPage =>

@@ -8,12 +8,12 @@ import type { IncomingMessage } from 'node:http'
 const MAX_PARAMETERS = 100
 
 /**
- * Makes Next render a page again if its value is the build's preview id. Anyone who has opened a share link knows that
- * id, because it is the value of Next's draft cookie.
+ * Header that makes Next render a page again if its value is the build's preview id. Anyone who has opened a share
+ * link knows that id, because it is also the value of Next's draft cookie.
  */
 const RENDER_AGAIN = 'x-prerender-revalidate'
 
-/** Normalizes request targets and removes a header before Next sees the request. */
+/** Normalizes request targets and removes `RENDER_AGAIN` before Next sees the request. */
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }

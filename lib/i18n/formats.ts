@@ -128,7 +128,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
-/** CLDR's Spanish names Arizona’s time after the Rocky Mountains, which nobody there says. */
+/** CLDR's Spanish name for Arizona’s time zone refers to the Rocky Mountains, which nobody there does. */
 const spokenZones: Record<Language, Record<string, string>> = {
   en: {},
   es: { 'America/Phoenix': 'hora de Arizona' },

@@ -1,4 +1,4 @@
-/** A page as people call it: `/checkout/fresh-start` is “Checkout: fresh start”. */
+/** The readable name of a page: `/checkout/fresh-start` is “Checkout: fresh start”. */
 export function pageName(path: string): string {
   const words = path.slice(1).replaceAll('-', ' ').split('/').join(': ')
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Home'

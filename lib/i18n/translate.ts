@@ -18,7 +18,7 @@ export type PlaceholdersOf<Key> = Key extends `${infer Name extends Section}.${i
 export type Figures = { [Name in ClaimId | 'consultationMinutes' | 'firm']?: Value }
 type Value = string | number
 
-/** The keys of each section whose texts need no values except those of `Filled`. */
+/** The keys of the texts whose placeholders are all in `Filled`, by section. */
 type KeysWithoutValues<Filled> = {
   [Name in Section]: {
     [Rest in keyof TextPlaceholders[Name] & string]: Exclude<

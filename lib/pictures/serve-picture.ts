@@ -9,7 +9,7 @@ const defaults = {
   size: 10 * 1024 * 1024,
   /** Milliseconds from the request to the last byte. */
   deadline: 60_000,
-  /** Maximum concurrent requests to the lake, which renders two pictures at a time. */
+  /** Maximum concurrent requests to the lake, which renders one picture at a time. */
   waiting: 32,
   /** Maximum pictures being sent. Beyond it, the oldest is aborted. Each uses one of the lake's 1,000 connections. */
   open: 300,
@@ -41,7 +41,7 @@ export type PictureLake = {
   connection: Connection
   /** The key with which `picture-sources.ts` signs addresses. */
   key: string | undefined
-  /** Identify the site to the lake. */
+  /** Headers that identify the site to the lake. */
   headers?: Record<string, string>
 }
 
@@ -50,7 +50,7 @@ let waiting = 0
 /** The pictures being sent, oldest first. */
 const open = new Set<AbortController>()
 
-/** Sends a body, and breaks off the oldest one in progress if there are too many. */
+/** Sends a body, and aborts the oldest one in progress if there are too many. */
 function sent(
   body: ReadableStream<Uint8Array>,
   sending: AbortController,

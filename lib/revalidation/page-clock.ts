@@ -5,10 +5,13 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Every page revalidates after an hour anyway, so older changes are ignored. */
+/** Every page revalidates after an hour anyway, so older appearances and disappearances are ignored. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** Time between checks. Another process may receive the webhook about new dates. A hosted lake bills each request. */
+/**
+ * Time between checks. Checks are needed because another process may receive the webhook about new dates, and
+ * infrequent because a hosted lake bills each request.
+ */
 const LOOK_MS = 60_000
 
 /** Time until the next check while a page is still stale. */
@@ -104,7 +107,10 @@ class PageClock {
 const KEY = Symbol.for('larkspur.page-clock')
 const shared = globalThis as { [KEY]?: PageClock }
 
-/** One per process, although Next bundles `instrumentation.ts` and each route separately. */
+/**
+ * One clock per process. A module variable would not do, because Next bundles `instrumentation.ts` and each route
+ * separately.
+ */
 export function pageClock(): PageClock {
   shared[KEY] ??= new PageClock()
   return shared[KEY]

@@ -3,7 +3,7 @@ import type { RedisClientType } from 'redis'
 import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
-/** Pages revalidate after an hour anyway, so older changes are ignored and retries end. */
+/** Pages revalidate after an hour anyway, so older changes are ignored and failed ones are no longer retried. */
 const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000

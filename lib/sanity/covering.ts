@@ -1,4 +1,7 @@
-/** The paths of a shape's fields that a query's documents lack or always return as null. Each may be null. */
+/**
+ * The paths of a shape's fields that a query does not return, or returns only as null. A nullable field in the query
+ * is fine.
+ */
 type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
   ? never
   : [NonNullable<Document>] extends [never]

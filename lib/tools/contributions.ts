@@ -20,12 +20,12 @@ type Tip = ReturnType<typeof tipKey<QuizDefinition['section']>>
 export type NextTier = {
   question: string
   answer: string
-  /** The advice for reaching it. */
+  /** The advice for getting there. */
   tip: Tip
   score: number
   gain: number
   months: number
-  /** Whether only time leads there. */
+  /** Whether nothing but time leads to it. */
   waits: boolean
   link: OfficialLink | null
 }
@@ -35,9 +35,11 @@ export type QuizResult = {
   score: number
   band: string
   contributions: Contribution[]
-  /** Tiers that the visitor can speed up come first, by gain and then by time. Stage quizzes use question order. */
+  /**
+   * Tiers that the visitor can speed up come first, by gain and then by time. Quizzes with stages use question order.
+   */
   next: NextTier[]
-  /** String keys in question order. The default tip if no answer has one. */
+  /** Text keys in question order. The default tip if no answer has one. */
   tips: Tip[]
 }
 
@@ -122,7 +124,7 @@ function bySoonestEffect(a: NextTier, b: NextTier): number {
 
 /** Number of traits shown in a trait quiz. */
 const TRAITS = 3
-/** Half of an answer's maximum points. */
+/** The middle of an answer's points, which range from 5 to 25. */
 const MIDDLE = 15
 
 /** The answers furthest from the middle, each with its side of the scale. */

@@ -29,7 +29,7 @@ export type DebtFields = {
 export type OfferFields = {
   aprPercent: string
   months: string
-  /** Empty for no fee. */
+  /** Empty if there is no fee. */
   fee: string
   feeUnit: Fee['unit']
   feePlace: Fee['place']
@@ -131,7 +131,10 @@ export function offerComplete(fields: OfferFields): boolean {
   return valid(reading) && reading.months.value > 0
 }
 
-/** Parses the debts. If every debt that counts were apart, the flag is ignored: a loan replaces at least one. */
+/**
+ * Parses the debts. The loan must replace at least one debt, so the flag `apart` is ignored if every debt that counts
+ * has it.
+ */
 export function toDebts(fields: readonly DebtFields[]): Debt[] {
   const debts = fields.map(toDebt)
   if (debts.filter(counts).some((debt) => !debt.apart)) return debts

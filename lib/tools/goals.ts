@@ -1,2 +1,2 @@
-/** The groups of the quizzes page, in its order. */
+/** The groups of tools on the quizzes page, in order. */
 export const toolGoals = ['credit', 'loan', 'debt', 'business', 'habits'] as const

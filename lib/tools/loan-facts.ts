@@ -1,6 +1,6 @@
 import type { MatcherAnswers, MatcherLoan } from './loan-matcher-table.ts'
 
-/** Minimums of an application. */
+/** What an application must meet at least. */
 export type LoanMinimums = {
   business: boolean
   /** Dollars. */
@@ -8,7 +8,7 @@ export type LoanMinimums = {
   maxAmount: number
   /** Null if the score alone excludes nobody. */
   minCredit: number | null
-  /** In business or self-employed. Null if lenders set no minimum. */
+  /** Months in business or self-employment. Null if lenders set no minimum. */
   minMonths: number | null
 }
 
@@ -21,7 +21,7 @@ export type LoanFacts = LoanMinimums & {
   /** Months. */
   termFrom: number
   termTo: number
-  /** From the complete application to the payout. */
+  /** Days from the complete application to the payout. */
   daysFrom: number
   daysTo: number
   papers: string
@@ -75,7 +75,7 @@ function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINI
 
 export function amountMeets(facts: LoanMinimums, amount: MatcherAnswers['amount']): Meets {
   const [from, to] = amountRanges[amount]
-  // "More than $500,000" has no upper end, so any loan above $500,000 meets it.
+  // "More than $500,000" has no upper end, so the largest amount of any loan above $500,000 fits.
   const end = to === Number.POSITIVE_INFINITY ? Math.max(from + 1, facts.maxAmount) : to
   return overlap([from, end], facts.minAmount, facts.maxAmount)
 }
@@ -89,6 +89,6 @@ export function monthsMeet(facts: LoanMinimums, income: MatcherAnswers['income']
   if (income === 'w2' && facts.business) return 'none'
   if (facts.minMonths === null || income === 'w2') return 'all'
   if (income === 'self_lt2') return overlap([0, 24], facts.minMonths)
-  // Revenue does not tell how long. Two years or more may still miss a longer minimum.
+  // The answer "revenue" does not say for how long, and "two years or more" may still miss a longer minimum.
   return overlap([income === 'self_2plus' ? 24 : 0, Number.POSITIVE_INFINITY], facts.minMonths)
 }

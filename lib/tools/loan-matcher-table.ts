@@ -25,7 +25,7 @@ export const matcherLoans = [
 
 export type MatcherLoan = (typeof matcherLoans)[number]
 
-/** Points that an answer adds to a loan. Null excludes the loan. */
+/** Points that an answer adds to a loan's score. Null excludes the loan. */
 type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 

@@ -1,7 +1,7 @@
 import type { LoanMinimums } from './loan-facts.ts'
 import type { Answers } from './quiz.ts'
 
-/** The lowest figure of each answer's range in the Loan Readiness quiz. */
+/** The lower end of each answer's range in the Loan Readiness quiz. */
 const monthsFrom: Record<string, number> = { under6m: 0, '6-12m': 6, '1-2y': 12, '2yplus': 24 }
 const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650-699': 650, '700plus': 700 }
 

@@ -2,7 +2,7 @@ import type { OfficialLink } from './official-links.ts'
 import type { Band } from './score.ts'
 import type { QuizSection, ScoredSection } from './wording.ts'
 
-/** A question with single-choice options. With `multiple`, at least one option. */
+/** A question with single-choice options. If `multiple` is set, visitors choose one or more. */
 export type Question = {
   readonly id: string
   readonly answers: readonly { readonly id: string }[]

@@ -8,7 +8,8 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   const english = words(value?.en)
   const spanish = words(value?.es)
   if (!spanish.trim()) return true
-  if (!english.trim()) return { message: 'Write the English first. The Spanish translates it.', path: ['en'] }
+  if (!english.trim())
+    return { message: 'Write the English first. The Spanish is its translation.', path: ['en'] }
   if (samePlaceholders(english, spanish)) return true
   const expected = placeholders(english).map((name) => `{${name}}`)
   const message =
@@ -23,5 +24,5 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
  */
 export function requireEnglish(value: Bilingual | undefined): true | Problem {
   if (words(value?.en).trim()) return sameInBothLanguages(value)
-  return { message: 'Write the English text. Pages need it.', path: ['en'] }
+  return { message: 'Enter the English text. Pages cannot do without it.', path: ['en'] }
 }

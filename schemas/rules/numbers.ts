@@ -13,7 +13,7 @@ export function dollars(amount: number | undefined): true | string {
     : 'Enter an amount with at most two decimals, such as 129.99.'
 }
 
-/** An amount that a card can be charged. */
+/** An amount that a card can be charged: at least Stripe's minimum. */
 export function chargeable(amount: number | undefined): true | string {
   if (amount === undefined || dollars(amount) !== true) return dollars(amount)
   return amount >= 0.5 ? true : 'A card cannot be charged less than $0.50.'

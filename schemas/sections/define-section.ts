@@ -71,7 +71,7 @@ const visibility = [
   }),
 ]
 
-/** A section's subtitle in the list: whether it is hidden, and its dates. */
+/** A section's subtitle in the list. Says whether it is hidden, and gives its dates. */
 function stateOf({ hidden, from, until }: Times & { hidden?: boolean }): string {
   if (hidden) return 'Hidden'
   const at = (time: string) => time.replace('T', ' ')
@@ -121,7 +121,7 @@ function textsField(choices: Sets) {
     name: 'texts',
     title: 'Default texts',
     type: 'string',
-    description: 'Shown where the fields below are empty. All pages with these texts share them.',
+    description: 'Shown wherever a field below is empty. All pages that use these texts share them.',
     options: { list: Object.entries(choices).map(([value, { title }]) => ({ value, title })) },
   })
 }

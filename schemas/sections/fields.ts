@@ -37,14 +37,14 @@ export const leadField = defineField({
   name: 'lead',
   title: 'Text under the heading',
   type: 'localeText',
-  description: 'One or two sentences.',
+  description: 'An introduction of one or two sentences.',
 })
 
 export const itemsField = defineField({
   name: 'items',
   title: 'Items',
   type: 'array',
-  description: 'Replace the default items, in this order. Add as many as you need.',
+  description: 'These replace the default items, in this order. Add as many as you need.',
   of: [defineArrayMember({ type: 'passage' })],
 })
 
@@ -57,14 +57,14 @@ export const chosenField = (type: string, title: string, description: string) =>
     description,
     // Weak, so that editors can still unpublish a chosen document.
     of: [defineArrayMember({ type: 'reference', to: [{ type }], weak: true })],
-    validation: (rule) => rule.unique().error('Choose each only once.'),
+    validation: (rule) => rule.unique().error('Choose each one only once.'),
   })
 
 export const actionsField = defineField({
   name: 'actions',
   title: 'Buttons',
   type: 'array',
-  description: 'Replace the default buttons. The first is the most prominent.',
+  description: 'These replace the default buttons. The first is the most prominent.',
   of: [
     defineArrayMember({
       type: 'object',
@@ -75,7 +75,7 @@ export const actionsField = defineField({
           name: 'label',
           title: 'Label',
           type: 'localeString',
-          description: 'Says what happens next.',
+          description: 'Say what happens next, such as “Request a call”.',
           validation: (rule) => rule.custom(requireEnglish),
         }),
         defineField({

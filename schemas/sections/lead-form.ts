@@ -12,10 +12,10 @@ export const leadFormSection = defineSection({
       name: 'source',
       title: 'Source',
       type: 'string',
-      description: 'The form’s name in the CRM, such as Spring campaign. Visitors do not see it.',
+      description: 'The form’s name in the CRM, such as “Spring campaign”. Visitors do not see it.',
       validation: (rule) => [
         rule.required().error('Enter a name for the CRM.'),
-        rule.max(80).error('At most 80 characters.'),
+        rule.max(80).error('Use at most 80 characters.'),
       ],
     }),
     requiredTitle,
@@ -24,7 +24,7 @@ export const leadFormSection = defineSection({
       name: 'button',
       title: 'Button',
       type: 'localeString',
-      description: 'Says what happens next, such as Request a call.',
+      description: 'Say what happens next, such as “Request a call”.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({

@@ -14,9 +14,9 @@ export const pageHeroSection = defineSection({
       name: 'claims',
       title: 'Claims',
       type: 'array',
-      description: 'Their figures appear beside the heading.',
+      description: 'The figures of these claims appear beside the heading.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }], weak: true })],
-      validation: (rule) => rule.unique().error('Choose each only once.'),
+      validation: (rule) => rule.unique().error('Choose each claim only once.'),
     }),
     defineField({
       name: 'note',

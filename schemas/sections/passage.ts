@@ -11,10 +11,15 @@ export const passage = defineType({
       name: 'title',
       title: 'Title',
       type: 'localeString',
-      description: 'A few words.',
+      description: 'The title, in a few words.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
-    defineField({ name: 'text', title: 'Text', type: 'localeText', description: 'One or two sentences.' }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'localeText',
+      description: 'The text, in one or two sentences.',
+    }),
   ],
   preview: { select: { title: 'title.en', subtitle: 'text.en' } },
 })

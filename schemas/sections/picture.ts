@@ -27,7 +27,7 @@ export const pictureSection = defineSection({
     }),
     defineField({
       name: 'alt',
-      title: 'Text alternative',
+      title: 'Alternative text',
       type: 'localeString',
       description: 'Describes the picture to people who cannot see it.',
       hidden: ({ parent }) => parent?.decorative === true,
@@ -49,7 +49,7 @@ export const pictureSection = defineSection({
     }),
     defineField({
       name: 'side',
-      title: 'Side of the picture',
+      title: 'Position of the picture',
       type: 'string',
       description: 'On phones the picture always comes first.',
       options: {

@@ -12,7 +12,7 @@ export const quoteSection = defineSection({
       title: 'Quote',
       type: 'localeText',
       description:
-        'Without quotation marks, which the page adds. Use a testimonial, with consent, for the words of a client.',
+        'Leave out quotation marks: the page adds them. To quote a client, use a testimonial, which requires consent.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({ name: 'name', title: 'Name', type: 'string', description: 'A person or a publication.' }),

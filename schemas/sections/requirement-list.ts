@@ -15,7 +15,7 @@ export const requirementListSection = defineSection({
       name: 'rows',
       title: 'Requirements',
       type: 'array',
-      description: 'Replace the default requirements, in this order. Add as many as you need.',
+      description: 'These replace the default requirements, in this order. Add as many as you need.',
       of: [
         defineArrayMember({
           type: 'object',
@@ -33,7 +33,7 @@ export const requirementListSection = defineSection({
               name: 'text',
               title: 'Text beside it',
               type: 'localeString',
-              description: 'What lenders ask for.',
+              description: 'The requirement, in a few words.',
               validation: (rule) => rule.custom(requireEnglish),
             }),
           ],

@@ -54,7 +54,7 @@ function redisChecks(env: Env): Check[] {
           socketTimeout: TIMEOUT_MS,
         } as const
         const client = createClient({ url, socket })
-        // `connect()` rejects with the same error.
+        // Handled here only to avoid an uncaught error: `connect()` rejects with it too.
         client.on('error', () => {})
         try {
           await client.connect()

@@ -5,7 +5,7 @@ type Target = {
   dataset: string
   site: string
   secret: string
-  /** Must have permission to manage the project. */
+  /** A token with permission to manage the project. */
   token: string
   api?: string
 }

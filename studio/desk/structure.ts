@@ -22,7 +22,7 @@ function peopleAndProof(S: StructureBuilder) {
         .title('People and proof')
         .items([
           documentList(S, { type: 'testimonial', title: 'Testimonials' }),
-          documentList(S, { type: 'person', title: 'People of the firm' }),
+          documentList(S, { type: 'person', title: 'Team' }),
           documentList(S, { type: 'claim', title: 'Claims' }),
           documentList(S, { type: 'stat', title: 'Statistics' }),
           S.divider().title('Needs attention'),

@@ -10,7 +10,7 @@ function PictureDetails(props: ComponentProps<Details>) {
   return (
     <Stack gap={5}>
       <Text size={1} muted>
-        These notes are for your team. The text alternative that visitors get, and the license, are on each
+        These notes are for your team. The alternative text that visitors get, and the license, are on each
         section that shows the picture. “References” lists the documents that use it.
       </Text>
       {props.renderDefaultDetails(props)}

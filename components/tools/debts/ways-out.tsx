@@ -11,7 +11,7 @@ import { ResultPart } from '../result-part'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   names: Record<string, string>
-  /** `result`: with the debts that stay apart. `everything`: with every debt in the loan. */
+  /** `result` keeps the chosen debts out of the loan. `everything` puts every debt into it. */
   result: Consolidation
   everything: Consolidation
   plans: { snowball: PayoffPlan; avalanche: PayoffPlan }

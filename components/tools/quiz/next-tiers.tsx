@@ -10,7 +10,7 @@ type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
   section: QuizDefinition['section']
   next: readonly NextTier[]
-  /** All stages of a roadmap, including completed ones. Undefined to list only the next tiers. */
+  /** All stages of a roadmap, including completed ones. If undefined, only the next tiers are listed. */
   stages?: readonly Contribution[]
 }
 

@@ -18,7 +18,7 @@ type Props = {
   loans: readonly NamedLoan[]
 }
 
-/** The business loans available today, and those that each next tier adds. */
+/** The business loans that are open to the visitor today, and those that each next tier adds. */
 export function OpeningLoans({ t, answers, next, loans }: Props) {
   const section = 'loanReadiness'
   const now = openingLoans(answers, loans)

@@ -12,14 +12,14 @@ export class Trail {
   /** The step at each known position. */
   #steps: number[] = []
   #place = 0
-  /** State that Next's router keeps in each entry. Without it, the router would reload the page. */
+  /** State that Next's router stores in each entry. Without it, the router would reload the page. */
   #routerState: unknown
   /** Set while moving to the first entry before leaving the page. */
   leaving = false
-  /** Whether the page was newly opened, not through an entry that a wizard created. */
+  /** Whether the page was newly opened, rather than through an entry that a wizard created. */
   fresh = true
 
-  /** Whether the current entry is a wizard's: the page was reloaded or returned to. */
+  /** Whether a wizard created the current entry, which means that the page was reloaded or returned to. */
   returning(): boolean {
     return currentEntry() !== undefined
   }

@@ -9,7 +9,7 @@ const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
 type Props = {
   progress: ProgressProps
-  /** Natively disabled on the first step. */
+  /** `disabled` is set on the first step and renders the native attribute. */
   previous: { label: string; disabled: boolean; act: () => void }
   next: { label: string; act: () => void }
   /** What the step still needs, or nothing if it is complete. */

@@ -40,7 +40,7 @@ export function enhanceForm(form: HTMLFormElement): void {
 
   function proceed(sent: Sent, contact: Contact) {
     const { checkout } = form.dataset
-    // R16.9: even if the lead could not be sent.
+    // R16.9: the checkout opens even if the lead could not be sent.
     if (checkout) return openCheckout(checkout, contact)
     view.showBusy(false)
     if (sent === 'failed') view.showFailure()
@@ -62,7 +62,7 @@ const cleaned = (contact: Contact) =>
     string
   >
 
-/** R16.8, R16.9: the checkout reads the contact from its query, else from session storage. */
+/** R16.8, R16.9: the checkout reads the contact from its query or, failing that, from session storage. */
 function openCheckout(address: string, contact: Contact): void {
   try {
     for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)

@@ -11,7 +11,7 @@ export const featureSets = {
     names: ['errors', 'cost', 'specialist', 'habits'],
   },
   fundingPage: {
-    title: 'Advanced methods of funding',
+    title: 'Advanced funding methods',
     at: 'fundingPage.methods',
     names: ['factoring', 'revenue', 'leaseback', 'combined'],
   },

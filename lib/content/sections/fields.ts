@@ -10,7 +10,7 @@ export function section<const Type extends string, Fields extends z.ZodRawShape>
   return z.object({
     _type: z.literal(_type),
     _key: z.string(),
-    /** The `id` of its element. */
+    /** The `id` of the section's HTML element. */
     anchor: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/)
@@ -38,7 +38,7 @@ export const items = <Item extends z.ZodType>(item: Item, what: string) =>
     .optional()
     .transform((list) => keepValid(item, list as never, what))
 
-/** The name of a set of default texts. An unknown name counts as none. */
+/** The name of a set of default texts. Unknown names are ignored. */
 export const setName = <Sets extends Record<string, unknown>>(sets: Sets) =>
   z
     .enum(Object.keys(sets) as [keyof Sets & string, ...(keyof Sets & string)[]])

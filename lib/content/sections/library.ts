@@ -17,9 +17,9 @@ export type PlacedSection = {
 type Entry = {
   /** Its name in the Studio. */
   title: string
-  /** The dictionary sections with its default texts, besides the set that an editor chose. */
+  /** The dictionary sections with its default texts. The set that an editor chose is added to these. */
   texts: readonly SectionName[]
-  /** The document types that it shows, besides claims and site settings, which any text can contain. */
+  /** The document types that it shows. Claims and site settings are not listed, because any text can contain them. */
   types: readonly ContentType[]
   /** Whether its heading becomes the page's `h1` if no other opening precedes it. */
   opens?: boolean
@@ -31,7 +31,7 @@ type Entry = {
 
 /** All section types, in the order of the Studio's menu. */
 export const library = {
-  hero: { title: 'Opening with the score arc', texts: ['hero'], types: [], opens: true },
+  hero: { title: 'Opening with score arc', texts: ['hero'], types: [], opens: true },
   pageHero: { title: 'Opening', texts: [], types: [], opens: true },
   guarantee: { title: '90-day commitment', texts: ['guarantee'], types: [], opens: true },
   statsStrip: { title: 'Statistics', texts: ['stats'], types: ['stat'] },
@@ -40,10 +40,10 @@ export const library = {
   requirementList: { title: 'List of requirements', texts: [], types: [] },
   testimonials: { title: 'Testimonials', texts: ['testimonials'], types: ['testimonial'] },
   quote: { title: 'Quote', texts: [], types: [] },
-  drawing: { title: 'Drawn figure', texts: ['drawings'], types: [] },
+  drawing: { title: 'Diagram', texts: ['drawings'], types: [] },
   serviceCards: { title: 'Service cards', texts: ['services'], types: ['service'] },
   plans: { title: 'Plans', texts: ['pricing'], types: ['plan'] },
-  planComparison: { title: 'Plans compared', texts: ['pricing', 'sections'], types: ['plan'] },
+  planComparison: { title: 'Plan comparison', texts: ['pricing', 'sections'], types: ['plan'] },
   offerRequest: {
     title: 'Price and form of the funding offer',
     texts: ['fundingOffer', 'leads', 'tools'],
@@ -59,7 +59,7 @@ export const library = {
   lenders: { title: 'Lenders', texts: ['fundingPage'], types: [] },
   figures: { title: 'How we count our figures', texts: ['about'], types: [] },
   purpose: { title: 'Mission and vision', texts: ['about'], types: [] },
-  people: { title: 'People of the firm', texts: ['about'], types: ['person'] },
+  people: { title: 'Team', texts: ['about'], types: ['person'] },
   toolTeaser: { title: 'Quizzes and calculators', texts: ['sections'], types: ['quizEntry'] },
   prose: { title: 'Text', texts: [], types: [] },
   picture: { title: 'Picture with text', texts: [], types: [] },
@@ -73,7 +73,7 @@ export const library = {
   },
   office: { title: 'Office and hours', texts: ['contact'], types: [] },
   nextStep: { title: 'Next step', texts: ['fundingPage'], types: [] },
-  closingCall: { title: 'Closing call', texts: ['finalCta'], types: [] },
+  closingCall: { title: 'Closing call to action', texts: ['finalCta'], types: [] },
 } as const satisfies Record<string, Entry>
 
 export type SectionType = keyof typeof library
@@ -97,7 +97,7 @@ export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[]
 
 /** The document types that a section shows. */
 export function typesOf({ _type, texts }: PlacedSection): readonly ContentType[] {
-  // One of these texts contains the length of a consultation.
+  // A text in this set states the length of a consultation.
   if (_type === 'featureGrid' && texts === 'pricingPage') return ['consultation']
   return entryOf(_type)?.types ?? []
 }

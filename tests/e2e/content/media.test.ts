@@ -44,7 +44,7 @@ test('the media browser uploads, tags, finds and deletes pictures, and lists whe
     // The newest comes first.
     await pictures.first().click()
     await expect(details).toContainText(
-      'The text alternative that visitors get, and the license, are on each section',
+      'The alternative text that visitors get, and the license, are on each section',
     )
     await expect(details.getByRole('tab', { name: 'References (0)' })).toBeVisible()
     await details.getByRole('combobox').fill('office')

@@ -7,7 +7,7 @@ const published = {
   creditReportAuth: sealConsent('fresh-start', 'creditReportAuth', 'es:0123456789abcdef', KEY),
 }
 
-test('returns the versions of texts that the site published (R19.17)', () => {
+test('accepts versions of texts that the site published (R19.17)', () => {
   expect(openConsents({ planId: 'fresh-start', consents: published }, KEY)).toEqual({
     versions: { agreeTerms: 'en:1.0:0123456789abcdef', creditReportAuth: 'es:0123456789abcdef' },
   })
@@ -21,7 +21,7 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   ['the version of the other box', { agreeTerms: published.creditReportAuth }, 'fresh-start', KEY],
   ['the version of another plan', {}, 'credit-boost', KEY],
   ['a version of another site', {}, 'fresh-start', 'the token of another site'],
-])('names the checkbox of %s', (_, changes, planId, key) => {
+])('refuses %s and names the checkbox', (_, changes, planId, key) => {
   expect(openConsents({ planId, consents: { ...published, ...changes } }, key)).toEqual({
     unknown: 'agreeTerms',
   })

@@ -25,7 +25,7 @@ describe('prefill (R18.13)', () => {
     })
   })
 
-  it('prefers the query to storage for each field', () => {
+  it('prefers the query over storage, field by field', () => {
     expect(prefill('?name=Luz&phone=', kept)).toEqual({
       firstName: 'Luz',
       email: 'ana@ruiz.example',
@@ -33,7 +33,7 @@ describe('prefill (R18.13)', () => {
     })
   })
 
-  it('leaves the form empty without either', () => expect(prefill('?name=%20&email', nothing)).toEqual({}))
+  it('leaves the form empty if both are empty', () => expect(prefill('?name=%20&email', nothing)).toEqual({}))
 })
 
 test.each([

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Deletion, type ShapedField, shapeText, shapeTyped } from '../../../lib/checkout/shaping.ts'
 
-/** A text with its caret marked as `|`. */
+/** A text with its caret marked by `|`. */
 const at = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`
 
-/** The result of a browser's edit, before shaping. */
+/** The input right after the browser's edit, before shaping. */
 function insert(field: string, what: string): string {
   return field.replace('|', () => `${what}|`)
 }
@@ -34,7 +34,7 @@ describe('the card number (R18.9)', () => {
     ['424|2 4242 4242 4242', '9', '424|2 4242 4242 4242'],
     ['4242 4242 4242 42|', '111222', '4242 4242 4242 4211|'],
     ['|11', '4242424242424242', '4242 4242 4242 42|11'],
-  ])('%s with %s inserted becomes %s', (field, what, result) => {
+  ])('%s, then typing %s, gives %s', (field, what, result) => {
     expect(number(field, what)).toBe(result)
   })
 
@@ -67,13 +67,13 @@ test.each<[ShapedField, string, string]>([
 const digits = (text: string) => text.replace(/\D/g, '')
 const card = fc.stringMatching(/^\d{0,16}$/).map((text) => shapeText('cardNumber', text))
 const position = fc.nat(18)
-/** `|` is excluded because it marks the caret. */
+/** Excludes `|`, which marks the caret. */
 const pasted = fc.string({ unit: fc.constantFrom(...'0123456789 -x.$\n') })
 const place = (text: string, caret: number) => Math.min(caret, text.length)
 const withCaret = (text: string, caret: number) => drawn({ text, caret: place(text, caret) })
 
 describe('any edit of the card number (R18.9)', () => {
-  it('leaves digits grouped in fours, 19 characters at most, and is idempotent', () => {
+  it('leaves at most 19 characters with digits in groups of four, and shaping them again changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const shaped = shapeTyped('cardNumber', { text, caret: place(text, caret) })
@@ -87,7 +87,7 @@ describe('any edit of the card number (R18.9)', () => {
     )
   })
 
-  it('inserts digits before the caret, keeps the others and drops the excess', () => {
+  it('inserts digits before the caret, keeps the existing ones and drops any excess', () => {
     fc.assert(
       fc.property(card, position, pasted, (text, caret, what) => {
         const field = withCaret(text, caret)
@@ -101,7 +101,7 @@ describe('any edit of the card number (R18.9)', () => {
     )
   })
 
-  it('deletes the digit next to the caret and keeps the caret in place', () => {
+  it('deletes the digit next to the caret without moving the caret', () => {
     fc.assert(
       fc.property(card, position, fc.constantFrom<Deletion>('backward', 'forward'), (text, caret, key) => {
         const field = withCaret(text, caret)
@@ -115,14 +115,14 @@ describe('any edit of the card number (R18.9)', () => {
     )
   })
 
-  it('keeps the caret in place when a selection is replaced or cut', () => {
+  it('keeps the caret in the right place when a selection is replaced or cut', () => {
     fc.assert(
       fc.property(card, position, position, fc.stringMatching(/^\d{0,3}$/), (text, one, other, what) => {
         const [from, to] = [place(text, one), place(text, other)].toSorted((a, b) => a - b) as [
           number,
           number,
         ]
-        // Cutting nothing is not an edit.
+        // Cutting an empty selection triggers no edit.
         fc.pre(to > from && digits(text.slice(from, to)) !== '')
         const result = shapeTyped('cardNumber', {
           text: text.slice(0, from) + what + text.slice(to),

@@ -22,7 +22,7 @@ it.each([
   expect(undocumented(method, path, decodeForm(form))).toMatch(problem)
 })
 
-it('accepts what Stripe documents', () => {
+it('accepts documented requests', () => {
   expect(
     undocumented('POST', '/v1/customers/cus_1', decodeForm('address[line1]=x&preferred_locales[0]=es')),
   ).toBeUndefined()
@@ -37,7 +37,7 @@ beforeAll(() => api.start())
 afterAll(() => api.stop())
 const stripe = () => createStripe(SECRET_KEY, api.url)
 
-it('executes a request once per key, and refuses another request with the same key', async () => {
+it('executes a request once per idempotency key, and refuses a different request with the same key', async () => {
   const under = (name: string) => stripe().customers.create({ name }, { idempotencyKey: 'a-key' })
   expect((await under('Ada')).id).toBe((await under('Ada')).id)
   expect(api.account.all('customer')).toHaveLength(1)
@@ -45,7 +45,7 @@ it('executes a request once per key, and refuses another request with the same k
   expect(api.account.all('customer')).toHaveLength(1)
 })
 
-it('refuses a wrong key', async () => {
+it('refuses a wrong API key', async () => {
   await expect(createStripe('sk_test_other', api.url).customers.create({})).rejects.toMatchObject({
     statusCode: 401,
   })

@@ -18,21 +18,21 @@ const body = {
 describe('a checkout submission', () => {
   it('is accepted unchanged', () => expect(parseSubmission(body)).toEqual(body))
 
-  it.each(planIds)('can order %s', (planId) =>
+  it.each(planIds)('is accepted for the plan %s', (planId) =>
     expect(parseSubmission({ ...body, planId })).toMatchObject({ planId }),
   )
 
-  it('loses any card data (R19.1)', () => {
+  it('has any card data removed (R19.1)', () => {
     const card = Object.fromEntries(cardFields.map((field) => [field, values[field]]))
     expect(parseSubmission({ ...body, ...card, billing: { ...billing, ...card }, amount: 1 })).toEqual(body)
   })
 
-  it('is trimmed', () => {
+  it('has its values trimmed', () => {
     const spaced = { ...billing, email: ` ${values.email}\r\n`, city: '\tTucson ' }
     expect(parseSubmission({ ...body, billing: spaced })).toEqual(body)
   })
 
-  test.each(billingFields)('names an empty %s with its message (R18.4)', (field) => {
+  test.each(billingFields)('is refused with the field’s message if %s is empty (R18.4)', (field) => {
     const message = fieldMessage(field, '')
     for (const text of ['', '  ', '\u0000'])
       expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
@@ -45,7 +45,7 @@ describe('a checkout submission', () => {
   it.each([
     ['email', 'marisol', 'checkout.invalid.email'],
     ['phone', '555-0142', 'checkout.invalid.phone'],
-  ])('names a malformed %s with its message (R18.5)', (field, text, message) => {
+  ])('is refused with the field’s message if %s is malformed (R18.5)', (field, text, message) => {
     expect(parseSubmission({ ...body, billing: { ...billing, [field]: text } })).toEqual({ field, message })
   })
 
@@ -65,7 +65,7 @@ describe('a checkout submission', () => {
     expect(parseSubmission({ ...body, ...changes })).toMatchObject({ field })
   })
 
-  it.each([undefined, null, 'text', [], 7])('cannot be %s', (wrong) => {
+  it.each([undefined, null, 'text', [], 7])('is refused if it is %s', (wrong) => {
     expect(parseSubmission(wrong)).toHaveProperty('message')
   })
 })

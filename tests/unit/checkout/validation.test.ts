@@ -33,7 +33,7 @@ const messages = (changes: Partial<CheckoutValues>) =>
 
 const { labels } = words.en
 
-describe('the messages of the checkout', () => {
+describe('the checkout’s error messages', () => {
   it('are empty for a valid form', () => expect(messages({})).toEqual([]))
 
   test.each(checkoutFields)('say that %s is required if it is blank (R18.4)', (field) => {
@@ -59,25 +59,25 @@ describe('the messages of the checkout', () => {
     (phone) => expect(messages({ phone })).toEqual([]),
   )
 
-  it('need a card number of at least 13 digits (R18.5)', () => {
+  it('require a card number of at least 13 digits (R18.5)', () => {
     expect(messages({ cardNumber: '4242 4242 4242' })).toEqual(['Please enter a valid card number'])
     expect(messages({ cardNumber: '4242 4242 4242 4' })).toEqual([])
   })
 
-  it('need a CVV of three or four digits (R18.5)', () => {
+  it('require a CVV of three or four digits (R18.5)', () => {
     expect(messages({ cvv: '12' })).toEqual(['Please enter a valid CVV'])
     expect(messages({ cvv: '12345' })).toEqual(['Please enter a valid CVV'])
     expect(messages({ cvv: '1234' })).toEqual([])
   })
 
-  it('need both boxes (R18.6)', () => {
+  it('require both checkboxes (R18.6)', () => {
     expect(messages({ agreeTerms: '', creditReportAuth: '' })).toEqual([
       'You must agree to the terms and conditions',
       'Credit report authorization is required',
     ])
   })
 
-  it('are in the order of the form', () => {
+  it('follow the order of the form', () => {
     expect(problems(emptyValues).map(({ field }) => field)).toEqual([
       ...checkoutFields,
       'agreeTerms',
@@ -92,7 +92,7 @@ test.each([
   [11, 85, false],
   [12, 92, true],
   [13, 100, true],
-])('%i of 13 fields are %i percent (R18.10, R18.11)', (filled, percent, enough) => {
+])('shows %i of 13 fields as %i percent complete (R18.10, R18.11)', (filled, percent, enough) => {
   expect(completionOf((field) => checkoutFields.indexOf(field) < filled)).toEqual({
     filled,
     of: 13,

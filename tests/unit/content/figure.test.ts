@@ -8,6 +8,6 @@ test.each([
   ['4.9 / 5', 4.9],
   ['90-day', 90],
   ['many', undefined],
-])('the figure of %s is %s (R20.6)', (text, figure) => {
+])('reads the figure in %s as %s (R20.6)', (text, figure) => {
   expect(figureOf(text)).toBe(figure)
 })

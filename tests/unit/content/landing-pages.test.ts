@@ -34,7 +34,7 @@ describe('the address of a landing page (R24.2)', () => {
     expect(await find(pathname)).toEqual(found)
   })
 
-  test('is read at most once a second, and again after a publish', async () => {
+  test('is loaded at most once a second, and again after a publish', async () => {
     let time = 0
     const load = vi.fn(async () => [offer])
     const finder = createLandingFinder(load, memoryOf(), () => time)
@@ -50,7 +50,7 @@ describe('the address of a landing page (R24.2)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  test('is known while the lake is down, even after a restart (R24.5)', async () => {
+  test('is still found while the lake is down, even after a restart (R24.5)', async () => {
     const memory = memoryOf()
     let time = 0
     const load = vi.fn(async () => [offer])
@@ -70,7 +70,7 @@ describe('the address of a landing page (R24.2)', () => {
   })
 })
 
-test('a change renews the landing pages that show it (R24.4)', () => {
+test('lists the landing pages that a change affects (R24.4)', () => {
   const pages = [
     { ...offer, sections: [{ _key: 'a', _type: 'steps', texts: 'creditRepair' }] },
     { path: '/other', pathEs: '/es/otra', sections: [{ _key: 'a', _type: 'plans' }] },
@@ -138,7 +138,7 @@ describe('the form of a landing page', () => {
     expect(await errors({}, published, redirect)).toBe('')
   })
 
-  test('is a target of links in sections', async () => {
+  test('lets sections link to other landing pages', async () => {
     const other = { _id: 'other', _type: 'landingPage', path: '/other', pathEs: '/es/otra' }
     const linkTo = (href: string) => ({
       sections: [
@@ -150,14 +150,14 @@ describe('the form of a landing page', () => {
   })
 
   test.each(landingTemplates)(
-    'the template “$title” needs only a title and addresses (R24.1)',
+    'accepts the template “$title” once it has a title and addresses (R24.1)',
     async ({ value }) => {
       expect(await errors(value as object)).toBe('')
     },
   )
 })
 
-test('publishing a new address adds redirects from the old one (R24.3)', () => {
+test('adds redirects from the old address when a new one is published (R24.3)', () => {
   const published = asStored({ _id: 'a', _type: 'landingPage', ...offer })
   expect(movesOf(published, asStored({ ...published, path: '/winter-offer' }))).toEqual([
     { from: '/fall-offer', to: '/winter-offer' },

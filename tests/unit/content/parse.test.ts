@@ -23,11 +23,11 @@ test('treats a value that is not a list as empty', () => {
 })
 
 test('rejects at compile time documents that lack a field of the schema', () => {
-  // Compiled by `npm run check` and never called: each expected error must be there.
+  // `npm run check` compiles this function, which is never called. Each expected error must occur.
   const compiled = (full: Document, { note, ...short }: Document) => {
     // @ts-expect-error: the query lacks `note`
     keepValid(schema, [short], 'example')
-    // @ts-expect-error: the content's schema has no `rating`, so the query gives null
+    // @ts-expect-error: the content's schema has no `rating`, so the query returns null
     keepValid(schema, [{ ...full, rating: null }], 'example')
     // @ts-expect-error: the content's schema has another type
     keepValid(schema, [{ ...full, rating: String(note) }], 'example')

@@ -16,7 +16,7 @@ const documents: RedirectDocuments = [
   { from: '/broken', to: null, statusCode: 301 },
 ]
 
-/** Targets that a program may have written without the Studio. */
+/** Targets that programs could write without the Studio's validation. */
 const dangerous = [
   'http://[',
   'javascript:alert(1)',
@@ -39,7 +39,7 @@ const finderOf = (written: readonly object[]) =>
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
 
-describe('following', () => {
+describe('following redirects', () => {
   const find = finderOf(documents)
 
   test.each([
@@ -54,43 +54,40 @@ describe('following', () => {
     ['/es/part', { to: '/es/pricing?a=1#plans', statusCode: 301 }],
     ['/es/viejo', { to: '/about', statusCode: 301 }],
     ['/es/guide', { to: '/guide.pdf', statusCode: 301 }],
-  ])('%s', async (path, destination) => {
+  ])('leads from %s to the final target', async (path, destination) => {
     expect(await find(path)).toEqual(destination)
   })
 
   test.each(['/nowhere', '/es/nowhere', '/broken', '/old/deeper', '/%E0%A4%A'])(
-    '%s has no target',
+    'finds no target for %s',
     async (path) => {
       expect(await find(path)).toBeUndefined()
     },
   )
 
-  test('a loop has no target and is reported', async () => {
+  test('finds no target for a loop and logs it', async () => {
     expect(await find('/a')).toBeUndefined()
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('/a'))
   })
 })
 
-describe('a target that visitors may not be sent to', () => {
+describe('a forbidden target', () => {
   const find = finderOf([
     ...documents,
     ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 as const })),
   ])
 
-  test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))(
-    '%s has no target',
-    async (_, index) => {
-      expect(await find(`/dangerous-${index}`)).toBeUndefined()
-    },
-  )
+  test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))('ignores %s', async (_, index) => {
+    expect(await find(`/dangerous-${index}`)).toBeUndefined()
+  })
 
   test('does not affect other redirects', async () => {
     expect(await find('/older')).toEqual({ to: '/pricing', statusCode: 301 })
   })
 })
 
-describe('freshness', () => {
-  test('a flood of requests queries once per second', async () => {
+describe('the cached list of redirects', () => {
+  test('is loaded once per second during a flood of requests', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
     const find = createRedirectFinder(load, () => time)
@@ -104,7 +101,7 @@ describe('freshness', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('the last list is used while the lake is down, and the new one afterwards', async () => {
+  test('stays in use while the lake is down and is replaced afterward', async () => {
     let time = 0
     const load = vi.fn<() => Promise<RedirectDocuments>>()
     const find = createRedirectFinder(load, () => time)

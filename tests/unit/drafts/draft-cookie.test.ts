@@ -19,7 +19,7 @@ test.each<[string, string | undefined]>([
   expect(findLink).not.toHaveBeenCalled()
 })
 
-test('is valid for an editor without querying the lake, and for a reviewer while the link exists', async () => {
+test('accepts an editor without querying the lake, and a reviewer while the link exists', async () => {
   const findLink = vi.fn(async () => link)
   const check = createDraftCookieCheck(findLink)
   expect(await check({ session: seal({ kind: 'editor', until }), readToken, now })).toBe('valid')
@@ -30,7 +30,7 @@ test('is valid for an editor without querying the lake, and for a reviewer while
 test.each([
   ['was revoked', null],
   ['has expired', { ...link, expiresAt: '2026-11-20T09:59:59Z' }],
-])('is ended once and then stale if the link %s', async (_, found) => {
+])('reports a session as ended once, and as stale from then on, if the link %s', async (_, found) => {
   const findLink = vi.fn(async () => found)
   const check = createDraftCookieCheck(findLink)
   expect(await check({ session: reviewer, readToken, now })).toBe('ended')

@@ -5,14 +5,14 @@ const TOKEN = 'a-read-token-of-some-length'
 const NOW = Date.UTC(2026, 0, 1)
 const reviewer: DraftSession = { kind: 'reviewer', link: 'shareLink.x', until: NOW + 1000 }
 
-test('a session opens with the token that sealed it, until it expires', () => {
+test('opens a session with the token that sealed it, until the session expires', () => {
   const cookie = sealSession(reviewer, TOKEN)
   expect(openSession(cookie, TOKEN, NOW)).toEqual(reviewer)
   expect(openSession(cookie, TOKEN, NOW + 1000)).toBeUndefined()
   expect(openSession(cookie, `${TOKEN}!`, NOW)).toBeUndefined()
 })
 
-test('any change of a cookie invalidates it', () => {
+test('rejects a cookie after any change', () => {
   const cookie = sealSession(reviewer, TOKEN)
   for (let at = 0; at < cookie.length; at++) {
     const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)

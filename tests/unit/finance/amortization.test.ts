@@ -96,7 +96,7 @@ describe('compared with a month-by-month simulation in 260 digits', () => {
     expect(balances(loan).at(-1)).toBe(0)
   })
 
-  test.each([5e-324, 1e-300, 1e-100])('a rate of %d % equals no interest', (aprPercent) => {
+  test.each([5e-324, 1e-300, 1e-100])('treats a rate of %d % like no interest', (aprPercent) => {
     expect(monthlyPayment({ principal: 600, aprPercent, months: 600 })).toBeCloseTo(1, 14)
   })
 })
@@ -108,7 +108,7 @@ describe('properties', () => {
         const now = monthlyPayment(loan)
         expect(monthlyPayment({ ...loan, aprPercent: loan.aprPercent + 0.01 })).toBeGreaterThan(now)
         expect(monthlyPayment({ ...loan, principal: loan.principal * 1.01 })).toBeGreaterThan(now)
-        // At very high rates the payment is all interest, to the last bit, whatever the term.
+        // At very high rates, the payment is all interest, down to the last bit, whatever the term.
         expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThanOrEqual(now)
         if (loan.aprPercent < 50)
           expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThan(now)
@@ -116,7 +116,7 @@ describe('properties', () => {
     )
   })
 
-  test('interest is never below 0, is 0 without a rate, and grows with the term (R14.8)', () => {
+  test('interest is never negative, is 0 at a rate of 0, and grows with the term (R14.8)', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const interest = remainingInterest(loan)
@@ -129,7 +129,7 @@ describe('properties', () => {
     )
   })
 
-  test('the schedule falls from the principal to exactly 0, and its columns add up', () => {
+  test('the balance falls from the principal to exactly 0, and the schedule’s columns add up', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const rows = amortizationSchedule(loan)
@@ -149,7 +149,7 @@ describe('properties', () => {
     )
   })
 
-  test('the weighted rate lies between the lowest and the highest, and equal rates stay the same', () => {
+  test('the weighted rate lies between the lowest and the highest rate, and equals equal rates', () => {
     const debt = fc.record({ balance: cents, aprPercent: rate })
     fc.assert(
       fc.property(fc.array(debt, { minLength: 1, maxLength: 20 }), (debts) => {

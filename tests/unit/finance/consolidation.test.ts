@@ -24,7 +24,7 @@ const cents = (value: number) => toCents(value) / 100
 describe('the default debt and offer', () => {
   const result = compareConsolidation([card], { aprPercent: 12, months: 36 })
 
-  test('has figures accurate to the cent (R14.10)', () => {
+  test('have figures accurate to the cent (R14.10)', () => {
     expect(cents(result.current.payment)).toBe(198.77)
     expect(cents(result.current.interest)).toBe(2155.82)
     expect(cents(result.consolidated.payment)).toBe(166.07)
@@ -32,7 +32,7 @@ describe('the default debt and offer', () => {
     expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24, cost: 1177.24 })
   })
 
-  test('has a verdict and no better term', () => {
+  test('have a verdict and no better term', () => {
     expect(result.verdict).toBe('better')
     expect(result.monthsLonger).toBe(0)
     expect(result.aprAbove).toBeCloseTo(-12.99, 10)
@@ -42,7 +42,7 @@ describe('the default debt and offer', () => {
   })
 })
 
-test('the figures of three debts match simulations of each (R14.7, R14.8, R14.9)', () => {
+test('the figures for three debts match simulations of each debt (R14.7, R14.8, R14.9)', () => {
   const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
   const exact = three.map((each) => simulate({ ...each, principal: each.balance }))
   const one = simulate({ principal: 15_600, aprPercent: 12, months: 60 })
@@ -62,7 +62,7 @@ test('the figures of three debts match simulations of each (R14.7, R14.8, R14.9)
 })
 
 describe('the verdict on an offer (R14.12)', () => {
-  test('names a term that lowers both if only the payment falls (R14.13)', () => {
+  test('suggests a term that lowers both payment and cost if only the payment falls (R14.13)', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.savings.payment).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ describe('the verdict on an offer (R14.12)', () => {
     expect(at36.verdict).toBe('better')
   })
 
-  test('names no term if none lowers both', () => {
+  test('suggests no term if none lowers both', () => {
     const result = compareConsolidation([card], { aprPercent: 25.5, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.betterTerm).toBeNull()
@@ -95,7 +95,7 @@ describe('the verdict on an offer (R14.12)', () => {
     expect(result.aprAbove).toBeGreaterThan(0)
   })
 
-  test('says that the same loan changes nothing', () => {
+  test('says that an identical loan changes nothing', () => {
     const result = compareConsolidation([card], { aprPercent: 24.99, months: 36 })
     expect(result.verdict).toBe('same')
     expect(result.savings).toEqual({ payment: 0, interest: 0, cost: 0 })
@@ -104,13 +104,13 @@ describe('the verdict on an offer (R14.12)', () => {
   test.each([
     [12, 24, 'lowerPaymentSameCost'],
     [24, 12, 'higherPaymentSameCost'],
-  ] as const)('says that %d and %d months without interest cost the same', (months, newMonths, verdict) => {
+  ] as const)('says that %d and %d months cost the same without interest', (months, newMonths, verdict) => {
     const result = compareConsolidation([debt('x', 12_000, 0, months)], { aprPercent: 0, months: newMonths })
     expect(result).toMatchObject({ verdict, savings: { cost: 0 } })
   })
 
   test('compares rates as shown (R14.18)', () => {
-    // The average of 24.994% is shown as 24.99%, which the offer's 24.99% does not exceed.
+    // The average of 24.994% is shown as 24.99%, so the offer's 24.99% equals it.
     const odd = [debt('a', 5000, 24.994, 36), debt('b', 5000, 24.994, 36)]
     expect(compareConsolidation(odd, { aprPercent: 24.99, months: 36 }).aprAbove).toBe(0)
     const [shown] = compareConsolidation([debt('a', 5000, 12.0001, 36)], {
@@ -156,11 +156,11 @@ describe('the verdict on an offer (R14.12)', () => {
   })
 })
 
-describe('debts that do not count (R14.11)', () => {
+describe('debts without a balance or a term (R14.11)', () => {
   const empty = debt('empty', 0, 99, 12)
   const ended = debt('ended', 900, 20, 0)
 
-  test('are excluded from every figure and listed', () => {
+  test('are excluded from every figure, and listed', () => {
     const offer = { aprPercent: 12, months: 36 }
     const { leftOut, ...rest } = compareConsolidation([empty, card, ended], offer)
     const { leftOut: none, ...alone } = compareConsolidation([card], offer)
@@ -169,7 +169,7 @@ describe('debts that do not count (R14.11)', () => {
     expect(rest).toEqual(alone)
   })
 
-  test('are rejected if none counts or one is negative', () => {
+  test('cause an error if no other debt is left or one is negative', () => {
     expect(() => compareConsolidation([], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([empty, ended], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([card, debt('x', -5, 1, 1)], { aprPercent: 12, months: 36 })).toThrow(
@@ -231,13 +231,13 @@ describe('the fee of the offer (R14.19)', () => {
       expect(toCents(loan.cost)).toBe(exact.cost)
       expect(consolidated.cost).toBe(loan.cost)
       const rate = loan.effectiveAprPercent ?? Number.NaN
-      // The rate is shown to two decimals: the exact one lies within half of the last.
+      // The rate is shown with two decimals, so the exact rate lies within half a unit of the last digit.
       expect(exact.worth(rate - 0.0051) * 100).toBeGreaterThan(exact.received)
       expect(exact.worth(rate + 0.0051) * 100).toBeLessThan(exact.received)
     },
   )
 
-  test('inside the loan increases the principal, so the payout covers the whole balance', () => {
+  test('increases the principal if it is inside the loan, so the payout covers the whole balance', () => {
     expect(addFee(10_000, { amount: 5, unit: 'percent', place: 'inside' })).toEqual({
       principal: expect.closeTo(10_526.32, 2),
       fee: expect.closeTo(526.32, 2),
@@ -285,7 +285,7 @@ describe('debts that stay apart (R14.20)', () => {
   const apart = (...ids: string[]) => three.map((each) => ({ ...each, apart: ids.includes(each.id) }))
 
   test.each([[['car']], [['store', 'card']], [['card']]])(
-    '%j: the loan and these debts, each as simulated',
+    '%j: the loan and the debts outside it match their simulations',
     (ids) => {
       const { loan, consolidated, current } = compareConsolidation(apart(...ids), offer)
       const alone = three.filter((each) => ids.includes(each.id))
@@ -305,7 +305,7 @@ describe('debts that stay apart (R14.20)', () => {
     },
   )
 
-  test('show what leaving out each debt would change', () => {
+  test('show the effect of leaving out each debt', () => {
     const all = compareConsolidation(three, offer).consolidated
     const effects = leaveOutEffects(three, offer)
     expect(effects.map(({ id }) => id)).toEqual(['card', 'store', 'car'])
@@ -314,7 +314,7 @@ describe('debts that stay apart (R14.20)', () => {
       expect(payment).toBe((toCents(all.payment) - toCents(without.payment)) / 100)
       expect(cost).toBe((toCents(all.cost) - toCents(without.cost)) / 100)
     }
-    // The car loan at 7.9% gets dearer in the loan.
+    // The car loan at 7.9% gets more expensive in the loan.
     expect(effects[2]?.cost).toBeGreaterThan(0)
     const back = leaveOutEffects(apart('car'), offer).find(({ id }) => id === 'car')
     expect(back?.cost).toBe(-(effects[2]?.cost ?? 0))

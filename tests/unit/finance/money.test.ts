@@ -14,7 +14,7 @@ test.each([
   [5104.125 - 1e-12 - 5000, 10413],
   [-0.001, 0],
   [99_999_999.995, 10_000_000_000],
-])('%d dollars are %d cents', (dollars, cents) => {
+])('rounds %d dollars to %d cents', (dollars, cents) => {
   expect(Object.is(toCents(dollars), cents)).toBe(true)
 })
 
@@ -58,6 +58,6 @@ test.each([
   [0, -1, 'worse'],
   [1, -1, 'lowerPaymentHigherCost'],
   [-1, 1, 'higherPaymentLowerCost'],
-] as const)('a payment saving of %d and a cost saving of %d are %s', (payment, cost, expected) => {
+] as const)('rates a payment saving of %d and a cost saving of %d as %s', (payment, cost, expected) => {
   expect(verdict(payment, cost)).toBe(expected)
 })

@@ -45,13 +45,13 @@ const all = [mortgage, auto, personal, business]
 const points = (inputs: RefinanceInputs, id: RefinancePart['id']) =>
   scoreRefinance(inputs).parts.find((part) => part.id === id)?.points
 
-describe('the best case of each loan type (R15.6, R15.7)', () => {
+describe('the highest score for each loan type (R15.6, R15.7)', () => {
   test.each([
     [mortgage, 100, ['credit', 'dti', 'ltv', 'history']],
     [auto, 100, ['credit', 'dti', 'ltv', 'history']],
     [personal, 80, ['credit', 'dti', 'history']],
     [business, 100, ['credit', 'dti', 'business', 'history']],
-  ] as const)('%j', (inputs, ceiling, parts) => {
+  ] as const)('is reached by %j', (inputs, ceiling, parts) => {
     const result = scoreRefinance(inputs)
     expect(result.score).toBe(ceiling)
     expect(result.ceiling).toBe(ceiling)
@@ -61,7 +61,7 @@ describe('the best case of each loan type (R15.6, R15.7)', () => {
   })
 })
 
-describe('credit (R15.8)', () => {
+describe('the credit range (R15.8)', () => {
   test.each([
     ['under580', 5],
     ['580-619', 10],
@@ -75,7 +75,7 @@ describe('credit (R15.8)', () => {
   })
 })
 
-describe('payment history (R15.11)', () => {
+describe('the payment history (R15.11)', () => {
   test.each([
     ['clean12', 15],
     ['late1', 8],
@@ -86,13 +86,13 @@ describe('payment history (R15.11)', () => {
   })
 })
 
-describe('debt-to-income (R15.9)', () => {
+describe('the debt-to-income ratio (R15.9)', () => {
   test.each([
     [mortgage, 0.43],
     [auto, 0.45],
     [personal, 0.45],
     [business, 0.45],
-  ] as const)('the limit of %j is %d', (inputs, limit) => {
+  ] as const)('for %j is limited to %d', (inputs, limit) => {
     expect(scoreRefinance(inputs).dtiLimit).toBe(limit)
     const at = (share: number) => ({
       ...inputs,
@@ -108,11 +108,11 @@ describe('debt-to-income (R15.9)', () => {
     expect(points(at(0.0201), 'dti')).toBe(24)
   })
 
-  test('includes the current payment in the debts', () => {
+  test('counts the current payment as a debt payment', () => {
     expect(scoreRefinance({ ...mortgage, income: 10_000, otherDebt: 600 }).dti).toBe(0.16)
   })
 
-  test('points for every dollar of debt equal the exact fraction, halves rounded up', () => {
+  test('points equal the exact fraction for every dollar of debt, with halves rounded up', () => {
     for (const inputs of [mortgage, auto]) {
       for (let debts = 1000; debts <= 5000; debts++) {
         const result = scoreRefinance({ ...inputs, income: 10_000, otherDebt: debts - 1000 })
@@ -126,7 +126,7 @@ describe('debt-to-income (R15.9)', () => {
   })
 })
 
-describe('loan-to-value (R15.10)', () => {
+describe('the loan-to-value ratio (R15.10)', () => {
   const cases = {
     mortgage: [
       [80, 20],
@@ -157,7 +157,7 @@ describe('loan-to-value (R15.10)', () => {
     })
   }
 
-  test('is in percent, and null for an unsecured loan', () => {
+  test('is given in percent, and is null for an unsecured loan', () => {
     const { ltvPercent } = scoreRefinance({
       ...mortgage,
       balance: 150_000,
@@ -202,7 +202,7 @@ test('points agree with the figures next to them (R15.18)', () => {
   )
 })
 
-test('taxes and insurance count toward the payment in the debt-to-income ratio (R15.19)', () => {
+test('counts taxes and insurance as part of the payment in the debt-to-income ratio (R15.19)', () => {
   const inputs = { ...mortgage, income: 10_000, otherDebt: 600 } as RefinanceInputs
   expect(scoreRefinance({ ...inputs, taxesInsurance: 400 } as RefinanceInputs).dti).toBe(0.2)
   expect(scoreRefinance({ ...inputs, taxesInsurance: 0 } as RefinanceInputs)).toEqual(scoreRefinance(inputs))
@@ -235,7 +235,7 @@ describe('business strength (R15.12)', () => {
   })
 })
 
-describe('labels (R15.13)', () => {
+describe('the label (R15.13)', () => {
   test.each([
     [100, 'strongChance'],
     [80, 'strongChance'],
@@ -245,7 +245,7 @@ describe('labels (R15.13)', () => {
     [45, 'borderline'],
     [44, 'unlikely'],
     [0, 'unlikely'],
-  ])('%d is %s', (score, label) => {
+  ])('a score of %d is labeled %s', (score, label) => {
     expect(band(score, refinanceLabels).id).toBe(label)
   })
 })
@@ -285,7 +285,7 @@ const anyInputs: fc.Arbitrary<RefinanceInputs> = fc
   })
   .map((record) => record as unknown as RefinanceInputs)
 
-test('any inputs give a whole score from 0 to the ceiling, the sum of its parts (R15.6, R15.7)', () => {
+test('any inputs give an integer score from 0 to the maximum, equal to the sum of its parts (R15.6, R15.7)', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const { score, parts, ceiling, label } = scoreRefinance(inputs)
@@ -303,7 +303,7 @@ test('any inputs give a whole score from 0 to the ceiling, the sum of its parts 
 })
 
 describe('changes that raise the score (R15.15)', () => {
-  test('are real and sorted', () => {
+  test('really raise it and are sorted by gain', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const now = scoreRefinance(inputs)
@@ -325,7 +325,7 @@ describe('changes that raise the score (R15.15)', () => {
     ['620-659', '660-699', 8],
     ['660-699', '700-739', 6],
     ['700-739', '740plus', 6],
-  ] as const)('name the credit tier after %s', (creditRange, to, gain) => {
+  ] as const)('include the credit tier after %s', (creditRange, to, gain) => {
     for (const inputs of all.map((each) => ({ ...each, creditRange }))) {
       const { score } = scoreRefinance(inputs)
       expect(refinanceChanges(inputs, scoreRefinance(inputs))).toEqual([
@@ -338,7 +338,7 @@ describe('changes that raise the score (R15.15)', () => {
     ['under6m', '6-12m'],
     ['6-12m', '1-2y'],
     ['1-2y', '2yplus'],
-  ] as const)('name the time in business after %s', (businessAge, to) => {
+  ] as const)('include the time in business after %s', (businessAge, to) => {
     const inputs = { ...business, businessAge } as RefinanceInputs
     const { score } = scoreRefinance(inputs)
     expect(refinanceChanges(inputs, scoreRefinance(inputs))).toEqual([
@@ -346,7 +346,7 @@ describe('changes that raise the score (R15.15)', () => {
     ])
   })
 
-  test('name the dollars of an amount', () => {
+  test('state an amount in dollars', () => {
     const high = { ...mortgage, balance: 95_000, months: 95, assetValue: 100_000 } as RefinanceInputs
     expect(refinanceChanges(high, scoreRefinance(high))).toEqual([
       { input: 'balance', to: 80_000, score: 100, gain: 14 },
@@ -366,7 +366,7 @@ test.each([
   ['assetValue', 0],
   ['months', 0],
   ['aprPercent', -1],
-])('rejects %s of %d by name', (field, value) => {
+])('rejects %s of %d and names the input', (field, value) => {
   expect(() => scoreRefinance({ ...mortgage, [field]: value } as RefinanceInputs)).toThrow(
     new RangeError(`${field}: ${value}`),
   )
@@ -396,7 +396,7 @@ describe('the proposed terms', () => {
     )
   })
 
-  test('never break even if nothing is saved', () => {
+  test('never break even if they save nothing', () => {
     const result = compareRefinance(present, { aprPercent: 7, months: 300, closingCosts: 1 })
     expect(result.breakEvenMonth).toBeNull()
     expect(result.verdict).toBe('worse')
@@ -404,17 +404,17 @@ describe('the proposed terms', () => {
 
   test('save nothing more after the current loan would have ended', () => {
     const loan = { principal: 12_000, aprPercent: 0, months: 12 }
-    // $1,000 now, $500 then: $6,000 are saved by month 12 and lost again afterwards.
+    // The payment falls from $1,000 to $500. By month 12, $6,000 is saved, all of which is lost again afterward.
     const terms = { aprPercent: 0, months: 24 }
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000 }).breakEvenMonth).toBe(12)
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).breakEvenMonth).toBeNull()
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).aheadUntilMonth).toBeNull()
-    // $2,000 are recovered in month 4. The advantage of $6,000 lasts until month 20, shrinking by $500 per month.
+    // $2,000 is recovered in month 4. The advantage of $6,000 shrinks by $500 per month and lasts until month 20.
     const ahead = compareRefinance(loan, { ...terms, closingCosts: 2000 })
     expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
 
-  test('break even after payoff for a shorter loan with a higher payment', () => {
+  test('break even only after payoff if the loan is shorter and its payment higher', () => {
     const loan = { principal: 12_000, aprPercent: 12, months: 24 }
     const result = compareRefinance(loan, { aprPercent: 1, months: 12, closingCosts: 500 })
     expect(result.savings.payment).toBeLessThan(0)
@@ -471,7 +471,7 @@ describe('the proposed terms', () => {
     [24, 12, 'higherPaymentSameCost'],
     [12, 12, 'same'],
   ] as const)(
-    'cost the same from %d to %d months without interest (R15.16)',
+    'cost the same for %d and %d months without interest (R15.16)',
     (months, newMonths, verdict) => {
       const loan = { principal: 12_000, aprPercent: 0, months }
       const terms = { aprPercent: 0, months: newMonths, closingCosts: 0 }
@@ -480,7 +480,7 @@ describe('the proposed terms', () => {
   )
 })
 
-describe('roll-in, cash-out and break-even against decimal arithmetic (R15.17, R15.20, R15.21)', () => {
+describe('rolled-in costs, cash-out and break-even, compared with exact decimal arithmetic (R15.17, R15.20, R15.21)', () => {
   const home = { principal: 150_000, aprPercent: 6.5, months: 300 }
   const car = { principal: 22_000, aprPercent: 9.5, months: 60 }
   const short = { principal: 12_000, aprPercent: 12, months: 24 }
@@ -525,7 +525,7 @@ describe('roll-in, cash-out and break-even against decimal arithmetic (R15.17, R
     months: fc.integer({ min: 1, max: 120 }),
   })
 
-  test('the savings begin at minus the costs and end at the difference in cost', () => {
+  test('cumulative savings begin at minus the closing costs and end at the difference in cost', () => {
     fc.assert(
       fc.property(anyLoan, anyTerms, (present, terms) => {
         const saved = savingsOverTime(present, terms)
@@ -537,7 +537,7 @@ describe('roll-in, cash-out and break-even against decimal arithmetic (R15.17, R
     )
   })
 
-  test('neither costs nor cash ever make a loan cheaper, and rolling the costs in never saves', () => {
+  test('costs and cash never make a loan cheaper, and rolling in the costs never saves money', () => {
     fc.assert(
       fc.property(anyLoan, anyTerms, (present, terms) => {
         const cost = (change: Partial<ProposedTerms>) =>
@@ -549,7 +549,7 @@ describe('roll-in, cash-out and break-even against decimal arithmetic (R15.17, R
     )
   })
 
-  test.each(['closingCosts', 'cashOut'])('%s of -1 are refused by name', (field) => {
+  test.each(['closingCosts', 'cashOut'])('rejects %s of -1 and names the input', (field) => {
     const terms = { aprPercent: 5, months: 12, closingCosts: 0, [field]: -1 }
     expect(() => compareRefinance(home, terms)).toThrow(new RangeError(`${field}: -1`))
   })

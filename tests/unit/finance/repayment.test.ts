@@ -7,7 +7,7 @@ import { type PayoffOrder, payOffPlan } from '../../../lib/finance/payoff-plan.t
 import { payOff, repay, repaymentBalances } from '../../../lib/finance/repayment.ts'
 import { simulatePayoff, simulatePlan } from './simulation.ts'
 
-describe('from the payment to the months, against decimal arithmetic (R14.17)', () => {
+describe('months from a known payment, compared with exact decimal arithmetic (R14.17)', () => {
   test.each([
     // Principal, rate, payment, months.
     [5000, 24.99, 198.77, 36],
@@ -56,7 +56,7 @@ describe('from the payment to the months, against decimal arithmetic (R14.17)', 
     aprPercent: fc.integer({ min: 0, max: 4000 }).map((hundredths) => hundredths / 100),
   })
 
-  test('months and interest match the simulation for any payment', () => {
+  test('match the simulation for any payment', () => {
     const share = fc.double({ min: 0.001, max: 1.2, noNaN: true })
     fc.assert(
       fc.property(debts, share, (debt, part) => {
@@ -82,7 +82,7 @@ describe('from the payment to the months, against decimal arithmetic (R14.17)', 
     )
   })
 
-  test('the payment of a term, rounded up to the cent, gives that term', () => {
+  test('equal the term that the payment was computed from, even after rounding up to the cent', () => {
     fc.assert(
       fc.property(debts, fc.integer({ min: 1, max: 60 }), (debt, months) => {
         const payment = Math.ceil(monthlyPayment({ ...debt, months }) * 100) / 100
@@ -113,7 +113,7 @@ const orders: Record<string, Record<PayoffOrder, string[]>> = {
   mixed: { snowball: ['b', 'd', 'a', 'c'], avalanche: ['c', 'a', 'b', 'd'] },
 }
 
-describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
+describe('snowball and avalanche, compared with exact decimal arithmetic (R14.21)', () => {
   const lists = { three, mixed, one: [three[0] ?? debt('x', 1, 1, 1)] }
   const cases = (['three', 'mixed', 'one'] as const).flatMap((name) =>
     (['snowball', 'avalanche'] as const).flatMap((order) =>
@@ -121,7 +121,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     ),
   )
 
-  test.each(cases)('%s by %s with $%d extra', (name, order, extra) => {
+  test.each(cases)('pay off %s by %s with $%d extra', (name, order, extra) => {
     const debts = lists[name]
     const inOrder = (orders[name]?.[order] ?? debts.map(({ id }) => id)).map(
       (id) => debts.find((each) => each.id === id) ?? debt('x', 1, 1, 1),
@@ -142,7 +142,7 @@ describe('snowball and avalanche, against decimal arithmetic (R14.21)', () => {
     expect(toCents(plan.interest)).toBe(toCents(current.interest))
   })
 
-  test('debts with a known payment keep it', () => {
+  test('debts with a known payment keep that payment', () => {
     const known = [
       { id: 'card', balance: 5000, aprPercent: 24.99, payment: 198.77 },
       { id: 'tiny', balance: 40, aprPercent: 10, payment: 100 },

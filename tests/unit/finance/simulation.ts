@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js'
 import type { Loan } from '../../../lib/finance/amortization.ts'
 import type { ProposedTerms } from '../../../lib/finance/refinance-comparison.ts'
 
-// At 1000 % for 600 months, an error grows by 1.83^600, about 1e158, so the precision must exceed that.
+// At 1000 % for 600 months, an error grows by 1.83^600, about 1e158. The precision must exceed that.
 const Exact = Decimal.clone({ precision: 260 })
 
-/** The definition, in 260 digits: each month the balance accrues interest, and one equal payment is made. */
+/** A loan by definition, with 260 digits: each month, the balance accrues interest and one equal payment is made. */
 export function simulate({ principal, aprPercent, months }: Loan) {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)
@@ -26,14 +26,17 @@ export function simulate({ principal, aprPercent, months }: Loan) {
 const zero = new Exact(0)
 const cents = (dollars: Decimal) => dollars.times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
 
-/** The equal payment of a loan by the textbook formula, in exact dollars. */
+/** The monthly payment of a loan in exact dollars, by the textbook formula. */
 function paymentOf(principal: Decimal, aprPercent: number, months: number): Decimal {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)
   return rate.isZero() ? principal.div(months) : principal.times(rate).times(power).div(power.minus(1))
 }
 
-/** A debt paid down month by month with a fixed payment until less than 1% of it is left; null if it never is. */
+/**
+ * Pays a debt off month by month with a fixed payment, until less than 1% of a payment is left. Null if that never
+ * happens.
+ */
 export function simulatePayoff(principal: number, aprPercent: number, payment: number) {
   const growth = new Exact(aprPercent).div(1200).plus(1)
   let balance = new Exact(principal)
@@ -54,7 +57,10 @@ export function simulatePayoff(principal: number, aprPercent: number, payment: n
 
 type SimulatedDebt = { id: string; balance: number; aprPercent: number; months: number }
 
-/** Debts in a fixed order, one budget: each its own payment, and all that is over to the first that is still open. */
+/**
+ * Pays debts off in a fixed order with one budget: each debt gets its own payment, and the first open debt gets the
+ * rest.
+ */
 export function simulatePlan(debts: readonly SimulatedDebt[], extra: number) {
   const open = debts.map((debt) => ({
     ...debt,
@@ -91,7 +97,7 @@ export function simulatePlan(debts: readonly SimulatedDebt[], extra: number) {
   }
 }
 
-/** A loan with a fee, in cents, by the definitions of R14.19. */
+/** A loan with a fee, in cents, by the definitions in R14.19. */
 export function simulateFee(
   balance: number,
   offer: { aprPercent: number; months: number },
@@ -111,7 +117,10 @@ export function simulateFee(
     payment: cents(payment),
     interest: cents(interest),
     cost: cents(interest) + cents(dollars),
-    /** What the borrower could use, and the payments discounted to today at a rate: equal at the effective rate. */
+    /**
+     * The amount that the borrower receives, and the value today of all payments at a rate. At the effective rate,
+     * the two are equal.
+     */
     received: cents(inside ? owed : owed.minus(dollars)),
     worth: (aprPercent: number) => {
       const discount = new Exact(1).div(new Exact(aprPercent).div(1200).plus(1))
@@ -126,7 +135,7 @@ export function simulateFee(
   }
 }
 
-/** Both loans month by month, in cents, by the definitions of R15.16, R15.17, R15.20 and R15.21. */
+/** Simulates both loans month by month, in cents, by the definitions in R15.16, R15.17, R15.20 and R15.21. */
 export function simulateRefinance(present: Loan, terms: ProposedTerms) {
   const { aprPercent, months, closingCosts, rolledIn = false, cashOut = 0 } = terms
   const rate = new Exact(aprPercent).div(1200)

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from '../../../lib/http/client-address.ts'
 
-/** The header as a route receives it: entries of the client and the proxies, then the socket's address. */
+/** The header as a route receives it: the entries of the client and of the proxies, then the socket's address. */
 const address = (forwarded: string, trustedProxies: number) =>
   clientAddress(new Headers({ 'x-forwarded-for': forwarded }), trustedProxies)
 
 describe('the address for rate limits', () => {
-  it('is the socket’s without proxies, whatever the client sends', () => {
+  it('is the socket’s address without proxies, whatever the client sends', () => {
     expect(address('203.0.113.7', 0)).toBe('203.0.113.7')
     expect(address('198.51.100.1, 198.51.100.2, 203.0.113.7', 0)).toBe('203.0.113.7')
   })
 
-  it('is the one that the outermost trusted proxy saw, whatever the client prepends', () => {
+  it('is the address that the outermost trusted proxy saw, whatever the client prepends', () => {
     expect(address('198.51.100.1, 10.0.0.1', 1)).toBe('198.51.100.1')
     expect(address('6.6.6.6, 198.51.100.1, 10.0.0.1', 1)).toBe('198.51.100.1')
     expect(address('6.6.6.6, 198.51.100.1, 10.0.0.2, 10.0.0.1', 2)).toBe('198.51.100.1')
   })
 
-  it('is the nearest available if a proxy is missing', () => {
+  it('is the leftmost available address if there are fewer proxies than expected', () => {
     expect(address('10.0.0.1', 3)).toBe('10.0.0.1')
     expect(clientAddress(new Headers(), 1)).toBe('unknown')
   })
 
-  it('is the network of an IPv6 address', () => {
+  it('is the /64 network for an IPv6 address', () => {
     expect(address('2001:DB8:0:1:aaaa:bbbb:cccc:dddd', 0)).toBe('2001:db8:0:1::/64')
     expect(address('2001:db8::1', 0)).toBe('2001:db8:0:0::/64')
     expect(address('fe80::1%eth0', 0)).toBe('fe80:0:0:0::/64')

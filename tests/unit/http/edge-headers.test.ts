@@ -18,7 +18,7 @@ it('sends a page’s content tags to the edge, without Next’s own tags (R25.1)
   })
 })
 
-it('uses the any-change tag for a page whose tags do not fit into a header (R25.1)', () => {
+it('gives a page the tag that every change purges if its own tags do not fit into a header (R25.1)', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `strings:section${index}`).join(',')
   expect(cachingHeaders('/en', page(tags), edge)['surrogate-key']).toBe('every-page any-change')
 })
@@ -29,7 +29,7 @@ it('makes caches revalidate pages that nothing would purge (R25.1)', () => {
   expect(cachingHeaders('/sitemap.xml', { kind: 'APP_ROUTE' }, edge)).toEqual(asked)
 })
 
-it('does not change the headers of not-found pages and of files that set their own', () => {
+it('leaves the headers of not-found pages, and of files that set their own, unchanged', () => {
   expect(cachingHeaders('/en/not-found', page('type:claim'), edge)).toEqual({})
   expect(cachingHeaders('/_not-found', page(''), edge)).toEqual({})
   const own = { kind: 'APP_ROUTE', headers: { 'cache-control': 'public, max-age=60' } }

@@ -93,7 +93,7 @@ it('closes a connection that sends half of its second request', async () => {
   socket.destroy()
 })
 
-it('keeps a request that takes long to process', async () => {
+it('does not close a connection whose request takes long to process', async () => {
   const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   await openFor('')
@@ -108,7 +108,7 @@ it('closes a connection that does not read its response', async () => {
   socket.destroy()
 })
 
-it('beyond the limit, closes the connections that have waited longest and keeps responding', async () => {
+it('closes the longest-waiting connections beyond the limit and keeps responding', async () => {
   const slow = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   const held = await Promise.all(Array.from({ length: 3 * MAX_WAITING }, () => open(HALF_A_BODY)))

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('extends a cache class that this version of Next still contains', () => {
+it('extends a class that the installed version of Next contains', () => {
   expect(
     Object.getOwnPropertyNames(Object.getPrototypeOf(PageCache).prototype),
     'Next’s FileSystemCache no longer has the methods that pages without the framework need',
@@ -67,7 +67,7 @@ it('returns null for an unknown page', async () => {
   expect(await cache.get('/en/none', read)).toBeNull()
 })
 
-it('R20.12: keeps the last good page on disk if the disk is full', async () => {
+it('keeps the last good page if the disk is full (R20.12)', async () => {
   const full = new PageCache({
     fs: {
       ...nodeFs,
@@ -91,7 +91,7 @@ it('R20.12: keeps the last good page on disk if the disk is full', async () => {
   )
   await expect(set).rejects.toThrow('ENOSPC')
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
-  // Next writes several files at once, and fails at the first error.
+  // Next writes several files concurrently and stops at the first error.
   await expect.poll(() => readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
 

@@ -51,7 +51,7 @@ it('keeps the framework on a page with streamed content', () => {
   })
 })
 
-it('does not confuse text with the marker', () => {
+it('does not mistake text on the page for the marker', () => {
   const original = page('<main id="main"><p>data-no-framework</p></main>')
   expect(prepareForVisitors('/en/quiz', original).html).toBe(original.html)
 })

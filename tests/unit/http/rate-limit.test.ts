@@ -4,7 +4,7 @@ import { redisClient } from '../../../lib/redis.ts'
 
 vi.mock('server-only', () => ({}))
 
-it('allows the configured number of requests, then returns the wait', async () => {
+it('allows the configured number of requests, then returns how long to wait', async () => {
   const limiter = rateLimiter({ name: 'test', perMinute: 3, redisUrl: undefined })
   for (let request = 0; request < 3; request++) expect(await secondsToWait(limiter, 'a')).toBe(0)
   const wait = await secondsToWait(limiter, 'a')

@@ -23,7 +23,7 @@ it('drops a query with more than a hundred parameters', () => {
   expect(normalizedTarget(`/about?${'&'.repeat(10_000)}`)).toBe('/about')
 })
 
-it('removes the header by which someone who knows the build’s id makes Next render a page again', async () => {
+it('removes the header that makes Next render a page again', async () => {
   sanitizeRequests()
   const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const server = createServer(({ url, headers }, response) => {

@@ -19,7 +19,7 @@ describe('formats (R2.16)', () => {
     expect(formatDollars(1037.03, 'es')).toBe('$1,037.03')
     expect(formatDollars(-100, 'en')).toBe('-$100.00')
   })
-  test('includes the unit in both amounts of a range', () => {
+  test('repeats the unit in both amounts of a range', () => {
     expect(formatDollarRange(10_000, 500_000, 'en')).toBe('$10K–$500K')
     expect(formatDollarRange(50_000, 5_000_000, 'en')).toBe('$50K–$5M')
     expect(formatDollarRange(10_000, 500_000, 'es')).toBe('$10K–$500K')

@@ -40,7 +40,7 @@ describe('createTranslator', () => {
     expect(warn.mock.calls.flat()).toEqual(['No text for "hero.arcNote".', 'No text for "toString".'])
   })
 
-  it('returns the key of a value that is not a string, with a warning (R2.13)', () => {
+  it('returns the key, with a warning, if the value is not a string (R2.13)', () => {
     expect(translator()('hero.lead')).toBe('hero.lead')
     expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is not a string.')
   })
@@ -59,7 +59,7 @@ describe('createTranslator', () => {
     expect(t.whole('hero.arcNote')).toBeUndefined()
   })
 
-  it('sends whole sections to the browser, with figures filled in and other placeholders left', () => {
+  it('returns whole sections for the browser, with figures filled in and other placeholders left', () => {
     const t = translator({ ranking: '1,000+' })
     expect(t.texts('hero')).toEqual({
       lang: 'es',
@@ -79,8 +79,8 @@ describe('createTranslator', () => {
   })
 })
 
-it('rejects at compile time what the content lacks', () => {
-  // Compiled by `npm run check` and never called: each expected error must be there.
+it('rejects missing texts and values at compile time', () => {
+  // `npm run check` compiles this function, which is never called. Each expected error must occur.
   const compiled = (t: Translator<'hero' | 'tools'>) => {
     // @ts-expect-error: misspelled
     t('hero.headlin')

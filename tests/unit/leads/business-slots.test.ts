@@ -10,7 +10,7 @@ const hours = [
 
 describe('consultation days (R6.7)', () => {
   it('start tomorrow and skip closed days', () => {
-    // Friday noon in Phoenix.
+    // Noon on a Friday in Phoenix.
     const days = openDays(hours, 'America/Phoenix', Date.UTC(2026, 10, 20, 19), 3)
     expect(days).toEqual([
       { date: '2026-11-21', opens: '10:00', closes: '16:00' },

@@ -38,7 +38,7 @@ describe('gatherFrames', () => {
       part._type === 'frame' ? part.parts.map(({ _key }) => _key) : part._key,
     )
 
-  test('puts statements, their blank lines and the preceding subheading in one frame', () => {
+  test('puts statements, their blank lines and the preceding subheading into one frame', () => {
     const parts = [
       block('normal', 'p1', 'Before'),
       block('h3', 'h', 'Notice'),

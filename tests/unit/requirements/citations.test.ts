@@ -25,7 +25,7 @@ const cited = citations(files)
 const proved = citations(files.filter((file) => /^tests\/(unit|lake|e2e)\/.*\.test\.ts$/.test(file)))
 const numbers = requirements.map(({ number }) => number)
 
-describe('the requirements page', () => {
+describe('docs/requirements.md', () => {
   test('numbers each requirement once, in ascending order', () => {
     const value = (number: string) => {
       const [section, place] = number.slice(1).split('.').map(Number)
@@ -35,22 +35,22 @@ describe('the requirements page', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => value(a) - value(b)))
   })
 
-  test('has every number that code and tests cite', () => {
+  test('contains every number that code and tests cite', () => {
     const unknown = [...cited].filter(([number]) => !numbers.includes(number))
     expect(Object.fromEntries(unknown)).toEqual({})
   })
 
-  test('has every number that it refers to', () => {
+  test('contains every number that it refers to', () => {
     const referred = requirements.flatMap(({ text }) => text.match(/\bR\d{1,2}\.\d{1,2}\b/g) ?? [])
     expect(referred.filter((number) => !numbers.includes(number))).toEqual([])
   })
 
-  test('has a test for each requirement, or the reason why there is none', () => {
+  test('has a test for each requirement, or a reason why there is none', () => {
     const unproved = requirements.filter(({ number, notTested }) => !proved.has(number) && !notTested)
     expect(unproved.map(({ number }) => number)).toEqual([])
   })
 
-  test('gives no such reason for a tested requirement', () => {
+  test('gives no such reason for a requirement with a test', () => {
     const contradicted = requirements.filter(({ number, notTested }) => proved.has(number) && notTested)
     expect(contradicted.map(({ number }) => number)).toEqual([])
   })

@@ -7,7 +7,7 @@ export type Requirement = {
   text: string
   /** The cells of its tables, without headers. */
   rows: string[][]
-  /** Why no test can prove it. */
+  /** The reason why no test can prove it. */
   notTested: string | undefined
 }
 

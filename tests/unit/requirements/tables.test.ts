@@ -37,7 +37,7 @@ const texts = new Map<string, Bilingual>(
 )
 const text = (key: string) => texts.get(key)?.en
 
-/** Parses `A = 5; B = 12` to names and numbers. */
+/** Parses `A = 5; B = 12` into numbers by name. */
 const pairs = (cell: string | undefined) =>
   (cell ?? '').split('; ').map((pair) => {
     const [, name, value] = /^(.+) = (\d+)$/.exec(pair) ?? []
@@ -136,7 +136,7 @@ describe('the tables of the requirements match the code', () => {
     expect(Object.fromEntries(documents)).toEqual(usualMinimums)
   })
 
-  test('no business loan asks less than the qualification list of the funding page', () => {
+  test('no business loan has lower minimums than the qualification list of the funding page', () => {
     const least = (key: string) => Number.parseInt(text(`qualification.${key}.figure`) ?? '', 10)
     for (const { business, minCredit, minMonths } of Object.values(usualMinimums)) {
       if (!business || minCredit === null) continue

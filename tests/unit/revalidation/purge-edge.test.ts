@@ -11,7 +11,7 @@ const KEY = 'varnish-key-0123456789'
 
 type Purge = { edge: string; tags: string }
 let purges: Purge[]
-/** Statuses of the next purges of each edge. 200 afterward. */
+/** The statuses of each edge's next responses. After them, 200. */
 let failures: Record<string, number[]>
 let stopping: Server[]
 
@@ -27,7 +27,7 @@ async function listen(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Responds like the method PURGE of `docs/varnish.vcl`. */
+/** Responds to PURGE like `docs/varnish.vcl`. */
 const varnish = (name: string) =>
   listen(({ method, headers }) => {
     if (method !== 'PURGE' || headers.authorization !== `Bearer ${KEY}`) return [403, {}]
@@ -98,7 +98,7 @@ it('purges every Varnish before Cloudflare, twice, and then fetches the pages (R
   expect(purges.map(({ edge }) => edge).toSorted()).toEqual(['cloudflare', 'one', 'two'])
 })
 
-it('reports an edge that refuses a purge, so that the change is sent again (R25.1)', async () => {
+it('reports an edge that refuses a purge, so the lake sends the change again (R25.1)', async () => {
   const env = await environment([])
   failures.cloudflare = [429]
   const warm = vi.fn(async () => {})
@@ -118,7 +118,7 @@ it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   expect(purges).toHaveLength(3)
 })
 
-it('needs both variables of an edge', () => {
+it('requires both variables of an edge', () => {
   expect(() => readEnv({ VARNISH_URLS: 'http://localhost:6081' })).toThrow('VARNISH_KEY')
   expect(() => readEnv({ CLOUDFLARE_API_TOKEN: TOKEN })).toThrow('CLOUDFLARE_ZONE_ID')
   expect(() => readEnv({ VARNISH_URLS: 'localhost', VARNISH_KEY: KEY })).toThrow('separated by commas')

@@ -5,7 +5,7 @@ vi.mock('server-only', () => ({}))
 
 type Redis = Parameters<typeof followOthers>[0]
 
-/** A Redis whose stream contains these changes of another server. */
+/** A fake Redis whose stream contains these changes from another server. */
 function streamOf(...bodies: string[]): Redis {
   const messages = bodies.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
   const reader = {

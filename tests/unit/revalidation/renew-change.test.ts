@@ -5,7 +5,7 @@ import { renewChange } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
 
-/** Every address that the site requests from itself after a change, in order. Four run concurrently. */
+/** The addresses that the site requests from itself after a change, in order. Up to four requests run concurrently. */
 async function requestedFor(document: { _type: string; section?: string; path?: string }): Promise<string[]> {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ it('requests only the pages that show a testimonial, after invalidating them', a
   expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
 })
 
-it('requests the checkouts after a change of the terms, whose version they contain', async () => {
+it('requests the checkouts after a change of the terms, because they contain the version', async () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
     (plan) => `/checkout/${plan}`,
   )
@@ -54,6 +54,6 @@ it('requests the share images of changed titles after the pages', async () => {
   ])
 })
 
-it('only invalidates tags for content without pages', async () => {
+it('only invalidates tags if no page shows the content', async () => {
   expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK])
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 
-/** Simulates Next: an invalidated page is stale, served once more, and rendered in the background. */
+/** Simulates Next: an invalidated page becomes stale, is served once more, and is rendered in the background. */
 class Site {
   pages = new Map<string, { renderedAt: number; stale: boolean }>()
   requested: string[] = []
@@ -86,7 +86,7 @@ it('invalidates again if a render started while the invalidation was in flight',
   const invalidate = async () => {
     if (begun) return site.invalidate('/a')()
     begun = Date.now()
-    // It has read the old content and finishes after the invalidation.
+    // This render has read the old content and finishes after the invalidation.
     site.pages.set('/a', { renderedAt: begun, stale: false })
   }
   expect(await renewStalePages(origin, invalidate, { pages: ['/a'] })).toEqual([])

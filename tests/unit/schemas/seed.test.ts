@@ -21,7 +21,7 @@ function objects(value: unknown, path = ''): { path: string; fields: Fields }[] 
 const parts = seed.flatMap((document) => objects(document, document._id))
 const bilingual = parts.filter(({ fields }) => 'en' in fields || 'es' in fields)
 
-/** Replaces a file by a reference, like the import. */
+/** Replaces a file with a reference, like the import. */
 function imported(document: SanityDocument): SanityDocument {
   const text = JSON.stringify(document).replace(
     /"_sanityAsset":"[^"]*"/g,
@@ -32,7 +32,7 @@ function imported(document: SanityDocument): SanityDocument {
 
 const lake = [...seed.map(imported), asStored({ _id: 'image-seed-1x1-png', _type: 'sanity.imageAsset' })]
 
-/** The sample claims have no evidence, and the Studio says so. */
+/** The sample claims have no evidence, and the Studio warns about that. */
 const uncounted = [
   'evidence: This claim has no evidence. Regulators require it.',
   'measuredOn: Nobody has counted this yet. Enter the date once the figure is counted.',
@@ -58,7 +58,7 @@ test('both languages use the same placeholders', () => {
   expect(unequal.map(({ path }) => path)).toEqual([])
 })
 
-describe('identity', () => {
+describe('ids, keys and references', () => {
   test('ids are unique', () => {
     expect(new Set(seed.map(({ _id }) => _id)).size).toBe(seed.length)
   })
@@ -95,7 +95,7 @@ describe('identity', () => {
   })
 })
 
-describe('figures in the requirements', () => {
+describe('the figures in the requirements', () => {
   const one = (id: string) => seed.find(({ _id }) => _id === id) as SanityDocument
   const english = (value: unknown) => (value as { en: string }).en
 
@@ -104,7 +104,7 @@ describe('figures in the requirements', () => {
     ['credit-boost', 99.99, 109.99, false],
     ['growth-plan', 99, 129.99, false],
     ['funding-offer', 197, 0, false],
-  ])('%s has its prices (R20.1)', (planId, setupFee, monthlyPrice, popular) => {
+  ])('%s has the specified prices (R20.1)', (planId, setupFee, monthlyPrice, popular) => {
     expect(one(`plan-${planId}`)).toMatchObject({ planId, setupFee, monthlyPrice, popular })
   })
 
@@ -135,7 +135,7 @@ describe('figures in the requirements', () => {
     ['working-capital', 10_000, 250_000],
     ['commercial-real-estate', 100_000, 10_000_000],
     ['startup-funding', 5_000, 100_000],
-  ])('%s has its range (R5.4)', (id, minAmount, maxAmount) => {
+  ])('%s has the specified range (R5.4)', (id, minAmount, maxAmount) => {
     expect(one(`funding-${id}`)).toMatchObject({ minAmount, maxAmount })
   })
 
@@ -144,13 +144,13 @@ describe('figures in the requirements', () => {
     expect(minutes).toEqual([30, 45, 60])
   })
 
-  test('the index has twelve tools and three checkouts (R7.1)', () => {
+  test('the quiz index lists twelve tools and three checkouts (R7.1)', () => {
     const kinds = seed.filter(({ _type }) => _type === 'quizEntry').map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'tool')).toHaveLength(12)
     expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
   })
 
-  test('no text repeats a claim’s figure (R20.6)', () => {
+  test('no text contains a claim’s figure literally (R20.6)', () => {
     const texts = seed
       .filter(({ _type }) => _type === 'strings')
       .flatMap((section) => objects(section.entries))

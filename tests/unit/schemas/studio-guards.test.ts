@@ -28,7 +28,7 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
   }
 })
 
-test('other types keep all actions', () => {
+test('other document types keep all actions', () => {
   const others = documentTypes.filter(
     (type) => !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink'].includes(type),
   )
@@ -38,7 +38,7 @@ test('other types keep all actions', () => {
   }
 })
 
-test('every public type has a page of the site', () => {
+test('every public document type is shown on a page', () => {
   for (const type of documentTypes.filter(
     (type) => !['landingPage', 'lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
   ))

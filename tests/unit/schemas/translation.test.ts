@@ -20,7 +20,7 @@ describe('placeholders', () => {
   })
 })
 
-describe('state of a translation', () => {
+describe('the state of a translation', () => {
   test.each([
     ['current', { en: 'Home', es: 'Inicio', translatedFrom: 'Home' }],
     ['outdated', { en: 'Start', es: 'Inicio', translatedFrom: 'Home' }],
@@ -32,7 +32,7 @@ describe('state of a translation', () => {
     expect(translationState(value)).toBe(state)
   })
 
-  test('of formatted text depends only on its words', () => {
+  test('depends only on the words of a formatted text', () => {
     const value = { en: [block('One'), block('Two')], es: [block('Uno')], translatedFrom: 'One\nTwo' }
     expect(translationState(value)).toBe('current')
     expect(translationState({ ...value, en: [block('One')] })).toBe('outdated')
@@ -40,7 +40,7 @@ describe('state of a translation', () => {
   })
 })
 
-test('includes a table’s caption and cells', () => {
+test('covers a table’s caption and cells', () => {
   const table = {
     _type: 'table',
     caption: 'Steps',
@@ -57,7 +57,7 @@ describe('editing the Spanish', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
   })
 
-  test('records nothing twice', () => {
+  test('does not record the same English again', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 

@@ -122,14 +122,14 @@ describe('bilingual values', () => {
   test('English is required, Spanish is not', async () => {
     expect(await errorsOf('testimonial', { quote: { en: 'Only English' } })).toEqual([])
     expect(await errorsOf('testimonial', { quote: undefined })).toEqual([
-      'quote.en: Write the English text. Pages need it.',
+      'quote.en: Enter the English text. Pages cannot do without it.',
     ])
     expect(await errorsOf('service', { badge: { es: 'Solo español' } })).toContain(
-      'badge.en: Write the English first. The Spanish translates it.',
+      'badge.en: Write the English first. The Spanish is its translation.',
     )
   })
 
-  test('placeholders are the same in both', async () => {
+  test('placeholders must be the same in both languages', async () => {
     expect(await errorsOf('testimonial', { quote: both('By {points} points', 'En puntos') })).toEqual([
       'quote.es: The Spanish must use the same placeholders as the English: {points}.',
     ])
@@ -139,7 +139,7 @@ describe('bilingual values', () => {
     ])
   })
 
-  test('placeholders in formatted text', async () => {
+  test('placeholders must also match in formatted text', async () => {
     expect(
       await errorsOf('legalPage', { body: { en: [block('By {firm}')], es: [block('Por la firma')] } }),
     ).toEqual(['body.es: The Spanish must use the same placeholders as the English: {firm}.'])
@@ -193,7 +193,7 @@ describe('plans (R20.3)', () => {
   })
 })
 
-describe('proof', () => {
+describe('claims and testimonials', () => {
   test('a testimonial needs consent (R20.8)', async () => {
     const message = 'consentOnFile: A testimonial can only be published with the client’s consent on file.'
     expect(await errorsOf('testimonial', { consentOnFile: false })).toEqual([message])
@@ -204,7 +204,7 @@ describe('proof', () => {
     expect(await errorsOf('testimonial', { rating })).toEqual(['rating: Choose one to five stars.'])
   })
 
-  test('warns about a claim without evidence or past its last day (R20.7)', async () => {
+  test('warns about a claim that has no evidence or has expired (R20.7)', async () => {
     const bare = { ...valid.claim, evidence: undefined, expiresOn: '2025-02-01' } as SanityDocument
     expect(await problems(bare)).toEqual({
       errors: [],
@@ -215,7 +215,7 @@ describe('proof', () => {
     })
   })
 
-  test('a claim cannot end before it was measured', async () => {
+  test('a claim cannot expire before its last count', async () => {
     expect(await errorsOf('claim', { expiresOn: '2024-12-31' })).toEqual([
       'expiresOn: A claim cannot expire before the day of its last count.',
     ])
@@ -307,13 +307,16 @@ describe('redirects (R1.14)', () => {
     '/old/',
     '/old?x=1',
     '/o ld',
-  ])('cannot start at %s', async (from) => {
+  ])('refuses a redirect from %s', async (from) => {
     expect(await errorsOf('redirect', { from })).not.toEqual([])
   })
 
-  test.each(['/old', '/old/page.html', '/es/antes', '/studios'])('can start at %s', async (from) => {
-    expect(await errorsOf('redirect', { from })).toEqual([])
-  })
+  test.each(['/old', '/old/page.html', '/es/antes', '/studios'])(
+    'accepts a redirect from %s',
+    async (from) => {
+      expect(await errorsOf('redirect', { from })).toEqual([])
+    },
+  )
 
   test.each(['javascript:alert(1)', '//example.com', 'pricing', 'http://['])(
     'cannot lead to %s',
@@ -322,7 +325,7 @@ describe('redirects (R1.14)', () => {
     },
   )
 
-  test('rejects and names a loop', async () => {
+  test('rejects a loop and names its paths', async () => {
     const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
     expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
       'to: This redirect forms a loop: /old → /newer → /old.',
@@ -332,7 +335,7 @@ describe('redirects (R1.14)', () => {
     }
   })
 
-  test('a path of this site must be a page, or an old path with a redirect', async () => {
+  test('requires a target on this site to be a page, or an old path with a redirect', async () => {
     for (const to of ['/pricing', '/es/pricing', '/es', '/', '/about#figures', '/contact?from=mail']) {
       expect(await errorsOf('redirect', { to })).toEqual([])
     }

@@ -35,7 +35,7 @@ test('recommends a key if others share the machine or the site is public', () =>
   expect(studioKeyAdvice({ ...local, STUDIO_KEY: 'a'.repeat(16) }, ['ana'])).toBeUndefined()
 })
 
-test('says that a hosted lake ignores the key', () => {
+test('warns that a hosted lake ignores the key', () => {
   const hosted = { SITE_URL: 'https://www.firm.com', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc' }
   expect(studioKeyAdvice({ ...hosted, STUDIO_KEY: 'a'.repeat(16) }, [])).toMatch(/^STUDIO_KEY is ignored/)
   expect(studioKeyAdvice(hosted, ['ana'])).toBeUndefined()

@@ -7,7 +7,7 @@ const iso = (time: string, zone?: string) => {
   return moment === undefined ? undefined : new Date(moment).toISOString()
 }
 
-describe('a time on the clocks of the site (R23.6)', () => {
+describe('a local time of the site (R23.6)', () => {
   test.each([
     ['2026-11-24T09:00', 'America/Phoenix', '2026-11-24T16:00:00.000Z'],
     ['2026-07-01T00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
@@ -18,11 +18,11 @@ describe('a time on the clocks of the site (R23.6)', () => {
     // This time does not exist, because the clocks go forward. It counts as an hour later.
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-03-08T03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  ])('%s in %s is %s', (time, zone, moment) => {
+  ])('%s in %s is %s in UTC', (time, zone, moment) => {
     expect(iso(time, zone)).toBe(moment)
   })
 
-  test.each(['', 'soon', '2026-11-24', '2026-13-40T99:99'])('%j is none', (time) => {
+  test.each(['', 'soon', '2026-11-24', '2026-13-40T99:99'])('rejects %j', (time) => {
     expect(iso(time)).toBeUndefined()
   })
 })
@@ -36,16 +36,16 @@ describe('a section with dates (R23.6)', () => {
     ['2026-11-24T16:00:00Z', true],
     ['2026-11-25T15:59:59.999Z', true],
     ['2026-11-25T16:00:00Z', false],
-  ])('at %s is shown: %s', (time, shown) => {
+  ])('at %s, is shown: %s', (time, shown) => {
     expect(isVisible(section, at(time), 'America/Phoenix')).toBe(shown)
   })
 
-  test('has a moment for each', () => {
+  test('has a moment for each date', () => {
     expect(momentsOf(section, 'UTC')).toEqual([at('2026-11-24T09:00Z'), at('2026-11-25T09:00Z')])
     expect(momentsOf({ ...section, hidden: true }, 'UTC')).toEqual([])
   })
 
-  test('is shown if its dates are malformed, and never if it is hidden', () => {
+  test('is shown despite malformed dates, unless it is hidden', () => {
     expect(isVisible({ ...section, from: 'soon', until: null }, 0)).toBe(true)
     expect(isVisible({ ...section, hidden: true }, at('2026-11-24T12:00Z'))).toBe(false)
   })

@@ -30,11 +30,11 @@ afterEach(() => void warn.mockReset())
 type Stored = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]
 type Shape = z.input<ReturnType<typeof sectionIn>>
 
-/** Documents that a program may have written in any shape. */
+/** Parses sections of any shape, because programs can store malformed ones. */
 const parsed = (...sections: object[]) =>
   keepValid(sectionIn('es'), sections as unknown as Covering<Shape, Stored>[], 'section')
 
-test.each(types)('%s has a schema, a query and a component with its name (R23.2)', (type) => {
+test.each(types)('%s has a schema, a query and a component of the same name (R23.2)', (type) => {
   const name = kebab(type)
   for (const file of [
     `schemas/sections/${name}.ts`,
@@ -44,12 +44,12 @@ test.each(types)('%s has a schema, a query and a component with its name (R23.2)
     expect(existsSync(new URL(file, root)), file).toBe(true)
 })
 
-test('the library and the schemas name the same types (R23.2)', () => {
+test('the library and the schemas define the same section types (R23.2)', () => {
   expect(sectionTypes.map(({ name }) => name).sort()).toEqual([...types].sort())
 })
 
-test('rejects at compile time what a section lacks (R23.2)', () => {
-  // Compiled by `npm run check` and never called: each expected error must be there.
+test('rejects incomplete sections at compile time (R23.2)', () => {
+  // `npm run check` compiles this function, which is never called. Each expected error must occur.
   type Without<Type, Field extends string> = Omit<Extract<Stored, { _type: Type }>, Field>
   const compiled = (
     stored: Stored,
@@ -60,11 +60,11 @@ test('rejects at compile time what a section lacks (R23.2)', () => {
     withoutType: Exclude<Stored, { _type: 'quote' }>,
   ) => {
     keepValid(sectionIn('en'), [stored], 'section')
-    // @ts-expect-error: the query does not ask for `role`
+    // @ts-expect-error: the query does not select `role`
     keepValid(sectionIn('en'), [withoutField], 'section')
-    // @ts-expect-error: the content has no field for three of the words that a page may change
+    // @ts-expect-error: the schema lacks fields for three of the texts that a page may change
     keepValid(sectionIn('en'), [withoutOverride], 'section')
-    // @ts-expect-error: the content has no such type
+    // @ts-expect-error: the schema has no such type
     keepValid(sectionIn('en'), [withoutType], 'section')
   }
   expect(compiled).toBeTypeOf('function')
@@ -107,7 +107,7 @@ describe('the default pages', () => {
   })
 })
 
-test('every set of default texts names texts of the default content (R23.4)', () => {
+test('every set of default texts refers to texts of the default content (R23.4)', () => {
   const seed = readFileSync(new URL('studio/seed/data.ndjson', root), 'utf8').trimEnd().split('\n')
   const documents = seed.map((line) => JSON.parse(line) as { section?: string; entries?: { key: string }[] })
   const keys = documents.flatMap(({ section, entries = [] }) =>
@@ -134,12 +134,12 @@ test('every set of default texts names texts of the default content (R23.4)', ()
 
 describe('a section of a page', () => {
   const IMAGE = 'image-test-1x1-png'
-  // As the query returns it, with the asset in place of a reference to it.
+  // In the form that the query returns, with the asset in place of a reference to it.
   const inQuery = everySection(IMAGE).map((section) =>
     'picture' in section ? { ...section, picture: { asset: { _id: IMAGE } } } : section,
   )
 
-  test.each(inQuery)('$_type is left out with a warning if it is malformed (R23.2, R23.3)', (section) => {
+  test.each(inQuery)('is left out with a warning if its $_type is malformed (R23.2, R23.3)', (section) => {
     const other = { _key: 'other', _type: 'closingCall' }
     expect(parsed(section, other).map(({ _key }) => _key)).toEqual([section._key, 'other'])
     expect(warn).not.toHaveBeenCalled()
@@ -175,7 +175,7 @@ describe('a section of a page', () => {
   })
 })
 
-describe('where a document is shown (R23.9)', () => {
+describe('the list of pages that show a document (R23.9)', () => {
   const composition = {
     '/about': [
       { _key: 'a', _type: 'testimonials', chosen: [{ _ref: 'testimonial-vega' }] },
@@ -203,7 +203,7 @@ describe('where a document is shown (R23.9)', () => {
     expect(shown(testimonial('testimonial-x', null))).toEqual([])
   })
 
-  test('a question appears on the page that it names, if that page shows questions', () => {
+  test('contains the page that a question belongs to, if that page shows questions', () => {
     expect(shown({ _type: 'faq', page: '/contact' })).toEqual(['/contact'])
     expect(shown({ _type: 'faq', page: '/about' })).toEqual([])
     expect(shown({ _type: 'faq', pages: ['/about', '/contact'] })).toEqual(['/contact'])

@@ -11,7 +11,7 @@ const lake = [asStored({ _id: IMAGE, _type: 'sanity.imageAsset' })]
 
 const errorsOf = async (changes: object) => (await problems(page({ ...picture, ...changes }), lake)).errors
 
-test('a picture needs a license note, and a text alternative in both languages unless it is decorative (R23.8)', async () => {
+test('a picture needs a license note, and alternative text in both languages unless it is decorative (R23.8)', async () => {
   expect(await errorsOf({})).toEqual([])
   const alt = 'Describe the picture in both languages, or mark it as decorative.'
   expect((await errorsOf({ alt: undefined })).join()).toContain(alt)

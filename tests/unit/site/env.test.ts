@@ -59,7 +59,7 @@ describe('readEnv', () => {
     for (const name of Object.keys(keys)) expect(() => readEnv({ ...keys, [name]: '' })).toThrow(name)
   })
 
-  it('refuses a live key with a test key', () => {
+  it('refuses a live key combined with a test key', () => {
     expect(() => readEnv({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_SECRET_KEY')
   })
 })

@@ -14,13 +14,13 @@ describe('the gauge of a result', () => {
     expect({ reached, open }).toEqual({ reached: score + 1, open: 100 - score })
   })
 
-  test('runs from the left end over the top to the right end', () => {
+  test('runs clockwise from the left end to the right end', () => {
     expect(gaugeDot(0)).toEqual({ x: 90, y: 292 })
     expect(gaugeDot(50)).toEqual({ x: 300, y: 82 })
     expect(gaugeDot(100)).toEqual({ x: 510, y: 292 })
   })
 
-  test('a band’s label is outside the ticks, on its side of the drawing', () => {
+  test('has each band’s label outside the ticks, on the band’s side of the drawing', () => {
     expect(gaugeMark(40)).toMatchObject({ anchor: 'end' })
     expect(gaugeMark(50)).toMatchObject({ anchor: 'middle', x: 300, y: 16 })
     expect(gaugeMark(80)).toMatchObject({ anchor: 'start' })

@@ -18,7 +18,7 @@ const lines = () => {
   log.error('lead.not-stored', 'No', { attempt: 2 })
 }
 
-test('writes one JSON object per line in production, whatever the content', () => {
+test('writes one JSON object per line in production, whatever the message contains', () => {
   vi.stubEnv('NODE_ENV', 'production')
   lines()
   expect(printed.map((line) => line.split(' ')[0])).toEqual(['info', 'warn', 'error'])

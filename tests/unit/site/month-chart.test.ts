@@ -26,7 +26,7 @@ test('places each label on the side away from the other line', () => {
   expect(then?.label?.anchor).toBe('start')
 })
 
-test('places a label that the left edge would cut after the line’s end', () => {
+test('moves a label past the line’s end if the left edge would cut it off', () => {
   const long = Array.from({ length: 61 }, (_, month) => 1000 - (1000 * month) / 60)
   const [now] = monthChart([falling, long], 350, names).lines
   expect(now?.label).toEqual({ x: (now?.end.x ?? 0) + 10, y: (now?.end.y ?? 0) - 8, anchor: 'start' })
@@ -34,7 +34,7 @@ test('places a label that the left edge would cut after the line’s end', () =>
   expect(wide?.label?.anchor).toBe('end')
 })
 
-test('keeps ticks apart, on phones and over fifty years', () => {
+test('keeps ticks apart, even on phones and over fifty years', () => {
   const long = Array.from({ length: 601 }, (_, month) => 600 - month)
   for (const width of [280, 350, 780]) {
     const xs = monthChart([long, falling], width, names).months.map(({ x }) => x)
@@ -43,7 +43,7 @@ test('keeps ticks apart, on phones and over fifty years', () => {
   }
 })
 
-test('draws a loan of one month and one cent', () => {
+test('draws a loan of one cent for one month', () => {
   const { lines, dollars } = monthChart(
     [
       [0.01, 0],
@@ -58,7 +58,7 @@ test('draws a loan of one month and one cent', () => {
   expect([...numbers, ...dollars.map(({ y }) => y)].every(Number.isFinite)).toBe(true)
 })
 
-test('savings that begin below zero are drawn with the zero line, and break-even on it (R15.24)', () => {
+test('draws a zero line for savings that begin below zero, with the break-even point on it (R15.24)', () => {
   const savings = Array.from({ length: 61 }, (_, month) => month * 100 - 2000)
   const { dollars, lines, mark } = monthChart([savings], 280, ['Saved'], { month: 20, label: 'Break-even' })
   const zero = dollars.find(({ value }) => value === 0)
@@ -68,7 +68,7 @@ test('savings that begin below zero are drawn with the zero line, and break-even
   expect(lines[0]?.end.y).toBeLessThan(zero?.y ?? 0)
 })
 
-test('a marker’s label stays inside the chart, on the side without the line', () => {
+test('places a marker’s label inside the chart, on the side away from the line', () => {
   const savings = Array.from({ length: 61 }, (_, month) => month * 100 - 2000)
   const markAt = (month: number) =>
     monthChart([savings], 280, ['Saved'], { month, label: 'Break-even in 20' }).mark

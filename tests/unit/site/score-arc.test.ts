@@ -8,7 +8,7 @@ function scores({ d, dashes }: TickedArc): number[] {
   return [...d.matchAll(/M([-\d.]+) ([-\d.]+)A([\d.]+) [\d.]+ 0 [01] 1 ([-\d.]+) ([-\d.]+)/g)].flatMap(
     (arc) => {
       const [x1 = 0, y1 = 0, radius = 0, x2 = 0, y2 = 0] = arc.slice(1).map(Number)
-      // Half the width of an end tick lies beyond the half circle.
+      // Half the width of an end tick lies outside the half circle.
       const angle = (x: number, y: number) => {
         const fromLeft = Math.PI - Math.atan2(292 - y, x - 300)
         return fromLeft > 1.5 * Math.PI ? fromLeft - 2 * Math.PI : fromLeft
@@ -35,7 +35,7 @@ describe('the score arc', () => {
     expect(pointAt(850, 100)).toEqual({ x: 400, y: 292 })
   })
 
-  it('has a tick every five points, and the gained ticks after the start up to the end', () => {
+  it('has a tick every five points, and marks the ticks from the starting score to the new one as gained', () => {
     const five = fc.integer({ min: 60, max: 170 }).map((n) => n * 5)
     fc.assert(
       fc.property(five, five, (a, b) => {
@@ -53,7 +53,7 @@ describe('the score arc', () => {
         for (const part of Object.keys(expected) as (keyof typeof expected)[]) {
           const drawn = scores(ticks[part])
           expect(drawn).toHaveLength(expected[part].length)
-          // A tenth of a score is a twelfth of a viewBox unit.
+          // A tenth of a point is a twelfth of a viewBox unit.
           drawn.forEach((score, index) => {
             expect(Math.abs(score - (expected[part][index] ?? 0))).toBeLessThan(0.15)
           })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-/** No lake is listening there. An unknown path still returns 404. */
+/** No lake listens on this port. An unknown path must still return 404. */
 beforeAll(() => vi.stubEnv('LAKE_PORT', '1'))
 
 describe('an unknown path', () => {

@@ -30,6 +30,6 @@ test('every editable field has a description', () => {
       .filter((field) => !readOnly && !field.readOnly && !field.hidden && !field.description)
       .map((field) => `${name}.${field.name}`),
   )
-  // The parent field describes both languages of a value.
+  // The parent field's description covers both languages of a value.
   expect(silent.filter((field) => !/\.(en|es)$/.test(field))).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('Credit Score Booster', () => {
     expect(tips({ [question]: answer })).toEqual([tip])
   })
 
-  test('gives each triggered tip once, the one that weighs most first (R10.7)', () => {
+  test('lists each triggered tip once, in order of weight (R10.7)', () => {
     const all = boosterTips({
       habits: ['maxOut', 'minimumOnly'],
       utilization: 'over75',
@@ -104,11 +104,11 @@ describe('Financial Health Assessment', () => {
 describe('contact details', () => {
   const contact = { name: 'Ana', email: 'x', phone: '1' }
 
-  test('accept anything that is not blank (R9.1)', () => {
+  test('may contain anything that is not blank (R9.1)', () => {
     expect(missingContact(contact)).toEqual([])
   })
 
-  test('name each empty or blank field (R9.1)', () => {
+  test('are incomplete if a field is empty or blank (R9.1)', () => {
     expect(missingContact({ ...contact, email: '' })).toEqual(['email'])
     expect(missingContact({ name: ' ', email: '', phone: '\t' })).toEqual(['name', 'email', 'phone'])
   })

@@ -92,7 +92,7 @@ describe('Next on step 1 (R14.4)', () => {
     expect(debtsComplete([{ ...first, ...change }])).toBe(complete)
   })
 
-  test('needs one complete debt and no invalid field', () => {
+  test('requires one complete debt and no invalid field', () => {
     const [, empty] = addDebt([first]) as [DebtFields, DebtFields]
     expect(debtsComplete([empty])).toBe(false)
     expect(debtsComplete([empty, first])).toBe(true)
@@ -112,12 +112,12 @@ describe('Next on step 1 (R14.4)', () => {
 describe('a debt with a known payment (R14.17)', () => {
   const known: DebtFields = { ...first, known: 'payment', payment: '198.77' }
 
-  test('is read by its payment', () => {
+  test('is parsed with its payment instead of its months', () => {
     expect(toDebt(known)).toEqual({ id: 'debt-1', balance: 5000, aprPercent: 24.99, payment: 198.77 })
     expect(debtsComplete([{ ...known, months: '601' }])).toBe(true)
   })
 
-  test('begins with the payment that the months give', () => {
+  test('starts with the payment computed from the months', () => {
     expect(switchKnown(first, 'payment')).toEqual(known)
     expect(switchKnown({ ...first, payment: '250' }, 'payment').payment).toBe('250')
     expect(switchKnown({ ...first, months: '' }, 'payment').payment).toBe('')
@@ -138,7 +138,7 @@ describe('a debt with a known payment (R14.17)', () => {
     expect(debtsComplete([{ ...known, ...change }])).toBe(complete)
   })
 
-  test('blocks Next only where it never ends, not where it is left out (R14.4, R14.11)', () => {
+  test('blocks Next if it would never be paid off, but not if it is incomplete (R14.4, R14.11)', () => {
     expect(debtsComplete([first, { ...known, payment: '' }])).toBe(true)
     expect(debtsComplete([first, { ...first, months: '0' }])).toBe(true)
     expect(debtsComplete([first, { ...known, payment: '1' }])).toBe(false)
@@ -201,7 +201,7 @@ const anyDebts = fc
     ),
   )
 
-test('any input that passes both steps gives finite results', () => {
+test('any input that both steps accept gives finite results', () => {
   fc.assert(
     fc.property(anyDebts, apr, term, anyFee, (debts, aprPercent, months, rest) => {
       const offer = { ...offerDefaults, ...rest, aprPercent, months } as OfferFields

@@ -113,7 +113,7 @@ test('an incomplete set has no profile', () => {
   ).toBeNull()
 })
 
-test('every answer has a reading, and every reading an answer', () => {
+test('every answer has a reading, and every reading belongs to an answer', () => {
   const ids = (subject: Subject) =>
     new Set(
       [financialHealth, financialHealth2].flatMap(({ questions }) =>

@@ -52,7 +52,7 @@ test('the order of several chosen answers does not matter', () => {
   expect(one).toBe(other)
 })
 
-describe('rejected', () => {
+describe('rejected fragments', () => {
   test.each([
     '',
     '#',
@@ -78,7 +78,7 @@ describe('rejected', () => {
     expect(decodeAnswers(questions, fragment)).toBeNull()
   })
 
-  test('several answers, repeated or out of order', () => {
+  test('a list of answers that is repeated or out of order', () => {
     const rest = 'utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y'
     expect(decodeAnswers(creditScoreBooster.questions, `habits=minimumOnly,maxOut&${rest}`)).not.toBeNull()
     expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,minimumOnly&${rest}`)).toBeNull()
@@ -86,7 +86,7 @@ describe('rejected', () => {
     expect(decodeAnswers(creditScoreBooster.questions, `habits=&${rest}`)).toBeNull()
   })
 
-  test('any change of any character', () => {
+  test('a link with any part changed', () => {
     const edit = fc.record({ at: fc.nat(link.length), cut: fc.nat(3), put: fc.string({ maxLength: 3 }) })
     fc.assert(
       fc.property(edit, ({ at, cut, put }) => {
@@ -97,7 +97,7 @@ describe('rejected', () => {
     )
   })
 
-  test('a link contains only answers that the definition lists (R8.12)', () => {
+  test('answers that the definition does not list, while encoding a link (R8.12)', () => {
     expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, {})).toThrow(RangeError)
@@ -105,7 +105,7 @@ describe('rejected', () => {
   })
 })
 
-test('an anchor is not treated as a broken link', () => {
+test('does not treat an anchor as a broken link', () => {
   expect(holdsAnswers('#main')).toBe(false)
   expect(holdsAnswers('')).toBe(false)
   expect(holdsAnswers(`#${link}`)).toBe(true)

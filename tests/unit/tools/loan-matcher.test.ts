@@ -37,7 +37,7 @@ const results = every.map((answers) => ({ answers, matches: matchLoans(answers) 
 const shown = results.flatMap(({ answers, matches }) => matches.map((match) => ({ answers, ...match })))
 const say = (answers: MatcherAnswers) => Object.values(answers).join(' ')
 
-/** Whether the answers miss none of a loan's minimums. */
+/** Whether the answers meet all of a loan's minimums, at least in part. */
 const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
   ![
     amountMeets(usualMinimums[loan], answers.amount),
@@ -45,7 +45,7 @@ const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
     monthsMeet(usualMinimums[loan], answers.income),
   ].includes('none')
 
-/** Answers that many loans admit. */
+/** Answers that few loans exclude. */
 const wide: MatcherAnswers = {
   goal: 'business',
   amount: '25-100k',
@@ -69,7 +69,7 @@ test('offers 2,000 combinations of the options (R12.1)', () => {
   )
 })
 
-test('scores the fixed points of goal and credit (R12.3, R12.5)', () => {
+test('gives the specified points for goal and credit (R12.3, R12.5)', () => {
   expect(matcherTable.personal.goal.personal).toBe(30)
   expect(matcherTable.consolidation.goal.personal).toBe(28)
   expect(matcherTable.auto.goal.auto).toBe(40)
@@ -80,8 +80,8 @@ test('scores the fixed points of goal and credit (R12.3, R12.5)', () => {
   expect(Object.keys(matcherTable)).toHaveLength(10)
 })
 
-describe('every combination', () => {
-  test('gives at most three distinct loans, scored above 0, best first (R12.8)', () => {
+describe('every combination of answers', () => {
+  test('gives at most three distinct loans with scores above 0, best first (R12.8)', () => {
     for (const { answers, matches } of results) {
       expect(matches.length, say(answers)).toBeLessThanOrEqual(3)
       expect(new Set(matches.map((match) => match.loan)).size).toBe(matches.length)
@@ -92,7 +92,7 @@ describe('every combination', () => {
     }
   })
 
-  test('scores the sum of five answers, and no omitted loan scores more (R12.2)', () => {
+  test('has the sum of the five answers’ points as its score, and no omitted loan scores more (R12.2)', () => {
     const sum = (loan: MatcherLoan, answers: MatcherAnswers) =>
       (Object.keys(answers) as MatcherQuestion[]).reduce<number>((total, question) => {
         const column: Record<string, number | null> = matcherTable[loan][question]
@@ -109,7 +109,7 @@ describe('every combination', () => {
     }
   })
 
-  test('gives reasons for the answers that add up to the score, largest first (R12.9)', () => {
+  test('gives a reason for each answer, largest points first, and the points add up to the score (R12.9)', () => {
     for (const { answers, reasons, score } of shown) {
       expect(reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score)
       expect(reasons[0]?.points).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('every combination', () => {
   })
 })
 
-describe('results that a loan officer accepts (R12.12)', () => {
+describe('results that a loan officer would accept (R12.12)', () => {
   const of = (...loans: MatcherLoan[]) => shown.filter((match) => loans.includes(match.loan))
   const only = (list: typeof shown, question: MatcherQuestion, ...allowed: string[]) => {
     expect(list.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('results that a loan officer accepts (R12.12)', () => {
     only(of('businessTerm', 'businessLine', 'factoring'), 'income', 'self_lt2', 'self_2plus', 'biz_revenue')
   })
 
-  test('offer only amounts that lenders write', () => {
+  test('offer only amounts that lenders offer', () => {
     only(of('personal', 'consolidation'), 'amount', 'under5k', '5-25k', '25-100k')
     only(of('mortgage', 'sba'), 'amount', '25-100k', '100-500k', '500kplus')
     only(of('auto'), 'amount', 'under5k', '5-25k', '25-100k', '100-500k')
@@ -182,7 +182,7 @@ describe('results that a loan officer accepts (R12.12)', () => {
     }
   })
 
-  test('always include a loan for a business with revenue and an ordinary amount', () => {
+  test('include a loan for every business with revenue that asks for $5,000 or more', () => {
     for (const { answers, matches } of results) {
       const ordinary = answers.amount !== 'under5k'
       const trading = answers.goal === 'business' && answers.income !== 'w2'
@@ -190,7 +190,7 @@ describe('results that a loan officer accepts (R12.12)', () => {
     }
   })
 
-  test('show every loan for some combination', () => {
+  test('show every loan for at least one combination', () => {
     expect(new Set(shown.map((match) => match.loan))).toEqual(new Set(Object.keys(matcherTable)))
   })
 })
@@ -210,8 +210,8 @@ test('scores a known result', () => {
   ])
 })
 
-describe('minimums (R12.14)', () => {
-  test('a loan is never shown if an answer misses one', () => {
+describe('the minimums of loans (R12.14)', () => {
+  test('exclude a loan if an answer misses one of them', () => {
     for (const { answers, loan, partly } of shown) {
       const { minAmount, maxAmount, minCredit, minMonths, business } = usualMinimums[loan]
       const [amountFrom, amountTo] = amountRanges[answers.amount]
@@ -225,7 +225,7 @@ describe('minimums (R12.14)', () => {
     }
   })
 
-  test('no loan that the funding page limits to 580 appears below it', () => {
+  test('exclude every loan for which the funding page requires a score of 580, below that score', () => {
     const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
     expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
   })
@@ -241,7 +241,7 @@ describe('minimums (R12.14)', () => {
     expect(matchLoans(answers).map(({ loan }) => loan)).toEqual(loans)
   })
 
-  test('minimums in the content replace the defaults', () => {
+  test('come from the content, if it has them', () => {
     const answers: MatcherAnswers = { ...wide, credit: '580-639' }
     const loans = (minCredit: number) =>
       matchLoans(answers, {
@@ -252,7 +252,7 @@ describe('minimums (R12.14)', () => {
   })
 })
 
-describe('strong, possible or unlikely (R12.15)', () => {
+describe('the fit of a loan (R12.15)', () => {
   test('is strong only if nothing counts against it, and unlikely if the score may miss the minimum', () => {
     for (const { answers, fit, partly, reasons } of shown) {
       if (partly.length > 0 || reasons.some(({ points }) => points < 0))
@@ -273,8 +273,8 @@ describe('strong, possible or unlikely (R12.15)', () => {
   })
 })
 
-describe('the answer in the way (R12.16)', () => {
-  test('every empty result names one change that leads to a loan', () => {
+describe('the answer that excludes every loan (R12.16)', () => {
+  test('is named in every empty result, with a change that leads to a loan', () => {
     const empty = results.filter(({ matches }) => matches.length === 0)
     expect(empty.length).toBeGreaterThan(0)
     for (const { answers } of empty) {
@@ -287,7 +287,7 @@ describe('the answer in the way (R12.16)', () => {
     }
   })
 
-  test('is the amount if several answers are in the way', () => {
+  test('is the amount if several answers exclude loans', () => {
     const answers: MatcherAnswers = { ...wide, amount: 'under5k', credit: 'under580', income: 'biz_revenue' }
     expect(wayOut({ ...answers, goal: 'auto', amount: '500kplus' })).toMatchObject({
       question: 'amount',
@@ -296,12 +296,12 @@ describe('the answer in the way (R12.16)', () => {
     })
   })
 
-  test('is none for answers that the table does not know', () => {
+  test('is null for answers that the table does not contain', () => {
     expect(wayOut({ ...wide, goal: 'toString' as 'auto', amount: 'x' as '5-25k' })).toBeNull()
   })
 })
 
-describe('another table of points', () => {
+describe('a different table of points', () => {
   const table = (change: (points: number | null) => number | null): MatcherTable => {
     const copy = structuredClone(matcherTable)
     for (const loan of Object.values(copy)) {

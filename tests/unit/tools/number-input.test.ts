@@ -14,7 +14,7 @@ import {
 const read = (value: number) => ({ value, given: true, unclear: false, error: null })
 const unclear = { value: 0, given: false, unclear: true, error: null }
 
-describe('money', () => {
+describe('an amount of money', () => {
   test.each<[string, number]>([
     ['5000', 5000],
     ['$5,000', 5000],
@@ -94,7 +94,7 @@ describe('money', () => {
   })
 })
 
-describe('percentages', () => {
+describe('a percentage', () => {
   test.each<[string, number]>([
     ['6.5%', 6.5],
     ['6,5 %', 6.5],
@@ -115,7 +115,7 @@ describe('percentages', () => {
   })
 })
 
-describe('months', () => {
+describe('a number of months', () => {
   test.each<[string, number]>([
     ['36', 36],
     ['36.9', 36],
@@ -138,11 +138,11 @@ describe('months', () => {
 })
 
 describe('out-of-range values', () => {
-  test.each(['-5', '−5', '–5', '-$5', '$-5', '- 5', '-0.01'])('%j is negative (R13.5)', (text) => {
+  test.each(['-5', '−5', '–5', '-$5', '$-5', '- 5', '-0.01'])('rejects the negative %j (R13.5)', (text) => {
     expect(readNumber(text, MONEY)).toEqual({ ...read(0), error: 'tools.number.negative' })
   })
 
-  test('minus zero is zero', () => {
+  test('parses minus zero as zero', () => {
     expect(readNumber('-0', MONEY)).toEqual(read(0))
   })
 
@@ -165,7 +165,7 @@ describe('out-of-range values', () => {
 const everyLimits = [MONEY, APR_PERCENT, MONTHS]
 const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9.,' ek%]*$/))
 
-test('any text gives a finite number between 0 and the limit, fast', () => {
+test('parses any text quickly as a finite number between 0 and the limit', () => {
   fc.assert(
     fc.property(typed, (text) => {
       for (const limits of everyLimits) {
@@ -184,7 +184,7 @@ test('any text gives a finite number between 0 and the limit, fast', () => {
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-describe('a field at rest', () => {
+describe('a field without focus', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => cents / 100)
   const values: [NumberLimits, fc.Arbitrary<number>][] = [
     [MONEY, amount],
@@ -193,7 +193,7 @@ describe('a field at rest', () => {
     [MONTHS, fc.integer({ min: 0, max: 600 })],
   ]
 
-  test.each(languages)('shows a number in %s that reads back as the same (R13.8)', (language) => {
+  test.each(languages)('shows a number in %s that parses back to the same value (R13.8)', (language) => {
     for (const [limits, value] of values)
       fc.assert(
         fc.property(value, (number) => {
@@ -204,7 +204,7 @@ describe('a field at rest', () => {
       )
   })
 
-  test.each(['en-US', 'es-US', 'de-DE', 'fr-FR', 'de-CH', 'es-CO'])('reads what %s writes', (locale) => {
+  test.each(['en-US', 'es-US', 'de-DE', 'fr-FR', 'de-CH', 'es-CO'])('parses what %s writes', (locale) => {
     fc.assert(
       fc.property(amount, (value) => {
         const grouped = value.toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: 'always' })

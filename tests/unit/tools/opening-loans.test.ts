@@ -17,7 +17,7 @@ const best = {
 }
 const open = (answers: Answers) => openingLoans(answers, loans).map(({ loan }) => loan)
 
-describe('loans that open (R11.16)', () => {
+describe('the loans open to a business (R11.16)', () => {
   test('are all business loans for the strongest answers', () => {
     expect(open(best)).toEqual(['businessTerm', 'businessLine', 'sba', 'equipment', 'factoring'])
   })
@@ -33,7 +33,7 @@ describe('loans that open (R11.16)', () => {
     expect(open({ ...best, ...part })).toEqual(expected)
   })
 
-  test('never miss a minimum of the funding page', () => {
+  test('never contradict a minimum of the funding page', () => {
     for (const answers of every)
       for (const loan of openingLoans(answers, loans)) {
         expect(answers.timeInBusiness).not.toBe('under6m')
@@ -43,7 +43,7 @@ describe('loans that open (R11.16)', () => {
     expect(creditRanges.under580[1]).toBe(580)
   })
 
-  test('never become fewer with a better answer', () => {
+  test('never decrease with a better answer', () => {
     for (const answers of every)
       for (const { id, answers: options } of loanReadiness.questions) {
         const better = options[options.findIndex((option) => option.id === answers[id]) + 1]

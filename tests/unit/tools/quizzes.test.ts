@@ -50,7 +50,7 @@ function result(quiz: QuizDefinition, answers: Answers) {
   return found
 }
 
-describe('points (R11.5, R11.9)', () => {
+describe('the points of the answers (R11.5, R11.9)', () => {
   test('Loan Readiness', () => {
     const table = loanReadiness.questions.map((question) => [
       question.id,
@@ -80,7 +80,7 @@ describe('points (R11.5, R11.9)', () => {
   })
 })
 
-describe('labels at their exact minimum scores (R11.10)', () => {
+describe('gives each label at exactly its minimum score (R11.10)', () => {
   test.each<[QuizDefinition, ...[string, number][]]>([
     [loanReadiness, ['readyNow', 80], ['almostReady', 65], ['prepNeeded', 45], ['notReady', 0]],
     [
@@ -131,7 +131,7 @@ test('the score is the share of 125 points, rounded to a whole number (R11.3)', 
     0, 20, 32, 45, 46, 67, 79, 80, 100,
   ])
   for (let points = 0; points <= 125; points++) {
-    // 125 is odd, so no share is exactly half way between two integers.
+    // 125 is odd, so no share is exactly halfway between two integers.
     expect(Math.abs(scorePercent(points) * 125 - points * 100)).toBeLessThan(62.5)
   }
 })
@@ -179,7 +179,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     expect(reached).toEqual(new Set(quiz.bands.map(({ id }) => id)))
   })
 
-  test('never lowers the label for more points', () => {
+  test('never gives a lower label for more points', () => {
     const rank = (score: number) => quiz.bands.length - quiz.bands.indexOf(band(score, quiz.bands))
     for (let score = 1; score <= 100; score++) expect(rank(score)).toBeGreaterThanOrEqual(rank(score - 1))
   })
@@ -197,7 +197,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('names the next tier of each answer with its gain and its time (R11.12)', () => {
+  test('names the next tier for each answer, with its gain and the time it takes (R11.12)', () => {
     for (const answers of every) {
       const { next, contributions, points, score } = result(quiz, answers)
       expect(contributions.reduce((sum, each) => sum + each.points, 0)).toBe(points)
@@ -242,7 +242,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('marks every answer tied for the largest gain, and none in the trait quiz (R11.12, R11.14)', () => {
+  test('marks all answers tied for the largest gain, and none in the trait quizzes (R11.12, R11.14)', () => {
     for (const answers of every) {
       const { contributions, score } = result(quiz, answers)
       const gaps = contributions.map(({ points, max }) => max - points)
@@ -253,7 +253,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('gives every answer that has a tip its time, unless the quiz names traits (R11.12)', () => {
+  test('gives a time for every answer with a tip, except in the trait quizzes (R11.12)', () => {
     for (const { answers } of quiz.questions)
       for (const { tip, months } of answers)
         if (quiz.guide !== 'traits') expect(months === undefined).toBe(tip === undefined)
@@ -343,7 +343,7 @@ test('a worked example of Loan Readiness scores 67', () => {
   })
 })
 
-test('progress is (step − 1) × 20 percent (R11.2)', () => {
+test('shows a progress of (step − 1) × 20 percent (R11.2)', () => {
   expect([1, 2, 3, 4, 5, 6].map((step) => progressPercent(step, 5))).toEqual([0, 20, 40, 60, 80, 100])
   expect(progressPercent(7, 5)).toBe(100)
   expect(progressPercent(0, 5)).toBe(0)

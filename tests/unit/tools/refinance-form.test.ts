@@ -59,7 +59,7 @@ test('has the defaults and options of the requirements (R15.2, R15.3)', () => {
   expect([loanType, creditRange, history, businessAge]).toEqual([null, null, null, null])
 })
 
-describe('the usual loan of each type (R15.22)', () => {
+describe('the typical loan of each type (R15.22)', () => {
   const numbers = (fields: RefinanceFields) => [
     fields.balance,
     fields.aprPercent,
@@ -69,7 +69,7 @@ describe('the usual loan of each type (R15.22)', () => {
     fields.newMonths,
   ]
 
-  test('fills the fields that nobody has changed', () => {
+  test('fills the fields that the visitor has not changed', () => {
     const auto = withLoanType(refinanceDefaults, 'auto')
     expect(numbers(auto)).toEqual(['22000', '9.5', '60', '24000', '7', '60'])
     expect(numbers(withLoanType(auto, 'personal')).toSpliced(3, 1)).toEqual(['12000', '18', '36', '12', '36'])
@@ -89,7 +89,7 @@ describe('the usual loan of each type (R15.22)', () => {
 })
 
 describe('Next (R15.4)', () => {
-  test('needs a loan type on step 1', () => {
+  test('requires a loan type on step 1', () => {
     expect(complete(1, {})).toBe(true)
     expect(complete(1, { loanType: null })).toBe(false)
   })
@@ -273,7 +273,7 @@ describe('a shareable link', () => {
     )
   })
 
-  test('contains only the number from typed text (R8.12)', () => {
+  test('contains only the number from a typed text (R8.12)', () => {
     expect(encodeRefinance({ ...filled, income: '$7,000' })).toBe(link)
   })
 
@@ -302,7 +302,7 @@ describe('a shareable link', () => {
   })
 })
 
-test('an unknown step asks for no numbers', () => {
+test('asks for no numbers on an unknown step', () => {
   expect(refinanceStepNumbers(1, 'mortgage')).toEqual<RefinanceNumberField[]>([])
   expect(refinanceStepNumbers(4, 'personal')).toEqual([])
 })

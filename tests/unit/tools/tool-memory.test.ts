@@ -40,7 +40,7 @@ describe('the memory of a tool (R8.16)', () => {
     expect(recallTool('assessment', initial)).toBeNull()
   })
 
-  test('expires after a day, and clears on request', () => {
+  test('expires after a day, and can be cleared', () => {
     keepTool('quiz', kept)
     vi.advanceTimersByTime(24 * HOUR - 1)
     expect(recallTool('quiz', initial)).toEqual(kept)
@@ -83,7 +83,7 @@ describe('the memory of a tool (R8.16)', () => {
     )
   })
 
-  test('works without storage if it throws', () => {
+  test('does nothing if storage is blocked', () => {
     const fail = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }

@@ -7,8 +7,8 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 
 const rows = rowsOfAll(seed)
 
-describe('saving', () => {
-  test('saves the Spanish with the English that was translated, in one edit per document', () => {
+describe('saving a translation', () => {
+  test('stores the English that was translated with the Spanish, in one edit per document', () => {
     const headline = rowOf(rows, 'hero.headline')
     const badge = rowOf(rows, 'hero.badge')
     const name = rowOf(rows, 'plan-growth-plan.name')
@@ -41,7 +41,7 @@ describe('saving', () => {
   })
 })
 
-describe('a translator may publish', () => {
+describe('publishing translations', () => {
   const name = {
     _type: 'localeString',
     en: 'Fresh Start',
@@ -52,11 +52,11 @@ describe('a translator may publish', () => {
   const sorted = (changes: object) =>
     unpublishedTranslations(pairs([published, seeded('plan-fresh-start', changes, 'drafts.')]), typeOf)
 
-  test('a draft that changes only translations', () => {
+  test('includes a draft that changes only translations', () => {
     expect(sorted({ name }).translationsOnly.map(({ id }) => id)).toEqual(['plan-fresh-start'])
   })
 
-  test('no draft that also changes a price or an English text', () => {
+  test('excludes a draft that also changes a price or an English text', () => {
     expect(sorted({ name, setupFee: 1 })).toMatchObject({ translationsOnly: [], mixed: [{}] })
     expect(sorted({ name: { ...name, en: 'New Start' } })).toMatchObject({
       translationsOnly: [],
@@ -64,11 +64,11 @@ describe('a translator may publish', () => {
     })
   })
 
-  test('no draft without a changed translation', () => {
+  test('excludes a draft without a changed translation', () => {
     expect(sorted({ setupFee: 1 })).toEqual({ translationsOnly: [], mixed: [] })
   })
 
-  test('no document that was never published', () => {
+  test('excludes a document that was never published', () => {
     const draft = seeded('plan-fresh-start', {}, 'drafts.')
     expect(unpublishedTranslations(pairs([draft]), typeOf)).toMatchObject({
       translationsOnly: [],

@@ -12,7 +12,7 @@ const outdated = (id: string): TranslationRow => ({
 })
 const rows = [outdated('hero.badge'), outdated('hero.headline'), outdated('plan-fresh-start.name')]
 
-/** The exported file with Spanish texts changed by key, and additional rows. */
+/** The exported file with Spanish texts changed by key, and with additional rows. */
 function edited(spanish: Record<string, string>, more: string[][] = []): string {
   const [headings = [], ...lines] = readCsv(translationsCsv(rows))
   const changed = lines.map((line) => line.with(5, spanish[line[0] ?? ''] ?? (line[5] as string)))
@@ -42,7 +42,7 @@ describe('import', () => {
     expect(plan(edited({}))).toEqual({ changes: [], refused: [], unchanged: 3, empty: 0 })
   })
 
-  test('previews its changes', () => {
+  test('lists the changes that it will make', () => {
     const { changes, refused, unchanged } = plan(edited({ 'hero.headline': '=Nuevo "título"; aquí' }))
     expect(changes.map(({ row, line }) => [row.id, line.spanish])).toEqual([
       ['hero.headline', '=Nuevo "título"; aquí'],

@@ -16,13 +16,13 @@ function counted(value: unknown): number {
   return own + Object.values(value).reduce<number>((sum, child) => sum + counted(child), 0)
 }
 
-describe('rows of all documents', () => {
+describe('the rows of all documents', () => {
   test('contain every bilingual value under a unique key', () => {
     expect(rows).toHaveLength(seed.reduce((sum, document) => sum + counted(document), 0))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('name section and field', () => {
+  test('have names with section and field', () => {
     expect(rowOf(rows, 'hero.headline')).toMatchObject({
       section: { id: 'strings-hero', title: 'Home: opening' },
       field: 'headline',
@@ -42,7 +42,7 @@ describe('rows of all documents', () => {
     expect(isBilingual(typeOf('legalPage'))).toBe(true)
   })
 
-  test('show the draft and mark unpublished texts', () => {
+  test('contain the draft’s text and mark it as unpublished', () => {
     const name = { en: 'New Start', es: 'Fresh Start', translatedFrom: 'Fresh Start' }
     const drafted = rowsOfAll([
       seeded('plan-fresh-start'),
@@ -59,7 +59,7 @@ describe('rows of all documents', () => {
   })
 })
 
-describe('texts of a page’s sections (R23.4)', () => {
+describe('rows of a page’s sections (R23.4)', () => {
   const text = (en: string, es?: string, translatedFrom = en) => ({ en, ...(es && { es, translatedFrom }) })
   const pageRows = rowsOfAll([
     seeded('page-home', {
@@ -75,19 +75,23 @@ describe('texts of a page’s sections (R23.4)', () => {
     }),
   ])
 
-  test('have a state, and a name that tells page, section and field', () => {
+  test('have a state, and a name with page, section and field', () => {
     expect(pageRows.map(({ id, field, state }) => [id, field, state])).toEqual([
       [
         'page-home.sections.top.words.headline',
-        'Home: Opening with the score arc, Texts on this page, Headline',
+        'Home: Opening with score arc, Texts on this page, Headline',
         'outdated',
       ],
       ['page-home.sections.grid.items.one.title', 'Home: Features, Items 1, Title', 'missing'],
-      ['page-home.sections.last.words.title', 'Home: Closing call, Texts on this page, Heading', 'current'],
+      [
+        'page-home.sections.last.words.title',
+        'Home: Closing call to action, Texts on this page, Heading',
+        'current',
+      ],
     ])
   })
 
-  test('are exported, imported and saved in the section', () => {
+  test('can be exported, imported and saved', () => {
     const [headings = [], ...lines] = readCsv(translationsCsv(pageRows))
     const file = writeCsv([
       headings,
@@ -117,13 +121,13 @@ describe('filters', () => {
   const found = (filter: Partial<Parameters<typeof matches>[1]>) =>
     matches(row, { state: 'all', search: '', ...filter })
 
-  test('the search matches every word in key, English and Spanish, ignoring accents', () => {
+  test('search for every word in key, English and Spanish, ignoring accents', () => {
     expect(found({ search: 'contactenos' })).toBe(true)
     expect(found({ search: 'CONTACT nav' })).toBe(true)
     expect(found({ search: 'contact zebra' })).toBe(false)
   })
 
-  test('filter by section and state', () => {
+  test('select rows by section and state', () => {
     expect(found({ sectionId: 'strings-nav' })).toBe(true)
     expect(found({ sectionId: 'plan' })).toBe(false)
     expect(found({ state: 'todo' })).toBe(false)
@@ -133,7 +137,7 @@ describe('filters', () => {
 })
 
 describe('progress', () => {
-  test('is 100 % only if nothing is left', () => {
+  test('reaches 100 % only if no translation is left to do', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       ...rowOf(rows, 'nav.contact'),
       state: index === 0 ? ('missing' as const) : ('current' as const),
@@ -142,7 +146,7 @@ describe('progress', () => {
     expect(progressOf([]).percent).toBe(100)
   })
 
-  test('is given per section', () => {
+  test('is counted per section', () => {
     const sections = progressBySection(rows)
     expect(sections.find(({ section }) => section.id === 'plan')).toMatchObject({ percent: 100 })
     expect(sections.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length)
