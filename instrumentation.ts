@@ -44,6 +44,6 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === 'production') clock.wake()
   void purgeEarlierBuild()
   // Delivers leads that an earlier process left undelivered.
-  void leadServices().worker?.wake()
+  leadServices().wake()
   checkoutProcess().worker?.start()
 }

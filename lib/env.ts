@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmail } from './forms/text-input.ts'
+import { parseWebhooks } from './leads/webhooks.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 const count = (least: number, most: number, fallback: number) =>
@@ -18,6 +20,11 @@ const stripeKey = (kind: string) =>
       `a key of Stripe, ${kind.split('|')[0]}_test_… or ${kind.split('|')[0]}_live_…`,
     )
     .optional()
+
+const mailAddress = z
+  .string()
+  .refine((text) => isEmail(text) && !/[<>,;:"\\]/.test(text), 'one email address, without a name')
+  .optional()
 
 const variables = z.object({
   PORT: port(3000),
@@ -40,11 +47,18 @@ const variables = z.object({
   SANITY_WEBHOOK_SECRET: secret,
   /** The key that the Studio needs to use the embedded lake. */
   STUDIO_KEY: token,
-  LEAD_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'an http or https address' })
-    // `fetch` rejects addresses with credentials, so no lead would be delivered.
-    .refine((url) => !URL.parse(url)?.username, 'an address without a user name and password')
+  /** One webhook, or several with a name each (`lib/leads/webhooks.ts`), and the secrets that sign deliveries. */
+  LEAD_WEBHOOK_URL: z.string().optional(),
+  LEAD_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[!-~]+$/, 'letters, digits or signs of ASCII, without spaces')
     .optional(),
+  /** Leads are also mailed to one address. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an smtp or smtps address, smtps://user:password@host' })
+    .optional(),
+  LEAD_MAIL_TO: mailAddress,
+  LEAD_MAIL_FROM: mailAddress,
   /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
   /** Deadline of one delivery, pause after the first failure (doubled after each further one), and longest pause. */
@@ -83,6 +97,8 @@ const variables = z.object({
 
 const stripeNames = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+const mailNames = ['SMTP_URL', 'LEAD_MAIL_TO', 'LEAD_MAIL_FROM'] as const
+
 /** Variables that are set together. */
 const pairs = [
   ['VARNISH_URLS', 'VARNISH_KEY'],
@@ -98,6 +114,17 @@ const checked = variables.superRefine((env, context) => {
         code: 'custom',
         path: [name],
         message: `set all of ${stripeNames.join(', ')}, or none`,
+      })
+  const webhooks = parseWebhooks(env.LEAD_WEBHOOK_URL, env.LEAD_WEBHOOK_SECRET)
+  if ('problem' in webhooks)
+    context.addIssue({ code: 'custom', path: [webhooks.variable], message: webhooks.problem })
+  const unset = mailNames.filter((name) => !env[name])
+  if (unset.length < mailNames.length)
+    for (const name of unset)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `set all of ${mailNames.join(', ')}, or none`,
       })
   for (const [one, other] of pairs)
     if (Boolean(env[one]) !== Boolean(env[other]))

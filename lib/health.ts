@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { readEnv } from './env.ts'
+import { leadServices } from './leads/server.ts'
 import { redisClient, withTimeout } from './redis.ts'
 import { currentConnection } from './sanity/settings.ts'
 
@@ -8,9 +9,10 @@ type State = 'ok' | 'degraded'
 
 /**
  * `site`: this process responds. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
- * and orders can be stored. `redis`: several servers share publishes and rate limits.
+ * and orders can be stored. `redis`: several servers share publishes and rate limits. `delivery`: no lead has been
+ * waiting for a webhook or for the mail server for long; missing if leads are only stored.
  */
-type Parts = { site: State; content: State; storage: State; redis?: State }
+type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
 
 /** Milliseconds. Health checks are frequent. */
 const TIMEOUT_MS = 2_000
@@ -48,15 +50,25 @@ async function redisState(): Promise<Pick<Parts, 'redis'>> {
   return { redis: state(await answers) }
 }
 
+/** Milliseconds after which a lead counts as stuck: the longest pause between two attempts, by default. */
+const STUCK_MS = 900_000
+
+async function deliveryState(): Promise<Pick<Parts, 'delivery'>> {
+  const { store, deliverers } = leadServices()
+  if (!store || deliverers.length === 0) return {}
+  const stuck = store.waitingSince(new Date(Date.now() - STUCK_MS), AbortSignal.timeout(TIMEOUT_MS))
+  return { delivery: state(!(await stuck.catch(() => true))) }
+}
+
 let cached: { at: number; parts: Promise<Parts> } | undefined
 
 export async function currentHealth(): Promise<{ status: State; parts: Parts }> {
   const cacheMs = currentConnection().apiHost ? CACHE_MS.embedded : CACHE_MS.hosted
   if (!cached || performance.now() - cached.at >= cacheMs) {
-    const checks = Promise.all([lakeState(), redisState()])
+    const checks = Promise.all([lakeState(), redisState(), deliveryState()])
     cached = {
       at: performance.now(),
-      parts: checks.then(([lake, redis]) => ({ site: 'ok', ...lake, ...redis })),
+      parts: checks.then(([lake, redis, delivery]) => ({ site: 'ok', ...lake, ...redis, ...delivery })),
     }
   }
   const parts = await cached.parts

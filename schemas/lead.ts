@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** One delivery attempt to the CRM. */
+/** One delivery attempt to one target. */
 const deliveryAttempt = defineType({
   name: 'deliveryAttempt',
   title: 'Attempt',
@@ -8,16 +8,54 @@ const deliveryAttempt = defineType({
   readOnly: true,
   fields: [
     defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
-    defineField({ name: 'status', title: 'HTTP status of the response', type: 'number', readOnly: true }),
+    defineField({ name: 'target', title: 'Target', type: 'string', readOnly: true }),
+    defineField({
+      name: 'status',
+      title: 'HTTP or SMTP status of the response',
+      type: 'number',
+      readOnly: true,
+    }),
     defineField({ name: 'error', title: 'Error', type: 'string', readOnly: true }),
   ],
   preview: {
-    select: { title: 'at', status: 'status', error: 'error' },
-    prepare: ({ title, status, error }) => ({ title, subtitle: error ?? `Response ${status}` }),
+    select: { title: 'at', target: 'target', status: 'status', error: 'error' },
+    prepare: ({ title, target, status, error }) => ({
+      title,
+      subtitle: [target, error ?? (status ? `response ${status}` : 'accepted')].filter(Boolean).join(': '),
+    }),
   },
 })
 
-/** The state of a lead's delivery to the CRM. */
+const stateOptions = [
+  { title: 'Waiting for the first attempt', value: 'pending' },
+  { title: 'Failed, will be retried', value: 'failed' },
+  { title: 'Delivered', value: 'delivered' },
+]
+
+/** The state of a lead's delivery to one webhook or to the mail address. */
+const targetDelivery = defineType({
+  name: 'targetDelivery',
+  title: 'Target',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({
+      name: 'state',
+      title: 'State',
+      type: 'string',
+      readOnly: true,
+      options: { list: stateOptions },
+    }),
+    defineField({ name: 'nextAttemptAt', title: 'Next attempt', type: 'datetime', readOnly: true }),
+    defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
+  ],
+  preview: {
+    select: { title: '_key', state: 'state', attempts: 'attemptCount' },
+    prepare: ({ title, state, attempts }) => ({ title, subtitle: stateInWords({ state, attempts }) }),
+  },
+})
+
+/** The state of a lead's delivery to all targets. */
 const leadDelivery = defineType({
   name: 'leadDelivery',
   title: 'Delivery',
@@ -29,14 +67,8 @@ const leadDelivery = defineType({
       title: 'State',
       type: 'string',
       readOnly: true,
-      options: {
-        list: [
-          { title: 'Waiting for the first attempt', value: 'pending' },
-          { title: 'Failed, will be retried', value: 'failed' },
-          { title: 'Delivered', value: 'delivered' },
-          { title: 'Stopped by an editor', value: 'givenUp' },
-        ],
-      },
+      description: 'Delivered means delivered to every target.',
+      options: { list: [...stateOptions, { title: 'Stopped by an editor', value: 'givenUp' }] },
     }),
     defineField({
       name: 'nextAttemptAt',
@@ -45,6 +77,14 @@ const leadDelivery = defineType({
       description:
         'The earliest time of the next attempt. While an attempt is running, the time at which it is retried if it does not finish.',
       readOnly: true,
+    }),
+    defineField({
+      name: 'targets',
+      title: 'Targets',
+      description: 'The webhooks and the mail address that were set up when the lead arrived.',
+      type: 'array',
+      readOnly: true,
+      of: [defineArrayMember({ type: 'targetDelivery' })],
     }),
     defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
     defineField({
@@ -64,11 +104,20 @@ const states: Record<string, string> = {
   givenUp: 'given up',
 }
 
-function stateInWords(lead: { flagged?: boolean; state?: string; attempts?: number }): string {
-  const { flagged, state = '', attempts = 0 } = lead
+type Progress = {
+  flagged?: boolean
+  state?: string
+  attempts?: number
+  targets?: { state?: string }[] | null
+}
+
+function stateInWords({ flagged, state = '', attempts = 0, targets }: Progress): string {
   if (flagged) return 'flagged as a bot'
   const tries = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
-  return `${states[state] ?? 'not delivered'}${tries}`
+  const all = targets?.length ?? 0
+  const done = targets?.filter((target) => target.state === 'delivered').length ?? 0
+  const partly = done > 0 && done < all ? `, delivered to ${done} of ${all}` : ''
+  return `${states[state] ?? 'not delivered'}${partly}${tries}`
 }
 
 /** A contact request. The site writes it, and editors can only read it. */
@@ -100,7 +149,7 @@ const lead = defineType({
         'A hidden field was filled in, and only bots do that. The lead is stored but not delivered.',
       readOnly: true,
     }),
-    defineField({ name: 'delivery', title: 'Delivery to the CRM', type: 'leadDelivery', readOnly: true }),
+    defineField({ name: 'delivery', title: 'Delivery', type: 'leadDelivery', readOnly: true }),
   ],
   orderings: [{ title: 'Newest first', name: 'newest', by: [{ field: '_createdAt', direction: 'desc' }] }],
   preview: {
@@ -111,14 +160,19 @@ const lead = defineType({
       flagged: 'flagged',
       state: 'delivery.state',
       attempts: 'delivery.attemptCount',
+      targets: 'delivery.targets',
     },
-    prepare: ({ title, source, received, flagged, state, attempts }) => ({
+    prepare: ({ title, source, received, flagged, state, attempts, targets }) => ({
       title,
-      subtitle: [stateInWords({ flagged, state, attempts }), received?.slice(0, 16).replace('T', ' '), source]
+      subtitle: [
+        stateInWords({ flagged, state, attempts, targets }),
+        received?.slice(0, 16).replace('T', ' '),
+        source,
+      ]
         .filter(Boolean)
         .join(', '),
     }),
   },
 })
 
-export const leadTypes = [lead, leadDelivery, deliveryAttempt]
+export const leadTypes = [lead, leadDelivery, targetDelivery, deliveryAttempt]

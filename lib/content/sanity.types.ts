@@ -822,14 +822,27 @@ export type Order = {
 export type DeliveryAttempt = {
   _type: "deliveryAttempt";
   at?: string;
+  target?: string;
   status?: number;
   error?: string;
+};
+
+export type TargetDelivery = {
+  _type: "targetDelivery";
+  state?: "pending" | "failed" | "delivered";
+  nextAttemptAt?: string;
+  attemptCount?: number;
 };
 
 export type LeadDelivery = {
   _type: "leadDelivery";
   state?: "pending" | "failed" | "delivered" | "givenUp";
   nextAttemptAt?: string;
+  targets?: Array<
+    {
+      _key: string;
+    } & TargetDelivery
+  >;
   attemptCount?: number;
   attempts?: Array<
     {
@@ -1554,6 +1567,7 @@ export type AllSanitySchemaTypes =
   | OrderAmounts
   | Order
   | DeliveryAttempt
+  | TargetDelivery
   | LeadDelivery
   | Lead
   | Redirect
@@ -3287,7 +3301,7 @@ export type SHARE_LINK_QUERY_RESULT = {
 
 // Source: ../lib/leads/store.ts
 // Variable: DUE_QUERY
-// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt}
+// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order(delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{    "at": delivery.targets[_key == $target][0].nextAttemptAt  } | order(at asc)[0].at}
 export type DUE_QUERY_RESULT = {
   due: Array<{
     _id: string;
@@ -3308,6 +3322,11 @@ export type DUE_QUERY_RESULT = {
   }>;
   next: string | null;
 };
+
+// Source: ../lib/leads/store.ts
+// Variable: WAITING_SINCE_QUERY
+// Query: count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0
+export type WAITING_SINCE_QUERY_RESULT = boolean;
 
 // Source: ../schemas/landing-page.ts
 // Variable: TAKEN_QUERY
@@ -3389,7 +3408,8 @@ declare global {
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
-    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt\n}': DUE_QUERY_RESULT;
+    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0\n    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
+    'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;
     '{\n  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;

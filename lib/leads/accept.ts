@@ -6,7 +6,7 @@ import type { Submission } from './submission.ts'
 
 /** Stores a lead, then delivers it in the background. @returns false if it could not be stored */
 export async function acceptLead(id: string, submission: Submission): Promise<boolean> {
-  const { store, worker } = leadServices()
+  const { store, wake } = leadServices()
   if (!store) return false
   try {
     await store.add(id, submission)
@@ -21,7 +21,7 @@ export async function acceptLead(id: string, submission: Submission): Promise<bo
     )
     return false
   }
-  // Not awaited, because a slow CRM must not delay shutdown.
-  if (worker && !submission.flagged) after(() => void worker.wake())
+  // Not awaited, because a slow target must not delay shutdown.
+  if (!submission.flagged) after(wake)
   return true
 }

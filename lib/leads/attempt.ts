@@ -1,18 +1,28 @@
 import { retryAfterMs } from './back-off.ts'
+import { signatureOf } from './signature.ts'
 import { bodyOf, type StoredLead, submissionId } from './stored-lead.ts'
+import type { Webhook } from './webhooks.ts'
 
 export type Outcome = { delivered: boolean; status?: number; error?: string; retryAfterMs: number }
 
-/** Sends a lead to the CRM once. Redirects count as failures, because following one would turn the POST into a GET. */
-export async function attemptDelivery(
+/**
+ * Posts a lead to a webhook once. Redirects count as failures, because following one would turn the POST into a GET.
+ */
+export async function attemptWebhook(
   lead: StoredLead,
-  { url, timeoutMs }: { url: string; timeoutMs: number },
+  { url, secret }: Webhook,
+  timeoutMs: number,
 ): Promise<Outcome> {
+  const body = JSON.stringify(bodyOf(lead))
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': submissionId(lead) },
-      body: JSON.stringify(bodyOf(lead)),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': submissionId(lead),
+        ...(secret && { 'X-Signature': signatureOf(body, secret) }),
+      },
+      body,
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
@@ -28,7 +38,11 @@ export async function attemptDelivery(
 
 /** A message for the attempt log. It contains only the error's code, because messages may quote the request. */
 function reason(error: unknown, timeoutMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} s`
-  const code = (error as { cause?: { code?: unknown } }).cause?.code
-  return typeof code === 'string' ? `No connection (${code})` : 'No connection'
+  if (error instanceof Error && error.name === 'TimeoutError') return noAnswer(timeoutMs)
+  return noConnection((error as { cause?: { code?: unknown } }).cause?.code)
 }
+
+export const noAnswer = (timeoutMs: number) => `No answer within ${timeoutMs / 1000} s`
+
+export const noConnection = (code: unknown) =>
+  typeof code === 'string' ? `No connection (${code})` : 'No connection'

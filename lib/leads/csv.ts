@@ -14,6 +14,7 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Page: (lead) => lead.page,
   Sent: (lead) => lead.ts,
   Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery?.state),
+  Targets: (lead) => lead.delivery?.targets?.map(({ _key, state }) => `${_key}: ${state}`).join('; '),
   Attempts: (lead) => lead.delivery?.attemptCount ?? 0,
   Id: (lead) => lead._id,
 }

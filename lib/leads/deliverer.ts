@@ -1,50 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
-import { attemptDelivery, type Outcome } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { type BackOff, pauseAfter } from './back-off.ts'
+import { isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
-import type { Delivery, StoredLead } from './stored-lead.ts'
+import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
+import type { Target } from './targets.ts'
 
-/** Concurrent attempts, and leads fetched per query. */
-const CONCURRENCY = 10
+/** Leads fetched per query. */
 const BATCH = 100
 
-/** Attempts kept in a lead's log. The counter is unlimited. */
+/** Attempts kept in a lead's log, over all targets. The counters are unlimited. */
 const LOG_LENGTH = 50
 
 /** An attempt claims its lead for this many timeouts. After that, a lead claimed by a killed server is retried. */
 const LEASE_TIMEOUTS = 3
 
-export type DelivererOptions = { url: string; timeoutMs: number; backOff: BackOff }
-export type Counts = { delivered: number; failed: number }
+/** Pause after a batch in which other processes were faster, in milliseconds. */
+const YIELD_MS = 1_000
 
-/** Delivers due leads. Several instances may run at once, because each claims a lead before sending it. */
+export type DelivererOptions = { timeoutMs: number; backOff: BackOff }
+type Counts = { delivered: number; failed: number }
+export type Run = Counts & { next: string | null }
+
+/**
+ * Delivers due leads to one target. Several instances may run at once, for this target and others, because each claims a
+ * lead before sending it.
+ */
 export class Deliverer {
   readonly #store: LeadStore
+  readonly #target: Target
   readonly #options: DelivererOptions
   /** Leads that this process is delivering. A claim may expire while the lake is down. */
   readonly #held = new Set<string>()
 
-  constructor(store: LeadStore, options: DelivererOptions) {
+  constructor(store: LeadStore, target: Target, options: DelivererOptions) {
     this.#store = store
+    this.#target = target
     this.#options = options
   }
 
   /** @param until milliseconds since 1970 @returns counts, and when the next lead is due (ISO 8601) */
-  async run(until = Number.POSITIVE_INFINITY): Promise<Counts & { next: string | null }> {
+  async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
     for (;;) {
-      const { due, next } = await this.#store.due(BATCH)
+      const { due, next } = await this.#store.due(this.#target.name, BATCH)
       const free = due.filter(({ _id }) => !this.#held.has(_id))
       if (free.length === 0 || Date.now() > until) return { ...counts, next }
+      const before = counts.delivered + counts.failed
       const worker = async () => {
         for (let lead = free.shift(); lead && Date.now() <= until; lead = free.shift()) {
           const outcome = await this.#deliver(lead)
           if (outcome) counts[outcome.delivered ? 'delivered' : 'failed'] += 1
         }
       }
-      await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+      await Promise.all(Array.from({ length: this.#target.concurrency }, worker))
+      if (counts.delivered + counts.failed === before) return { ...counts, next: inFuture(YIELD_MS) }
     }
   }
 
@@ -52,15 +64,31 @@ export class Deliverer {
     if (this.#held.has(lead._id)) return null
     this.#held.add(lead._id)
     try {
-      const lease = LEASE_TIMEOUTS * this.#options.timeoutMs
-      const claimed = await this.#store.change(lead, { nextAttemptAt: inFuture(lease) })
+      const claimed = await this.#claim(lead)
       if (!claimed) return null
-      const outcome = await attemptDelivery(claimed, this.#options)
+      const outcome = await this.#target.attempt(claimed)
       await this.#record(claimed, outcome)
       return outcome
     } finally {
       this.#held.delete(lead._id)
     }
+  }
+
+  /** @returns null if the lead is no longer due, for example because another process claimed it */
+  async #claim(lead: StoredLead): Promise<StoredLead | null> {
+    const lease = LEASE_TIMEOUTS * this.#options.timeoutMs
+    for (let current: StoredLead | null = lead; current; current = await this.#store.get(lead._id)) {
+      if (!isDue(current, this.#target.name, this.#store.targets)) return null
+      const claim = this.#change(current.delivery, () => ({ nextAttemptAt: inFuture(lease) }))
+      const claimed = await this.#store.change(current, claim)
+      if (claimed) return claimed
+      // Another target's delivery changed the lead meanwhile.
+    }
+    return null
+  }
+
+  #change(delivery: Delivery, change: (target: TargetDelivery) => Partial<TargetDelivery>) {
+    return withTarget(delivery, this.#target.name, this.#store.targets, change)
   }
 
   /** Records an attempt, however long the lake is down. An unrecorded delivery would be repeated. */
@@ -71,7 +99,7 @@ export class Deliverer {
       try {
         const after = this.#after(lead.delivery, outcome, at)
         if (await this.#store.change(lead, after)) break
-        // An editor changed or deleted the lead meanwhile.
+        // Another target's delivery or an editor changed or deleted the lead meanwhile.
         lead = await this.#store.get(lead._id)
       } catch {
         await pause(wait)
@@ -79,9 +107,10 @@ export class Deliverer {
     }
     if (outcome.delivered) return
     const { status, error } = outcome
-    const message = `Leads: ${claimed._id} was not delivered: ${error ?? `the CRM responded with ${status}`}. It will be retried.`
+    const target = this.#target.name
+    const message = `Leads: ${claimed._id} was not delivered to ${target}: ${error ?? `it responded with ${status}`}. It will be retried.`
     const attempt = (claimed.delivery.attemptCount ?? 0) + 1
-    log.warn('lead.not-delivered', message, { lead: claimed._id, attempt, status, error })
+    log.warn('lead.not-delivered', message, { lead: claimed._id, target, attempt, status, error })
   }
 
   #after(
@@ -93,15 +122,20 @@ export class Deliverer {
       _key: randomUUID(),
       _type: 'deliveryAttempt' as const,
       at,
+      target: this.#target.name,
       ...(status && { status }),
       ...(error && { error }),
     }
-    const attemptCount = (before.attemptCount ?? 0) + 1
-    const log = { attempts: [...(before.attempts ?? []), attempt].slice(-LOG_LENGTH), attemptCount }
-    if (delivered) return { ...log, state: 'delivered' }
-    if (before.state === 'givenUp') return log
-    const wait = pauseAfter(attemptCount, this.#options.backOff, retryAfterMs)
-    return { ...log, state: 'failed', nextAttemptAt: inFuture(wait) }
+    return {
+      ...this.#change(before, (target) => {
+        const attemptCount = target.attemptCount + 1
+        if (delivered) return { state: 'delivered', attemptCount }
+        const wait = pauseAfter(attemptCount, this.#options.backOff, retryAfterMs)
+        return { state: 'failed', attemptCount, nextAttemptAt: inFuture(wait) }
+      }),
+      attempts: [...(before.attempts ?? []), attempt].slice(-LOG_LENGTH),
+      attemptCount: (before.attemptCount ?? 0) + 1,
+    }
   }
 }
 

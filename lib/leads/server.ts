@@ -7,6 +7,7 @@ import { log } from '../log.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { Deliverer } from './deliverer.ts'
 import { LeadStore } from './store.ts'
+import { targetsOf } from './targets.ts'
 import { DeliveryWorker } from './worker.ts'
 
 /** Milliseconds. Visitors wait three seconds at most. */
@@ -16,9 +17,10 @@ type LeadServices = {
   /** Undefined without a write token. */
   store: LeadStore | undefined
   limiter: RateLimiterAbstract
-  /** Undefined without a CRM. */
-  deliverer: Deliverer | undefined
-  worker: DeliveryWorker | undefined
+  /** One for each target, so a slow one does not delay the others. Empty without targets. */
+  deliverers: Deliverer[]
+  /** Delivers all due leads in the background. */
+  wake: () => void
 }
 
 const KEY = Symbol.for('larkspur.leads')
@@ -43,19 +45,23 @@ function createServices(): LeadServices {
   const token = env.SANITY_API_WRITE_TOKEN
   if (!token)
     log.error('setup.token-missing', 'Leads: SANITY_API_WRITE_TOKEN is not set, so no lead can be stored')
-  const store = token ? createStore(token) : undefined
-  const deliverer =
-    store && env.LEAD_WEBHOOK_URL
-      ? new Deliverer(store, {
-          url: env.LEAD_WEBHOOK_URL,
-          timeoutMs: env.LEAD_TIMEOUT_MS,
-          backOff: { firstMs: env.LEAD_BACKOFF_MS, longestMs: env.LEAD_BACKOFF_MAX_MS },
-        })
-      : undefined
-  return { store, limiter, deliverer, worker: deliverer && new DeliveryWorker(deliverer) }
+  const targets = targetsOf(env)
+  const store = token
+    ? createStore(
+        token,
+        targets.map(({ name }) => name),
+      )
+    : undefined
+  const options = {
+    timeoutMs: env.LEAD_TIMEOUT_MS,
+    backOff: { firstMs: env.LEAD_BACKOFF_MS, longestMs: env.LEAD_BACKOFF_MAX_MS },
+  }
+  const deliverers = store ? targets.map((target) => new Deliverer(store, target, options)) : []
+  const workers = deliverers.map((deliverer) => new DeliveryWorker(deliverer))
+  return { store, limiter, deliverers, wake: () => workers.forEach((worker) => void worker.wake()) }
 }
 
-function createStore(token: string): LeadStore {
+function createStore(token: string, targets: readonly string[]): LeadStore {
   const client = createClient({
     ...currentConnection(),
     token,
@@ -64,5 +70,5 @@ function createStore(token: string): LeadStore {
     maxRetries: 0,
     timeout: LAKE_TIMEOUT_MS,
   })
-  return new LeadStore(client)
+  return new LeadStore(client, targets)
 }

@@ -3,40 +3,58 @@ import { defineQuery } from 'groq'
 import type { Written } from '../sanity/covering.ts'
 import { acknowledged } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
+import { newDelivery } from './outbox.ts'
 import { type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
 const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["pending", "failed"]`
+const WAITING = `state in ["pending", "failed"]`
 
+/**
+ * A lead is due at a target after its pause. Without targets, it is due at each. The same applies if it waits for a
+ * target that no longer exists and this one is new to it: the target was renamed.
+ */
 const DUE_QUERY = defineQuery(`{
-  "due": *[${UNDELIVERED} && delivery.nextAttemptAt <= $now] | order(delivery.nextAttemptAt asc)[0...$limit],
-  "next": *[${UNDELIVERED} && delivery.nextAttemptAt > $now] | order(delivery.nextAttemptAt asc)[0].delivery.nextAttemptAt
+  "due": *[${UNDELIVERED} && (
+    count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt <= $now]) > 0
+    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)
+    || (count(delivery.targets[_key == $target]) == 0
+      && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
+  )] | order(delivery.nextAttemptAt asc)[0...$limit],
+  "next": *[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
+    "at": delivery.targets[_key == $target][0].nextAttemptAt
+  } | order(at asc)[0].at
 }`)
+
+const WAITING_SINCE_QUERY = defineQuery(`count(*[${UNDELIVERED} && _createdAt < $before][0...1]) > 0`)
 
 /** The leads in the lake. Changes use optimistic locking on the revision. */
 export class LeadStore {
   readonly #client: SanityClient
+  /** The names of all configured targets. */
+  readonly targets: readonly string[]
 
-  constructor(client: SanityClient) {
+  constructor(client: SanityClient, targets: readonly string[]) {
     this.#client = client
+    this.targets = targets
   }
 
   /** Stores a submission once, even if it arrives repeatedly. Resolves when it is durable. */
   async add(id: string, { lead, flagged }: { lead: LeadBody; flagged: boolean }): Promise<void> {
-    const delivery: Delivery = {
-      _type: 'leadDelivery',
-      state: 'pending',
-      nextAttemptAt: new Date().toISOString(),
-      attemptCount: 0,
-      attempts: [],
-    }
+    const delivery = newDelivery(this.targets)
     const document = { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
     acknowledged(await this.#client.createIfNotExists(document, { returnDocuments: false }), document._id)
   }
 
-  /** Leads that are due, and when the next one is due (ISO 8601). */
-  async due(limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
-    const { due, next } = await this.#client.fetch(DUE_QUERY, { now: new Date().toISOString(), limit })
+  /** Leads that are due at a target, and when the next one is due there (ISO 8601). */
+  async due(target: string, limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
+    const params = { now: new Date().toISOString(), limit, target, targets: [...this.targets] }
+    const { due, next } = await this.#client.fetch(DUE_QUERY, params)
     return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
+  }
+
+  /** Whether a lead has been waiting for a target since before a time. */
+  waitingSince(before: Date, signal: AbortSignal): Promise<boolean> {
+    return this.#client.fetch(WAITING_SINCE_QUERY, { before: before.toISOString() }, { signal })
   }
 
   async get(id: string): Promise<StoredLead | null> {

@@ -5,18 +5,33 @@ type Attempt = {
   _type: 'deliveryAttempt'
   /** ISO 8601. */
   at: string
+  /** Missing in leads that were stored when there was only the CRM. */
+  target?: string
+  /** Of HTTP or SMTP. */
   status?: number
   error?: string
 }
 
+/** The delivery to one target. Its key is the target's name. */
+export type TargetDelivery = {
+  _key: string
+  _type: 'targetDelivery'
+  state: 'pending' | 'failed' | 'delivered'
+  /** ISO 8601. During an attempt, when the claim expires. */
+  nextAttemptAt: string
+  attemptCount: number
+}
+
 export type Delivery = {
   _type: 'leadDelivery'
-  /** Only an editor sets `givenUp`. */
+  /** Over all targets. Only an editor sets `givenUp`. */
   state: 'pending' | 'failed' | 'delivered' | 'givenUp'
-  /** ISO 8601. During an attempt, when the claim expires. */
+  /** ISO 8601: the earliest of all targets. */
   nextAttemptAt?: string
   attemptCount?: number
   attempts?: Attempt[]
+  /** Missing until the first claim if the lead was stored without targets, and while it is to be delivered again. */
+  targets?: TargetDelivery[] | null
 }
 
 export type StoredLead = LeadBody & {

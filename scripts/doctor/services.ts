@@ -4,6 +4,8 @@ import { openConsents } from '../../lib/checkout/server/consent-seal.ts'
 import { createStripe } from '../../lib/checkout/server/stripe-client.ts'
 import { webhookEvents } from '../../lib/checkout/server/webhook.ts'
 import type { Env } from '../../lib/env.ts'
+import { mailTransport } from '../../lib/leads/mail.ts'
+import { parseWebhooks } from '../../lib/leads/webhooks.ts'
 import { type Check, isLoopback, request, TIMEOUT_MS } from './check.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
@@ -13,19 +15,28 @@ export function serviceChecks(env: Env): Check[] {
 }
 
 function leadChecks(env: Env): Check[] {
-  const crm: Check = {
+  const webhooks = parseWebhooks(env.LEAD_WEBHOOK_URL, env.LEAD_WEBHOOK_SECRET)
+  const list = 'problem' in webhooks ? [] : webhooks
+  const delivered: Check = {
     name: 'Leads are delivered',
     run: async () => {
-      if (!env.LEAD_WEBHOOK_URL)
+      if (list.length === 0 && !env.SMTP_URL)
         return isLoopback(env.SITE_URL)
           ? undefined
-          : 'Leads are stored but not delivered. Set LEAD_WEBHOOK_URL to the CRM’s address.'
-      return env.LEAD_WEBHOOK_URL.startsWith('https://') || isLoopback(env.LEAD_WEBHOOK_URL)
+          : 'Leads are stored but not delivered. Set LEAD_WEBHOOK_URL to the CRM’s address, or SMTP_URL, LEAD_MAIL_TO and LEAD_MAIL_FROM.'
+      const plain = list.find(({ url }) => !url.startsWith('https://') && !isLoopback(url))
+      if (plain)
+        return `LEAD_WEBHOOK_URL is plain http for ${plain.name}, and leads are personal data. Use its https address.`
+      const { parts } = await (await request(`${env.SITE_URL}/api/health`)).json()
+      if (parts.delivery === undefined)
+        return 'The running site has no target for leads. Start it with the same LEAD_WEBHOOK_URL and SMTP_URL, and with the write token.'
+      return parts.delivery === 'ok'
         ? undefined
-        : 'LEAD_WEBHOOK_URL is plain http, and leads are personal data. Use its https address.'
+        : 'A lead has been waiting for over 15 minutes. Open Leads → Failed or given up in the Studio: its attempts say why. If a target was removed, give up its delivery.'
     },
   }
-  if (!env.CRON_SECRET) return [crm]
+  const crm = [delivered, ...mailChecks(env)]
+  if (!env.CRON_SECRET) return crm
   const cron: Check = {
     name: 'Cron can trigger deliveries',
     run: async () => {
@@ -38,7 +49,26 @@ function leadChecks(env: Env): Check[] {
         : `/api/leads/deliver responds with ${status} to CRON_SECRET. Start the site with the same secret and with the write token.`
     },
   }
-  return [crm, cron]
+  return [...crm, cron]
+}
+
+function mailChecks(env: Env): Check[] {
+  const { SMTP_URL: smtpUrl, LEAD_MAIL_FROM: from, LEAD_MAIL_TO: to, SITE_URL: siteUrl } = env
+  if (!smtpUrl || !from || !to) return []
+  return [
+    {
+      name: 'The mail server accepts the login',
+      run: async () => {
+        const transport = mailTransport({ smtpUrl, from, to, siteUrl }, TIMEOUT_MS)
+        try {
+          await transport.verify()
+          return undefined
+        } catch (error) {
+          return `SMTP_URL does not work (${error instanceof Error ? error.message : error}). Check the host, the port (465 for smtps, 587 for smtp), the user name and the password. Special characters in them are percent-encoded.`
+        }
+      },
+    },
+  ]
 }
 
 function redisChecks(env: Env): Check[] {

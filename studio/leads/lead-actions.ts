@@ -8,6 +8,9 @@ import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 
+/** In milliseconds. The editor has pressed a button. */
+const HEALTH_TIMEOUT_MS = 5_000
+
 function useWrite() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
@@ -25,21 +28,60 @@ function useWrite() {
   }
 }
 
-/** Sends a lead to the CRM again: a pending, failed, abandoned, wrongly flagged or lost one. */
+/**
+ * Whether the site has a webhook or a mail address for leads. Undefined if unknown: a Studio on another host cannot
+ * ask the site.
+ */
+async function hasTargets(): Promise<boolean | undefined> {
+  try {
+    const response = await fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+    const { parts } = (await response.json()) as { parts: { delivery?: string } }
+    return parts.delivery !== undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a lead due: at the targets that have not received it, or at all of them if each has. */
+function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, string>; unset: string[] } {
+  const nextAttemptAt = new Date().toISOString()
+  const set = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt }
+  const open = (targets ?? []).filter(({ state }) => state !== 'delivered')
+  if (open.length === 0) return { set, unset: ['flagged', 'delivery.targets'] }
+  const targetsDue = open.flatMap(({ _key }) => {
+    const path = `delivery.targets[_key=="${_key}"]`
+    return [
+      [`${path}.state`, 'pending'],
+      [`${path}.nextAttemptAt`, nextAttemptAt],
+    ]
+  })
+  return { set: { ...set, ...Object.fromEntries(targetsDue) }, unset: ['flagged'] }
+}
+
+/** Delivers a lead again: a pending, failed, abandoned, wrongly flagged or lost one. */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
+  const toast = useToast()
   const lead = published as StoredLead | null
-  const now = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': new Date().toISOString() }
+  async function deliver(lead: StoredLead) {
+    const { set, unset } = dueAgain(lead.delivery)
+    const patched = (client: SanityClient) =>
+      client.patch(lead._id).unset(unset).set(set).commit({ returnDocuments: false })
+    if ((await hasTargets()) !== false) return write('Delivery scheduled', patched)
+    if (lead.flagged) await write('No longer flagged as a bot', patched)
+    toast.push({
+      status: 'warning',
+      title: 'There is nowhere to deliver to',
+      description:
+        'The lead stays here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or a mail address (LEAD_MAIL_TO).',
+    })
+  }
   return {
     label: lead?.flagged ? 'Not a bot, deliver' : 'Deliver again',
     icon: RetryIcon,
     disabled: !lead,
-    title: 'The site sends it to the CRM within a minute.',
-    onHandle: () =>
-      lead &&
-      void write('Delivery scheduled', (client) =>
-        client.patch(lead._id).unset(['flagged']).set(now).commit({ returnDocuments: false }),
-      ),
+    title: 'The site sends it within a minute.',
+    onHandle: () => lead && void deliver(lead),
   }
 }
 
@@ -85,7 +127,7 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
       lead && {
         type: 'confirm',
         tone: 'critical',
-        message: `Delete every lead from ${lead.email}? This cannot be undone. Copies in the CRM are not deleted.`,
+        message: `Delete every lead from ${lead.email}? This cannot be undone. Copies in the CRM and in mailboxes are not deleted.`,
         confirmButtonText: 'Delete',
         onCancel: close,
         onConfirm: () => {

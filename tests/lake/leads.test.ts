@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { attemptWebhook } from '@/lib/leads/attempt.ts'
 import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
 import { LeadStore } from '@/lib/leads/store.ts'
+import type { Target } from '@/lib/leads/targets.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
 import { Crm } from '../e2e/leads/crm.ts'
 import { newLake, TOKENS, until } from './harness.ts'
@@ -21,13 +23,19 @@ const lead = {
   ts: '2026-11-20T10:00:00.000Z',
 }
 
+const targetAt = (name: string, url: string, timeoutMs: number): Target => ({
+  name,
+  concurrency: 10,
+  attempt: (lead) => attemptWebhook(lead, { name, url }, timeoutMs),
+})
+
 async function useLeads({ timeoutMs = 10_000 } = {}) {
   const lake = await newLake()
   const crm = await new Crm().start()
   onTestFinished(() => crm.stop())
-  const store = new LeadStore(lake.client)
-  const deliverer = () =>
-    new Deliverer(store, { url: crm.url, timeoutMs, backOff: { firstMs: 40, longestMs: 80 } })
+  const store = new LeadStore(lake.client, ['crm'])
+  const options = { timeoutMs, backOff: { firstMs: 40, longestMs: 80 } }
+  const deliverer = () => new Deliverer(store, targetAt('crm', crm.url, timeoutMs), options)
   const add = async (flagged = false) => {
     const id = randomUUID()
     await store.add(id, { lead, flagged })
@@ -51,7 +59,8 @@ test('a lead is delivered unchanged under the submission’s id (R17.5)', async 
   expect((await stored(id))?.delivery).toMatchObject({
     state: 'delivered',
     attemptCount: 1,
-    attempts: [{ status: 200 }],
+    attempts: [{ status: 200, target: 'crm' }],
+    targets: [{ _key: 'crm', state: 'delivered', attemptCount: 1 }],
   })
 })
 
@@ -123,7 +132,11 @@ test('a flagged lead is not delivered, and an editor can give up or retry a deli
   crm.behave = () => ({ status: 200 })
   await until(async () => String((await stored(id))?.delivery.nextAttemptAt) < new Date().toISOString())
   expect(await deliverer().run()).toEqual({ delivered: 0, failed: 0, next: null })
-  await lake.client.patch(`lead.${id}`).set({ 'delivery.state': 'pending' }).commit()
+  const now = new Date().toISOString()
+  await lake.client
+    .patch(`lead.${id}`)
+    .set({ 'delivery.state': 'pending', 'delivery.targets[_key=="crm"].nextAttemptAt': now })
+    .commit()
   expect(await deliverer().run()).toMatchObject({ delivered: 1 })
   expect(crm.received.map((delivery) => delivery.id)).not.toContain(flagged)
 })
@@ -208,4 +221,89 @@ test('the worker resumes when a lead is due', async () => {
   await new DeliveryWorker(deliverer()).wake()
   await until(() => crm.confirmed.includes(id), 'the delivery')
   expect(crm.received).toHaveLength(4)
+})
+
+async function useTwoTargets(names: readonly [string, string] = ['crm', 'sheet']) {
+  const leads = await useLeads()
+  const sheet = await new Crm().start()
+  onTestFinished(() => sheet.stop())
+  const store = new LeadStore(leads.lake.client, names)
+  const options = { timeoutMs: 300, backOff: { firstMs: 20, longestMs: 40 } }
+  const [first, second] = names
+  const toCrm = () => new Deliverer(store, targetAt(first, leads.crm.url, 300), options)
+  const toSheet = () => new Deliverer(store, targetAt(second, sheet.url, 300), options)
+  const delivery = async (id: string) => (await store.get(`lead.${id}`))?.delivery
+  return { ...leads, sheet, store, toCrm, toSheet, delivery }
+}
+
+test('each target has its own outbox: a hanging one does not delay another (R17.17)', async () => {
+  const { crm, sheet, store, toCrm, toSheet, delivery } = await useTwoTargets()
+  const ids = Array.from({ length: 40 }, () => randomUUID())
+  await Promise.all(ids.map((id) => store.add(id, { lead, flagged: false })))
+  crm.behave = () => 'hang'
+  const hanging = toCrm().run()
+  expect(await toSheet().run()).toMatchObject({ delivered: 40, failed: 0 })
+  expect(sheet.confirmed.toSorted()).toEqual(ids.toSorted())
+  expect(crm.confirmed).toEqual([])
+  crm.behave = () => ({ status: 200 })
+  await hanging
+  await until(async () => {
+    await toCrm().run()
+    return crm.confirmed.length === 40
+  }, 'the CRM to have every lead')
+  expect(new Set(crm.confirmed).size).toBe(40)
+  expect(await delivery(String(ids[0]))).toMatchObject({
+    state: 'delivered',
+    targets: [
+      { _key: 'crm', state: 'delivered' },
+      { _key: 'sheet', state: 'delivered', attemptCount: 1 },
+    ],
+  })
+})
+
+test('a lead stored before there were several targets goes to each (R17.17)', async () => {
+  const { lake, crm, sheet, toCrm, toSheet, delivery } = await useTwoTargets()
+  const before = { _type: 'leadDelivery', state: 'failed', nextAttemptAt: '2026-11-20T10:00:00.000Z' }
+  await lake.client.create({ _id: 'lead.earlier', _type: 'lead', ...lead, delivery: before })
+  await Promise.all([toCrm().run(), toSheet().run()])
+  await until(async () => {
+    await Promise.all([toCrm().run(), toSheet().run()])
+    return (await delivery('earlier'))?.state === 'delivered'
+  })
+  expect([crm.confirmed, sheet.confirmed]).toEqual([['earlier'], ['earlier']])
+})
+
+test('a lead that waits for a target under an old name goes to the new one once (R17.17)', async () => {
+  const { crm, sheet, add, delivery, lake } = await useTwoTargets()
+  const id = await add()
+  const store = new LeadStore(lake.client, ['new-crm', 'sheet'])
+  const options = { timeoutMs: 300, backOff: { firstMs: 20, longestMs: 40 } }
+  const renamed = new Deliverer(store, targetAt('new-crm', crm.url, 300), options)
+  const other = new Deliverer(store, targetAt('sheet', sheet.url, 300), options)
+  await renamed.run()
+  await other.run()
+  await renamed.run()
+  expect([crm.confirmed, sheet.confirmed]).toEqual([[id], [id]])
+  expect(await delivery(id)).toMatchObject({
+    state: 'delivered',
+    targets: [{ _key: 'new-crm' }, { _key: 'sheet' }],
+  })
+})
+
+test('a lead that waits for a removed target stays pending (R17.17)', async () => {
+  const { crm, sheet, store, toCrm, toSheet, delivery, lake } = await useTwoTargets()
+  crm.behave = () => ({ status: 500 })
+  const id = randomUUID()
+  await store.add(id, { lead, flagged: false })
+  await toSheet().run()
+  const onlySheet = new LeadStore(lake.client, ['sheet'])
+  const options = { timeoutMs: 300, backOff: { firstMs: 20, longestMs: 40 } }
+  const left = new Deliverer(onlySheet, targetAt('sheet', sheet.url, 300), options)
+  expect(await left.run()).toMatchObject({ delivered: 0, failed: 0 })
+  expect((await delivery(id))?.state).toBe('pending')
+  expect(await store.waitingSince(new Date(Date.now() + 60_000), AbortSignal.timeout(5_000))).toBe(true)
+  expect(await store.waitingSince(new Date(Date.now() - 60_000), AbortSignal.timeout(5_000))).toBe(false)
+  crm.behave = () => ({ status: 200 })
+  await toCrm().run()
+  expect((await delivery(id))?.state).toBe('delivered')
 })

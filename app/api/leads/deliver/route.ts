@@ -1,5 +1,6 @@
 import { readEnv } from '@/lib/env'
 import { hasBearer } from '@/lib/http/bearer'
+import type { Run } from '@/lib/leads/deliverer'
 import { leadServices } from '@/lib/leads/server'
 
 /** Below the common limit of one minute per request. */
@@ -10,13 +11,22 @@ async function deliver(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return Response.json({ message: 'CRON_SECRET is not set' }, { status: 404 })
   if (!hasBearer(request.headers, secret)) return Response.json({ message: 'Unauthorized' }, { status: 401 })
-  const { deliverer } = leadServices()
-  if (!deliverer) return Response.json({ message: 'LEAD_WEBHOOK_URL is not set' }, { status: 404 })
+  const { deliverers } = leadServices()
+  if (deliverers.length === 0)
+    return Response.json({ message: 'Neither LEAD_WEBHOOK_URL nor LEAD_MAIL_TO is set' }, { status: 404 })
   try {
-    return Response.json(await deliverer.run(Date.now() + TIME_MS))
+    const until = Date.now() + TIME_MS
+    return Response.json(sum(await Promise.all(deliverers.map((deliverer) => deliverer.run(until)))))
   } catch {
     return Response.json({ message: 'The content lake is unavailable' }, { status: 503 })
   }
+}
+
+/** Over all targets. `next` is the earliest time. */
+function sum(runs: readonly Run[]): Run {
+  const total = (count: 'delivered' | 'failed') => runs.reduce((all, run) => all + run[count], 0)
+  const [next = null] = runs.flatMap((run) => run.next ?? []).sort()
+  return { delivered: total('delivered'), failed: total('failed'), next }
 }
 
 export { deliver as GET, deliver as POST }

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { isEmail } from '../forms/text-input.ts'
+import { noAnswer, noConnection, type Outcome } from './attempt.ts'
+import { bodyOf, LEAD_PATH, type StoredLead, submissionId } from './stored-lead.ts'
+
+/** @property siteUrl the site's origin, for the Message-ID and the link to the lead */
+export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl: string }
+
+/** In characters. Mail programs cut longer subjects off. */
+const MAX_SUBJECT = 150
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  source: 'Source',
+  page: 'Page',
+  ts: 'Sent',
+  preferredTime: 'Preferred time',
+  note: 'Note',
+}
+
+/** Each line of a visitor's text is indented, so a note cannot imitate a field. */
+function linesOf(fields: object, indent = ''): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const label = `${indent}${labels[name] ?? name}:`
+    if (value === undefined || value === null) return []
+    if (typeof value === 'object') return [label, ...linesOf(value, `${indent}  `)]
+    const [first = '', ...rest] = String(value).split('\n')
+    return [`${label} ${first}`, ...rest.map((line) => `${indent}  ${line}`)]
+  })
+}
+
+/** The mail about a lead. Plain text, so nothing that a visitor typed is markup. */
+export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSettings, 'smtpUrl'>) {
+  const { name, email, source } = lead
+  return {
+    from,
+    to,
+    // The envelope is explicit, so no header can add a recipient.
+    envelope: { from, to },
+    // Without a valid address, replies would go to the sender.
+    ...(isEmail(email) && !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
+    subject: `New lead: ${name} (${source})`.slice(0, MAX_SUBJECT),
+    // The same for each attempt, so mail programs can drop repetitions.
+    messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,
+    text: [
+      ...linesOf(bodyOf(lead)),
+      '',
+      `In the Studio: ${siteUrl}/studio/intent/edit/id=${lead._id};type=lead`,
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
+  const local = LOOPBACK.includes(new URL(smtpUrl).hostname)
+  return createTransport({
+    url: smtpUrl,
+    // Leads are personal data, so other hosts must encrypt. `smtps` always does.
+    requireTLS: !local,
+    ignoreTLS: local,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Mails leads to one address. Each attempt uses its own connection, which a deadline closes. */
+export function mailAttempt(settings: MailSettings, timeoutMs: number) {
+  const transport = mailTransport(settings, timeoutMs)
+  return async (lead: StoredLead): Promise<Outcome> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      await transport.sendMail({ ...mailOf(lead, settings), signal })
+      return { delivered: true, retryAfterMs: 0 }
+    } catch (error) {
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+      if (signal.aborted || code === 'ETIMEDOUT')
+        return { delivered: false, error: noAnswer(timeoutMs), retryAfterMs: 0 }
+      return typeof responseCode === 'number'
+        ? { delivered: false, status: responseCode, retryAfterMs: 0 }
+        : { delivered: false, error: noConnection(code), retryAfterMs: 0 }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
+
+const isWaiting = ({ state }: TargetDelivery) => state !== 'delivered'
+
+/** @param targets names. Without any, the lead waits for the first target that is configured later. */
+export function newDelivery(targets: readonly string[]): Delivery {
+  const now = new Date().toISOString()
+  return {
+    _type: 'leadDelivery',
+    state: 'pending',
+    nextAttemptAt: now,
+    attemptCount: 0,
+    attempts: [],
+    ...(targets.length > 0 && { targets: targets.map((name) => newTarget(name, now)) }),
+  }
+}
+
+function newTarget(name: string, now: string): TargetDelivery {
+  return { _key: name, _type: 'targetDelivery', state: 'pending', nextAttemptAt: now, attemptCount: 0 }
+}
+
+/** The lead's targets. Adds all configured ones if it has none, or if one that it waits for no longer exists. */
+function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDelivery[] {
+  const exists = ({ _key }: TargetDelivery) => configured.includes(_key)
+  const known = delivery.targets ?? []
+  if (known.length > 0 && known.every((target) => exists(target) || !isWaiting(target))) return known
+  const kept = known.filter((target) => exists(target) || !isWaiting(target))
+  const added = configured.filter((name) => !known.some(({ _key }) => _key === name))
+  // Nothing replaces a target that was removed.
+  if (known.length > 0 && added.length === 0) return known
+  const now = new Date().toISOString()
+  // An earlier version of the site may be delivering a lead without targets.
+  const due = known.length > 0 ? now : (delivery.nextAttemptAt ?? now)
+  return [...kept, ...added.map((name) => newTarget(name, due))]
+}
+
+/** Whether a lead may be sent to a target now. The query that found it may be out of date. */
+export function isDue(lead: StoredLead, name: string, configured: readonly string[]): boolean {
+  const { delivery, flagged } = lead
+  if (flagged || !['pending', 'failed'].includes(delivery.state)) return false
+  const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
+  return target !== undefined && isWaiting(target) && target.nextAttemptAt <= new Date().toISOString()
+}
+
+/** The delivery with one target changed. */
+export function withTarget(
+  delivery: Delivery,
+  name: string,
+  configured: readonly string[],
+  change: (target: TargetDelivery) => Partial<TargetDelivery>,
+): Pick<Delivery, 'state' | 'nextAttemptAt' | 'targets'> {
+  const targets = targetsOf(delivery, configured).map((target) =>
+    target._key === name ? { ...target, ...change(target) } : target,
+  )
+  const waiting = targets.filter(isWaiting)
+  const [next] = waiting.map(({ nextAttemptAt }) => nextAttemptAt).sort()
+  return { state: stateOf(delivery, waiting), ...(next && { nextAttemptAt: next }), targets }
+}
+
+function stateOf({ state }: Delivery, waiting: readonly TargetDelivery[]): Delivery['state'] {
+  if (waiting.length === 0) return 'delivered'
+  if (state === 'givenUp') return state
+  return waiting.some((target) => target.state === 'failed') ? 'failed' : 'pending'
+}
