@@ -120,6 +120,26 @@ function stateInWords({ flagged, state = '', attempts = 0, targets }: Progress):
   return `${states[state] ?? 'not delivered'}${partly}${tries}`
 }
 
+/** R6.14: a tool's result that the visitor shared. */
+const leadResult = defineType({
+  name: 'leadResult',
+  title: 'Shared result',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({ name: 'tool', title: 'Tool', type: 'string', readOnly: true }),
+    defineField({ name: 'finding', title: 'Result', type: 'string', readOnly: true }),
+    defineField({ name: 'answers', title: 'Answers', type: 'text', rows: 8, readOnly: true }),
+    defineField({
+      name: 'link',
+      title: 'Link to the result',
+      description: 'Opens the result as the visitor saw it. The answers are part of the link.',
+      type: 'url',
+      readOnly: true,
+    }),
+  ],
+})
+
 /** A contact request. The site writes it, and editors can only read it. */
 const lead = defineType({
   name: 'lead',
@@ -141,6 +161,14 @@ const lead = defineType({
     }),
     defineField({ name: 'preferredTime', title: 'Preferred time', type: 'string', readOnly: true }),
     defineField({ name: 'note', title: 'Note', type: 'text', readOnly: true }),
+    defineField({
+      name: 'result',
+      title: 'Shared result',
+      description: 'The visitor chose to share the result of a quiz or calculator.',
+      type: 'leadResult',
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
     defineField({
       name: 'flagged',
       title: 'Looks like a bot',
@@ -175,4 +203,4 @@ const lead = defineType({
   },
 })
 
-export const leadTypes = [lead, leadDelivery, targetDelivery, deliveryAttempt]
+export const leadTypes = [lead, leadResult, leadDelivery, targetDelivery, deliveryAttempt]

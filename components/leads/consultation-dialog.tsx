@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
+import { CheckField } from '@/components/ui/check-field'
 import { SelectField, TextAreaField } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/text-input'
@@ -13,6 +14,7 @@ import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
 import { contactMessages, wrongFields } from '@/lib/leads/contact'
 import { consultationSource, maxLengths } from '@/lib/leads/lead'
 import type { Sent } from '@/lib/leads/sending'
+import type { HandedResult } from '@/lib/tools/handed-result'
 import { FormErrors } from './form-errors'
 import { LeadFields } from './lead-fields'
 import { useLeadForm } from './use-lead-form'
@@ -27,15 +29,17 @@ export type BusinessHours = {
 }
 
 type Props = BusinessHours & {
-  t: Translator<'leads' | 'tools'>
+  t: Translator<'leads' | 'tools' | 'consultation'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
+  /** A tool's result that the visitor may share, with its line for people. */
+  result: (HandedResult & { line: string }) | undefined
   onRequested: (message: string) => void
 }
 
 const PREFIX = 'consultation-'
 const DAYS = 15
-const empty = { name: '', email: '', phone: '', day: '', time: '', note: '' }
+const empty = { name: '', email: '', phone: '', day: '', time: '', note: '', share: '' }
 type Values = typeof empty
 
 const messages = {
@@ -45,7 +49,7 @@ const messages = {
 } as const
 
 /** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
-export function ConsultationDialog({ t, dialog, requested, onRequested, ...business }: Props) {
+export function ConsultationDialog({ t, dialog, requested, result, onRequested, ...business }: Props) {
   const { hours, timeZone, zoneName } = business
   const [days, setDays] = useState<OpenDay[]>([])
   const [failed, setFailed] = useState(false)
@@ -60,13 +64,14 @@ export function ConsultationDialog({ t, dialog, requested, onRequested, ...busin
       ...(days.length > 0 && !day(current) ? (['day'] as const) : []),
       ...(days.length > 0 && !times(current).includes(current.time) ? (['time'] as const) : []),
     ],
-    lead: ({ name, email, phone, day: date, time, note }) => ({
+    lead: ({ name, email, phone, day: date, time, note, share }) => ({
       name: oneLine(name),
       email: oneLine(email),
       phone: oneLine(phone),
       source: consultationSource(requested?.name ?? ''),
       ...(days.length > 0 && { preferredTime: `${date} ${time} (${timeZone})` }),
       ...(note.trim() && { note: note.trim() }),
+      ...(share && result && { result: { tool: result.tool, answers: result.answers } }),
     }),
     onSent: confirm,
   })
@@ -155,6 +160,22 @@ export function ConsultationDialog({ t, dialog, requested, onRequested, ...busin
           value={values.note}
           onChange={(event) => change('note', event.target.value)}
         />
+        {result && (
+          <div className="border border-edge px-5 pt-4 pb-2">
+            <p className="font-semibold">{result.line}</p>
+            <CheckField
+              name="share"
+              aria-describedby={`${PREFIX}share-hint`}
+              checked={values.share !== ''}
+              onChange={(event) => change('share', event.target.checked ? 'on' : '')}
+            >
+              {t('consultation.result.share')}
+            </CheckField>
+            <p id={`${PREFIX}share-hint`} className="pb-2 text-small text-ink-2">
+              {t('consultation.result.shareHint')}
+            </p>
+          </div>
+        )}
         <p className="note">
           {t('leads.notice')}{' '}
           <a href={localPath(NOTICE_AT_COLLECTION, t.lang)} className="underline">

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
 import { randomHex } from '@/lib/browser/random-hex'
-import { HONEYPOT, type LeadBody } from '@/lib/leads/lead'
+import { HONEYPOT, type SentLead } from '@/lib/leads/lead'
 import { type Sent, sendLead } from '@/lib/leads/sending'
 
 type Options<Name extends string, Wrong extends Name> = {
@@ -14,7 +14,7 @@ type Options<Name extends string, Wrong extends Name> = {
   /** Returns the invalid fields, in the order of the form. */
   wrong: (values: Record<Name, string>) => Wrong[]
   /** Builds the lead. Time, page and honeypot are added here. */
-  lead: (values: Record<Name, string>) => Omit<LeadBody, 'page' | 'ts'>
+  lead: (values: Record<Name, string>) => Omit<SentLead, 'page' | 'ts'>
   onSent: (sent: Sent, values: Record<Name, string>) => void
 }
 

@@ -3,8 +3,9 @@ import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { unmarked } from '@/lib/drafts/unmarked'
 import { timeZoneName } from '@/lib/i18n/formats'
-import type { Translator } from '@/lib/i18n/translate'
+import type { Section, Texts, Translator } from '@/lib/i18n/translate'
 import { dial } from '@/lib/i18n/urls'
+import { findingSections, namesFinding } from '@/lib/tools/handed-result'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
@@ -24,7 +25,7 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
     >
       {/* Without a time zone, hours are meaningless, so the dialog asks for no time. */}
       <ConsultationRequests
-        texts={t.texts('leads', 'tools')}
+        texts={requestTexts(t)}
         hours={zoneName ? hours : []}
         timeZone={zoneName ? timeZone : 'UTC'}
         zoneName={zoneName ?? ''}
@@ -49,6 +50,14 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
       </ConsultationRequests>
     </SplitSection>
   )
+}
+
+/** The texts of the request, without the tools' other texts. */
+function requestTexts(t: Translator<Section>): Texts<'leads' | 'tools' | 'consultation'> {
+  const all = t.texts('leads', 'tools', 'consultation', ...findingSections)
+  const needed = /^(leads|consultation|tools\.contact)\./
+  const strings = Object.entries(all.strings).filter(([key]) => needed.test(key) || namesFinding(key))
+  return { lang: all.lang, strings: Object.fromEntries(strings) }
 }
 
 type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consultation: Consultation }

@@ -1,12 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import type { HandedResult } from '@/lib/tools/handed-result'
 import type { Band } from '@/lib/tools/score'
 import { bandKeys, type ScoredSection } from '@/lib/tools/wording'
 import { ResultActions } from './result-actions'
 import { resultHead } from './result-part'
 import { ScoreGauge } from './score-gauge'
+import { TalkLink } from './talk-link'
 
 /** `bands`: best first, as in the definition, but shown from low to high. `current`: id of the current band. */
 type BandStripProps = {
@@ -42,8 +43,8 @@ type Props<Name extends ScoredSection> = {
   /** Best first. */
   bands: readonly Band[]
   band: string
-  /** For a link to the result. */
-  fragment: string
+  /** For a link to the result and a consultation request. */
+  result: HandedResult
   heading: RefObject<HTMLHeadingElement | null>
   /** Hides the distance to the next band, for scores that are not grades. */
   ungraded?: boolean
@@ -53,7 +54,7 @@ type Props<Name extends ScoredSection> = {
 
 /** The top of a scored result: the band in words, the score, and actions. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
-  const { section, score, bands, band, fragment, heading, ungraded, children } = props
+  const { section, score, bands, band, result, heading, ungraded, children } = props
   // The section named by `Name` is always loaded.
   const t = props.t as Translator<'tools' | ScoredSection>
   const keys = bandKeys<ScoredSection>(section, band)
@@ -79,10 +80,8 @@ export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
           </p>
         )}
         {children}
-        <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
-          {t('tools.talk')}
-        </a>
-        <ResultActions t={t} fragment={fragment} />
+        <TalkLink t={t} result={result} />
+        <ResultActions t={t} fragment={result.answers} />
       </div>
       <figure className="@container">
         <ScoreGauge

@@ -1,5 +1,6 @@
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import type { HandedResult } from '@/lib/tools/handed-result'
+import { TalkLink } from './talk-link'
 
 type CallingSection = 'tools' | 'debtConsolidation' | 'refinance'
 
@@ -7,13 +8,14 @@ type Props<Name extends CallingSection> = {
   t: Translator<'tools' | NoInfer<Name>>
   /** A section with its own texts for the call: `<section>.callout.…`. */
   section?: Name
+  result: HandedResult
   restartLabel: string
   onRestart: () => void
 }
 
 /** The end of every result: contact a specialist, or restart. */
 export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
-  const { section = 'tools', restartLabel, onRestart } = props
+  const { section = 'tools', result, restartLabel, onRestart } = props
   // The section named by `Name` is always loaded.
   const t = props.t as Translator<CallingSection>
   return (
@@ -23,9 +25,7 @@ export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Pro
         <p className="max-w-136 text-ink-2">{t(`${section}.callout.text`)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href={localPath('/contact', t.lang)} className="btn btn-big max-md:w-full">
-          {t('tools.talk')}
-        </a>
+        <TalkLink t={t} result={result} />
         <button type="button" onClick={onRestart} className="btn btn-line btn-big max-md:w-full">
           {restartLabel}
         </button>

@@ -1,8 +1,9 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient } from 'next-sanity'
 import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
 import { markSources, type WithSources } from '../drafts/mark-sources.ts'
-import { currentViewer, seesDrafts } from '../drafts/viewer.ts'
+import { currentViewer, seesDrafts, type Viewer } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
@@ -35,12 +36,18 @@ async function loadPublished<const Query extends string>(query: Query, tags: str
   return withDeadline(asked, QUERY_DEADLINE_MS)
 }
 
+const onlyPublished = new AsyncLocalStorage<true>()
+
+/** Runs work whose queries see published content only, whoever the viewer is. */
+export const publishedOnly = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  onlyPublished.run(true, work)
+
 /**
  * Content for a page: published, or drafts if the viewer may see them. Never use it for anything that is charged,
- * sent or stored; use `loadPublished`.
+ * sent or stored, except in `publishedOnly`.
  */
 export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
-  const viewer = await currentViewer()
+  const viewer: Viewer = onlyPublished.getStore() ? { kind: 'visitor' } : await currentViewer()
   type Content = WithSources<Awaited<ReturnType<typeof loadPublished<Query>>>>
   if (viewer.kind === 'visitor') return (await loadPublished(query, tags, params)) as Content
   const content = await (seesDrafts(viewer) ? fetchDrafts(query, params) : fetchPublishedNow(query, params))

@@ -125,10 +125,11 @@ export const sections = {
   pricingPage: { title: '', desk: 'pricing', pages: [] },
   contact: { title: 'the page', desk: 'contact', pages: [] },
   leads: {
-    title: 'consultation request',
+    title: 'forms',
     desk: 'contact',
     pages: checkoutRoutes,
   },
+  consultation: { title: 'consultation request', desk: 'contact', pages: [] },
   fundingOffer: { title: '', desk: 'funding-offer', pages: checkoutRoutes },
   checkout: {
     title: 'order and payment',

@@ -851,6 +851,14 @@ export type LeadDelivery = {
   >;
 };
 
+export type LeadResult = {
+  _type: "leadResult";
+  tool?: string;
+  finding?: string;
+  answers?: string;
+  link?: string;
+};
+
 export type Lead = {
   _id: string;
   _type: "lead";
@@ -865,6 +873,7 @@ export type Lead = {
   ts?: string;
   preferredTime?: string;
   note?: string;
+  result?: LeadResult;
   flagged?: boolean;
   delivery?: LeadDelivery;
 };
@@ -1569,6 +1578,7 @@ export type AllSanitySchemaTypes =
   | DeliveryAttempt
   | TargetDelivery
   | LeadDelivery
+  | LeadResult
   | Lead
   | Redirect
   | QuizEntry
@@ -3317,6 +3327,7 @@ export type DUE_QUERY_RESULT = {
     ts?: string;
     preferredTime?: string;
     note?: string;
+    result?: LeadResult;
     flagged?: boolean;
     delivery?: LeadDelivery;
   }>;

@@ -252,6 +252,31 @@ export interface TextPlaceholders {
     'lead': never
     'title': never
   }
+  consultation: {
+    'result.line': 'finding' | 'tool'
+    'result.loan': 'fit' | 'loan'
+    'result.noLoan': never
+    'result.offer': never
+    'result.opportunity': 'area'
+    'result.payments': 'current' | 'offered'
+    'result.score': 'band' | 'score'
+    'result.share': never
+    'result.shareHint': never
+    'result.steps.one': 'count'
+    'result.steps.other': 'count'
+    'result.title': never
+    'result.tool.businessCreditBuilder': never
+    'result.tool.creditScoreBooster': never
+    'result.tool.debtConsolidation': never
+    'result.tool.entrepreneurialReadiness': never
+    'result.tool.financialHealth': never
+    'result.tool.financialHealth2': never
+    'result.tool.loanMatcher': never
+    'result.tool.loanReadiness': never
+    'result.tool.moneyMindset': never
+    'result.tool.refinance': never
+    'result.tool.spendingHabit': never
+  }
   contact: {
     'chat.closedText': never
     'chat.open': never
@@ -761,6 +786,7 @@ export interface TextPlaceholders {
     'complete.answers': never
     'complete.contact': never
     'complete.days': 'days'
+    'complete.linked': never
     'complete.opportunity': never
     'complete.plan': never
     'complete.planText': never

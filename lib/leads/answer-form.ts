@@ -8,6 +8,7 @@ import { isRoute } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { ownOrigin } from '../revalidation/renew-change.ts'
 import { acceptLead } from './accept.ts'
+import { checkSubmission, languageOfPage } from './check-submission.ts'
 import { wrongFields } from './contact.ts'
 import { formElements } from './form-elements.ts'
 import { formPage } from './form-page.ts'
@@ -23,7 +24,7 @@ export async function answerForm(request: Request): Promise<Response> {
   const posted = await postedForm(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
   const { page = '', form = '', ...fields } = posted.body
-  const lang: Language = /^\/es(\/|$)/.test(page) ? 'es' : 'en'
+  const lang = languageOfPage(page)
   if (!isPagePath(page, lang)) return refuse(400, 'The page is not one of this site')
 
   const { name = '', email = '', phone = '' } = fields
@@ -34,7 +35,8 @@ export async function answerForm(request: Request): Promise<Response> {
     if (wrong.length === 0) return refuse(400, `${submission.field}: ${submission.message}`)
     return pageWith(page, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
   }
-  if (!(await acceptLead(submissionIdOf(submission), submission)))
+  const checked = await checkSubmission(submission).catch(() => null)
+  if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
     return pageWith(page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the address bar (R18.14).
   const next =

@@ -1,3 +1,4 @@
+import type { HandedResult } from '../tools/handed-result.ts'
 import type { Contact } from './contact.ts'
 
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
@@ -24,7 +25,20 @@ export type LeadBody = Contact & {
   /** Consultations only: `2026-11-24 10:30 (America/Phoenix)`. */
   preferredTime?: string
   note?: string
+  result?: SharedResult
 }
+
+/** R6.14: a tool's result that the visitor shared, in English. `link` opens it in the visitor's language. */
+export type SharedResult = {
+  tool: string
+  finding: string
+  /** One line per question. */
+  answers: string
+  link: string
+}
+
+/** What a form sends. The server computes the shared result from its answers. */
+export type SentLead = Omit<LeadBody, 'result'> & { result?: Pick<HandedResult, 'tool' | 'answers'> }
 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const

@@ -1,4 +1,4 @@
-import type { LeadBody } from './lead.ts'
+import type { SentLead } from './lead.ts'
 
 /** Prefix in local storage of leads that the server has not accepted yet, followed by the submission's id. */
 const UNSENT_LEAD = 'kept-lead:'
@@ -12,7 +12,7 @@ export type Sent = 'accepted' | 'stored' | 'failed'
 const MAX_WAIT_MS = 3_000
 
 /** Sends a lead, waiting three seconds at most. */
-export async function sendLead(id: string, lead: LeadBody): Promise<Sent> {
+export async function sendLead(id: string, lead: SentLead): Promise<Sent> {
   const body = JSON.stringify(lead)
   const stored = store(id, body)
   const sending = post(id, body)

@@ -1,4 +1,4 @@
-import type { LeadBody } from './lead.ts'
+import type { LeadBody, SharedResult } from './lead.ts'
 
 type Attempt = {
   _key: string
@@ -46,7 +46,17 @@ export const LEAD_PATH = 'lead.'
 
 export const submissionId = (lead: { _id: string }) => lead._id.slice(LEAD_PATH.length)
 
-export function bodyOf({ name, email, phone, source, page, ts, preferredTime, note }: LeadBody): LeadBody {
+export function bodyOf({
+  name,
+  email,
+  phone,
+  source,
+  page,
+  ts,
+  preferredTime,
+  note,
+  result,
+}: LeadBody): LeadBody {
   return {
     name,
     email,
@@ -56,5 +66,13 @@ export function bodyOf({ name, email, phone, source, page, ts, preferredTime, no
     ts,
     ...(preferredTime && { preferredTime }),
     ...(note && { note }),
+    ...(result && { result: bodyOfResult(result) }),
   }
 }
+
+const bodyOfResult = ({ tool, finding, answers, link }: SharedResult): SharedResult => ({
+  tool,
+  finding,
+  answers,
+  link,
+})

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../forms/text-input.ts'
+import { handedToolNames } from '../tools/handed-result.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
-import { FUNDING_OFFER_SOURCE, HONEYPOT, isConsultation, isForm, type LeadBody, maxLengths } from './lead.ts'
+import {
+  FUNDING_OFFER_SOURCE,
+  HONEYPOT,
+  isConsultation,
+  isForm,
+  type LeadBody,
+  maxLengths,
+  type SentLead,
+} from './lead.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 
@@ -24,10 +33,12 @@ const submission = z.object({
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/)
     .optional(),
   note: z.string().overwrite(manyLines).max(maxLengths.note).optional(),
+  result: z.object({ tool: z.enum(handedToolNames), answers: z.string().max(4000) }).optional(),
   [HONEYPOT]: z.string().max(1000).optional(),
 })
 
-export type Submission = { lead: LeadBody; flagged: boolean }
+/** `handed`: a tool's result as sent. `checkSubmission` turns it into the lead's. */
+export type Submission = { lead: LeadBody; flagged: boolean; handed?: SentLead['result'] }
 
 export type Refusal = { field: string; message: string }
 
@@ -37,9 +48,12 @@ export function parseSubmission(body: unknown): Submission | Refusal {
     const issue = parsed.error.issues[0]
     return { field: String(issue?.path[0] ?? 'body'), message: issue?.message ?? 'malformed' }
   }
-  const { preferredTime, note, [HONEYPOT]: honeypot, ...lead } = parsed.data
-  const extra = isConsultation(lead.source)
-    ? { ...(preferredTime && { preferredTime }), ...(note && { note }) }
-    : {}
-  return { lead: { ...lead, ...extra }, flagged: Boolean(honeypot?.trim()) }
+  const { preferredTime, note, result, [HONEYPOT]: honeypot, ...lead } = parsed.data
+  const consultation = isConsultation(lead.source)
+  const extra = consultation ? { ...(preferredTime && { preferredTime }), ...(note && { note }) } : {}
+  return {
+    lead: { ...lead, ...extra },
+    flagged: Boolean(honeypot?.trim()),
+    ...(consultation && result && { handed: result }),
+  }
 }

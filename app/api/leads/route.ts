@@ -4,6 +4,7 @@ import { isForm } from '@/lib/http/json-body'
 import { postedJson, refuse } from '@/lib/http/posted-json'
 import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
+import { checkSubmission, languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
@@ -21,7 +22,8 @@ async function answerScript(request: Request): Promise<Response> {
     return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
   const submission = parseSubmission(body)
   if ('field' in submission) return Response.json(await inWords(submission, body), { status: 400 })
-  if (!(await acceptLead(id, submission)))
+  const checked = await checkSubmission(submission).catch(() => null)
+  if (!checked || !(await acceptLead(id, checked)))
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   return Response.json({ id }, { status: 202 })
 }
@@ -30,6 +32,6 @@ async function answerScript(request: Request): Promise<Response> {
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
   if (!message.startsWith('leads.')) return { field, message }
   const page = String((body as { page?: unknown } | null)?.page)
-  const t = await loadTranslator(/^\/es(\/|$)/.test(page) ? 'es' : 'en', ['leads']).catch(() => undefined)
+  const t = await loadTranslator(languageOfPage(page), ['leads']).catch(() => undefined)
   return { field, message: t?.find(message) ?? message }
 }

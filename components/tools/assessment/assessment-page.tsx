@@ -6,7 +6,7 @@ import { ToolPage } from '../tool-page'
 import { Assessment } from './assessment'
 
 type Props = {
-  name: string
+  name: 'financialHealth' | 'financialHealth2'
   questions: readonly Question[]
   progressKey: 'tools.step' | 'tools.question'
   lang: Language

@@ -4,7 +4,8 @@ import { type ReactNode, useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { missingContact } from '@/lib/tools/contact'
 import { type AssessmentState, questionNumber } from '@/lib/tools/financial-health'
-import { chosen, type Question } from '@/lib/tools/quiz'
+import { decodeAnswers } from '@/lib/tools/fragment'
+import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
 import { QuestionStep } from '../quiz/question-step'
 import { useWizard } from '../wizard/use-wizard'
 import { WizardNotice } from '../wizard/wizard-notice'
@@ -19,7 +20,7 @@ const initial: AssessmentState = {
 
 type Props = {
   /** Distinguishes the stored state of the two versions. */
-  name: string
+  name: 'financialHealth' | 'financialHealth2'
   questions: readonly Question[]
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
@@ -38,8 +39,11 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
       const question = questions[questionNumber(step) - 1]
       return question ? chosen(question, answers) !== undefined : missingContact(contact).length === 0
     },
-    // Links contain no contact details, so they cannot open an assessment.
-    decode: () => null,
+    // Links contain no contact details, so the result opens without a name.
+    decode: (fragment) => {
+      const answers = decodeAnswers(questions, fragment) as Answers | null
+      return answers && { ...initial, answers }
+    },
   })
   const { answers } = wizard.state
   const number = questionNumber(wizard.step)
@@ -50,7 +54,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
     return (
       <ContactStep t={t} wizard={wizard} parts={questions.length} legalLinks={legalLinks} notice={notice} />
     )
-  if (!question) return <Completion t={t} wizard={wizard} questions={questions} />
+  if (!question) return <Completion t={t} wizard={wizard} questions={questions} tool={name} />
   return (
     <QuestionStep
       key={question.id}

@@ -7,21 +7,24 @@ import type { TextKey, Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { AssessmentState } from '@/lib/tools/financial-health'
 import { opportunityOf, type Profile, planFor, profileOf } from '@/lib/tools/financial-plan'
+import { encodeAnswers } from '@/lib/tools/fragment'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
+import { TalkLink } from '../talk-link'
 import type { Wizard } from '../wizard/use-wizard'
 
 type Props = {
   t: Translator<'financialHealth' | 'tools'>
   wizard: Wizard<AssessmentState>
   questions: readonly Question[]
+  tool: 'financialHealth' | 'financialHealth2'
 }
 
 /** The result of an assessment: a reading of each answer, the biggest opportunity, and a plan to print. */
-export function Completion({ t, wizard, questions }: Props) {
+export function Completion({ t, wizard, questions, tool }: Props) {
   const { contact, answers } = wizard.state
   const name = contact.name.trim()
   const profile = profileOf(answers)
@@ -32,6 +35,11 @@ export function Completion({ t, wizard, questions }: Props) {
     answer: t(answerKey('financialHealth', question.id, chosen(question, answers)?.id ?? '')),
   }))
   if (!profile) return null
+  const handed = {
+    tool,
+    answers: encodeAnswers(questions, answers),
+    finding: { opportunity: opportunityOf(profile) },
+  }
   return (
     <div className="wizard">
       <ResultNav
@@ -45,13 +53,17 @@ export function Completion({ t, wizard, questions }: Props) {
         <h1 ref={wizard.heading} tabIndex={-1} className="print:text-h3">
           {t('financialHealth.complete.title')}
         </h1>
-        <p className="lead print:hidden">{t('financialHealth.complete.text', { name })}</p>
-        <p className="hidden text-small print:block">
-          {t('financialHealth.complete.prepared', { name, date: today(t.lang) })}
+        <p className="lead print:hidden">
+          {name ? t('financialHealth.complete.text', { name }) : t('financialHealth.complete.linked')}
         </p>
-        <a href={localPath('/contact', t.lang)} className="btn btn-big print:hidden max-md:w-full">
+        {name && (
+          <p className="hidden text-small print:block">
+            {t('financialHealth.complete.prepared', { name, date: today(t.lang) })}
+          </p>
+        )}
+        <TalkLink t={t} result={handed}>
           {t('financialHealth.complete.contact')}
-        </a>
+        </TalkLink>
         <PrintButton className="go print:hidden cursor-pointer">
           {t('financialHealth.complete.print')}
         </PrintButton>
@@ -76,7 +88,7 @@ export function Completion({ t, wizard, questions }: Props) {
       <ResultPart title={t('financialHealth.complete.plan')} remark={t('financialHealth.complete.planText')}>
         <Steps t={t} profile={profile} />
       </ResultPart>
-      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
+      <SpecialistCall t={t} result={handed} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
       <p className="note mt-8 max-w-152 print:mt-2">{t('tools.disclaimer')}</p>
     </div>
   )

@@ -19,6 +19,8 @@ type Props = {
 export function BoosterPlan({ t, wizard }: Props) {
   const { answers } = wizard.state
   const { section, questions } = creditScoreBooster
+  const fragment = encodeAnswers(questions, answers)
+  const tips = boosterTips(answers)
   return (
     <div className="wizard">
       <ResultNav
@@ -41,7 +43,7 @@ export function BoosterPlan({ t, wizard }: Props) {
           {t('creditScoreBooster.result.title')}
         </h1>
         <p className="lead">{t('creditScoreBooster.result.lead')}</p>
-        <ResultActions t={t} fragment={encodeAnswers(creditScoreBooster.questions, answers)} />
+        <ResultActions t={t} fragment={fragment} />
       </div>
       <section className="mb-12 max-w-176 border-l-4 border-green pl-5">
         <h2 className="label-heading text-small">{t('creditScoreBooster.band.title')}</h2>
@@ -49,7 +51,7 @@ export function BoosterPlan({ t, wizard }: Props) {
       </section>
       <ResultPart title={t('creditScoreBooster.result.steps')}>
         <ol className="grid max-w-176 list-decimal gap-5 pl-6 marker:font-semibold marker:text-green">
-          {boosterTips(answers).map((tip) => (
+          {tips.map((tip) => (
             <li key={tip} className="pl-1.5 print:break-inside-avoid">
               {t(`creditScoreBooster.tip.${tip}`)}
               <span className="block text-small text-ink-2">{t(`creditScoreBooster.time.${tip}`)}</span>
@@ -58,7 +60,12 @@ export function BoosterPlan({ t, wizard }: Props) {
         </ol>
       </ResultPart>
       <GuideForm t={t} wizard={wizard} />
-      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={wizard.restart} />
+      <SpecialistCall
+        t={t}
+        result={{ tool: section, answers: fragment, finding: { steps: tips.length } }}
+        restartLabel={t('tools.restartQuiz')}
+        onRestart={wizard.restart}
+      />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

@@ -2,16 +2,9 @@
 
 import { type ChangeEvent, useState } from 'react'
 import { Field } from '@/components/ui/field'
-import { counted } from '@/lib/i18n/counted'
-import { formatDollarsShort, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import {
-  APR_PERCENT,
-  type NumberLimits,
-  type NumberUnit,
-  readNumber,
-  tidyNumber,
-} from '@/lib/tools/number-input'
+import { APR_PERCENT, type NumberLimits, readNumber, tidyNumber } from '@/lib/tools/number-input'
+import { sayNumber } from '@/lib/tools/say-number'
 import { useEarlyText } from './use-early-text'
 
 type Props = {
@@ -87,11 +80,4 @@ function useTidyText({ text, tidy, onChange }: { tidy: string } & Pick<Props, 't
       onChange(event.target.value)
     },
   }
-}
-
-/** A value with its unit in words. */
-export function sayNumber(t: Translator<'tools'>, value: number, unit: NumberUnit): string {
-  if (unit === 'percent') return formatPercent(value, t.lang)
-  if (unit === 'dollars') return formatDollarsShort(value, t.lang)
-  return t(counted('tools.months', value), { n: value })
 }

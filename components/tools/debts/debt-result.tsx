@@ -10,6 +10,7 @@ import {
 import { counts } from '@/lib/finance/debt'
 import { payOffPlan } from '@/lib/finance/payoff-plan'
 import type { Translator } from '@/lib/i18n/translate'
+import { debtFinding } from '@/lib/tools/debt-finding'
 import { debtNames } from '@/lib/tools/debt-names'
 import {
   type DebtState,
@@ -20,7 +21,7 @@ import {
   toDebts,
   toOffer,
 } from '@/lib/tools/debts'
-import { sayNumber } from '../calculator/number-field'
+import { sayNumber } from '@/lib/tools/say-number'
 import { MonthsFigure } from '../charts/months-figure'
 import { ResultActions } from '../result-actions'
 import { ResultNav } from '../result-nav'
@@ -147,6 +148,11 @@ export function DebtResult({ t, wizard }: Props) {
       <SpecialistCall
         t={t}
         section="debtConsolidation"
+        result={{
+          tool: 'debtConsolidation',
+          answers: encodeDebts(wizard.state),
+          finding: debtFinding(wizard.state),
+        }}
         restartLabel={t('tools.startOver')}
         onRestart={wizard.restart}
       />

@@ -77,7 +77,12 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
       <div className="mb-12">
         <ResultActions t={t} fragment={fragment} />
       </div>
-      <SpecialistCall t={t} restartLabel={t('tools.restart')} onRestart={wizard.restart} />
+      <SpecialistCall
+        t={t}
+        result={{ tool: section, answers: fragment, finding: best ? { loan: best.loan, fit: best.fit } : {} }}
+        restartLabel={t('tools.restart')}
+        onRestart={wizard.restart}
+      />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

@@ -66,6 +66,7 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
   const { score, points, contributions, next, tips } = result
   const total = contributions.reduce((sum, each) => sum + each.max, 0)
   const max = total / contributions.length
+  const handed = { tool: section, answers: fragment, finding: { score, band: result.band } }
   const remark = guide === 'traits' ? 'tools.contributed.textTraits' : 'tools.contributed.text'
   return (
     <div className="wizard">
@@ -86,7 +87,7 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
         score={score}
         bands={bands}
         band={result.band}
-        fragment={fragment}
+        result={handed}
         heading={wizard.heading}
         ungraded={guide === 'traits'}
       />
@@ -126,7 +127,12 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
       >
         <Contributions t={t} section={section} contributions={contributions} />
       </ResultPart>
-      <SpecialistCall t={t} restartLabel={t('tools.restartQuiz')} onRestart={wizard.restart} />
+      <SpecialistCall
+        t={t}
+        result={handed}
+        restartLabel={t('tools.restartQuiz')}
+        onRestart={wizard.restart}
+      />
       <p className="note mt-8 max-w-152">{t('tools.disclaimer')}</p>
     </div>
   )

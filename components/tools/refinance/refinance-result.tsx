@@ -6,18 +6,14 @@ import { type RefinanceChange, refinanceChanges } from '@/lib/finance/refinance-
 import { counted } from '@/lib/i18n/counted'
 import { formatDollarsShort } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
+import { refinanceAnswers } from '@/lib/tools/refinance-answers'
 import {
   encodeRefinance,
   type RefinanceFields,
-  readRefinanceNumber,
-  refinanceLimits,
-  refinanceStepChoices,
   refinanceStepComplete,
-  refinanceStepNumbers,
   toProposedTerms,
   toRefinanceInputs,
 } from '@/lib/tools/refinance-form'
-import { sayNumber } from '../calculator/number-field'
 import { RaiseRow } from '../raise-row'
 import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
@@ -25,7 +21,6 @@ import { ScoreHead } from '../score-head'
 import { SpecialistCall } from '../specialist-call'
 import type { Wizard } from '../wizard/use-wizard'
 import { RefinanceComparison } from './refinance-comparison'
-import { choiceKey, stepKey } from './refinance-keys'
 import { RefinanceParts } from './refinance-parts'
 
 type RefinanceChangesProps = {
@@ -69,24 +64,6 @@ function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): strin
   }
 }
 
-/** What was chosen and entered on each step that asks for something. */
-function givenAnswers(t: Translator<'refinance' | 'tools'>, fields: RefinanceFields) {
-  const { loanType } = fields
-  return ([1, 2, 3, 4, 5] as const).flatMap((step) => {
-    const choices = step === 1 ? (['loanType'] as const) : refinanceStepChoices(step, loanType)
-    const numbers = refinanceStepNumbers(step, loanType)
-    if (choices.length + numbers.length === 0) return []
-    const answers = [
-      ...choices.map((field) => t(choiceKey(field, fields[field] ?? ''))),
-      ...numbers.flatMap((field) => {
-        const { given, value } = readRefinanceNumber(fields, field)
-        return given ? sayNumber(t, value, refinanceLimits[field].unit) : []
-      }),
-    ]
-    return { step, label: t(stepKey(step, loanType, 'title')), answer: answers.join(' · ') }
-  })
-}
-
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 
 /** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
@@ -98,6 +75,11 @@ export function RefinanceResult({ t, wizard }: Props) {
   if (!inputs) return null
   const result = scoreRefinance(inputs)
   const terms = toProposedTerms(wizard.state)
+  const handed = {
+    tool: 'refinance',
+    answers: encodeRefinance(wizard.state),
+    finding: { score: result.score, band: result.label },
+  } as const
 
   function vary(part: Partial<RefinanceFields>) {
     const changed = { ...fields, ...part }
@@ -112,7 +94,7 @@ export function RefinanceResult({ t, wizard }: Props) {
         tool={t('refinance.title')}
         wizard={wizard}
         parts={5}
-        answers={givenAnswers(t, wizard.state)}
+        answers={refinanceAnswers(t, wizard.state)}
       />
       <ScoreHead
         t={t}
@@ -120,7 +102,7 @@ export function RefinanceResult({ t, wizard }: Props) {
         score={result.score}
         bands={refinanceLabels}
         band={result.label}
-        fragment={encodeRefinance(wizard.state)}
+        result={handed}
         heading={wizard.heading}
       >
         <ul className="flex flex-wrap gap-2">
@@ -148,6 +130,7 @@ export function RefinanceResult({ t, wizard }: Props) {
       <SpecialistCall
         t={t}
         section="refinance"
+        result={handed}
         restartLabel={t('tools.restart')}
         onRestart={wizard.restart}
       />

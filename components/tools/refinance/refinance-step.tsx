@@ -12,11 +12,11 @@ import {
   refinanceStepNumbers,
   withLoanType,
 } from '@/lib/tools/refinance-form'
+import { choiceKey, type RefinanceStepNumber, stepKey } from '@/lib/tools/refinance-keys'
 import { CalculatorStep, StepHeading } from '../calculator/calculator-step'
 import { ChoiceGroup, Choices } from '../wizard/choices'
 import type { Wizard } from '../wizard/use-wizard'
 import { CostsPlace } from './costs-place'
-import { choiceKey, type RefinanceStepNumber, stepKey } from './refinance-keys'
 import { RefinanceNumber } from './refinance-number'
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; steps: number }

@@ -1,3 +1,4 @@
+import { findingSections } from '../../tools/handed-result.ts'
 import type { ContentType, SectionName } from '../registry.ts'
 
 /** The fields of a section that decide which content it shows, and when. */
@@ -67,7 +68,7 @@ export const library = {
   contactWays: { title: 'Ways to reach us', texts: ['contact'], types: [] },
   consultations: {
     title: 'Consultations',
-    texts: ['contact', 'leads', 'tools'],
+    texts: ['contact', 'leads', 'tools', 'consultation', ...findingSections],
     types: ['consultation'],
     interactive: true,
   },

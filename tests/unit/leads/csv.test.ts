@@ -18,13 +18,25 @@ it('has a header and one line per lead, with every cell quoted', () => {
   const [heading, line, end] = leadsCsv([lead]).split('\r\n')
   expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
   expect(line).toBe(
-    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","/offer/funding","2026-11-20T10:00:00.000Z","failed","","3","lead.1"',
+    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","failed","","3","lead.1"',
   )
   expect(end).toBe('')
 })
 
 it('escapes texts that look like formulas', () => {
   expect(leadsCsv([{ ...lead, name: '=1+1' }])).toContain(`"'=1+1"`)
+})
+
+it('has the shared result', () => {
+  const result = {
+    tool: 'Loan Readiness',
+    finding: '67 of 100',
+    answers: 'A: 1\nB: 2',
+    link: 'https://a.example/#a=1',
+  }
+  expect(leadsCsv([{ ...lead, result }])).toContain(
+    '"Loan Readiness: 67 of 100","A: 1\nB: 2","https://a.example/#a=1"',
+  )
 })
 
 it('marks flagged leads', () => {

@@ -39,6 +39,24 @@ describe('a submission', () => {
     expect(leadOf(extra)).toEqual(body)
   })
 
+  it('carries a tool’s answers for a consultation only (R6.14)', () => {
+    const result = {
+      tool: 'loanReadiness',
+      answers: 'documents=none',
+      finding: 'Forged',
+      link: 'https://evil.example',
+    }
+    const source = consultationSource('Credit Restoration')
+    expect(parseSubmission({ ...body, source, result })).toEqual({
+      lead: { ...body, source },
+      flagged: false,
+      handed: { tool: 'loanReadiness', answers: 'documents=none' },
+    })
+    expect(parseSubmission({ ...body, result })).toEqual({ lead: body, flagged: false })
+    for (const forged of [{ tool: '__proto__', answers: '' }, { tool: 'loanReadiness' }, 'text', []])
+      expect(wrongFieldOf({ source, result: forged })).toBe('result')
+  })
+
   it('is flagged if its honeypot field is filled (R17.11)', () => {
     expect(parseSubmission({ ...body, website: 'https://spam.example' })).toEqual({
       lead: body,

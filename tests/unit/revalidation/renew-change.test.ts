@@ -49,6 +49,7 @@ it('requests the share images of changed titles after the pages', async () => {
   const requested = await requestedFor({ _type: 'strings', section: 'loanReadiness' })
   expect(requested).toEqual([
     MARK,
+    ...inBoth('/contact'),
     ...inBoth('/loan-readiness'),
     ...['en', 'es'].map((lang) => `/og/${lang}/loanReadiness`),
   ])

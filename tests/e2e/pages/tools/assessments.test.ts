@@ -132,7 +132,7 @@ for (const { path, count, answers } of versions) {
       await expect(page.locator('main')).not.toContainText(/\d (out of|of|de) (25|100)/)
       await expect(page.locator('main').getByRole('link', { name: /Contact|Contáctenos/ })).toHaveAttribute(
         'href',
-        address('/contact', lang),
+        address('/contact#consultations', lang),
       )
       await expectNoViolations(page)
       await page.getByRole('button', { name: say.restart }).click()

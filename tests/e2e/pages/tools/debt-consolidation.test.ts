@@ -166,7 +166,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     // R8.9
     await expect(page.getByRole('link', { name: words[lang].talk })).toHaveAttribute(
       'href',
-      address('/contact', lang),
+      address('/contact#consultations', lang),
     )
     // R8.10: the chart loads the site's own files, and nothing is sent.
     expect(requests.filter((each) => !each.startsWith(`${baseURL}/_next/static/`))).toEqual([])

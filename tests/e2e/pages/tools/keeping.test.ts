@@ -96,7 +96,7 @@ for (const [path, steps] of tools)
       await other.close()
 
       await page.getByRole('link', { name: words[lang].talk }).last().click()
-      await expect(page).toHaveURL(/\/contact$/)
+      await expect(page).toHaveURL(/\/contact#consultations$/)
       await page.goBack()
       await untilReady(page)
       expect(await screen(page)).toEqual(result)

@@ -89,7 +89,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByText(note)).toBeVisible()
     await expect(page.getByRole('link', { name: words[lang].talk })).toHaveAttribute(
       'href',
-      address('/contact', lang),
+      address('/contact#consultations', lang),
     )
     expect(requests).toEqual([])
     await expectNoViolations(page)

@@ -182,7 +182,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('heading', { name: say.nextTier })).toBeVisible()
     await expect(page.getByRole('link', { name: words[lang].talk }).last()).toHaveAttribute(
       'href',
-      address('/contact', lang),
+      address('/contact#consultations', lang),
     )
     expect(requests.filter((each) => !each.startsWith(`${baseURL}/_next/static/`))).toEqual([])
     await expectNoViolations(page)

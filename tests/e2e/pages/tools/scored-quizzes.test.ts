@@ -118,7 +118,7 @@ for (const quiz of quizzes) {
       // R8.9
       await expect(page.getByRole('link', { name: say.talk }).last()).toHaveAttribute(
         'href',
-        address('/contact', lang),
+        address('/contact#consultations', lang),
       )
       await expect(page.locator('main')).not.toContainText(
         /\b[a-z]+[A-Za-z]*\.(q|tip|band|[a-z]+)\.\w|\{\w+\}/,

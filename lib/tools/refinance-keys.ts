@@ -1,5 +1,5 @@
-import type { RefinanceLoanType } from '@/lib/finance/refinance'
-import type { refinanceChoices } from '@/lib/tools/refinance-form'
+import type { RefinanceLoanType } from '../finance/refinance.ts'
+import type { refinanceChoices } from './refinance-form.ts'
 
 export type RefinanceStepNumber = 1 | 2 | 3 | 4 | 5
 

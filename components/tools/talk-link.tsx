@@ -1,0 +1,22 @@
+'use client'
+
+import { CONSULTATIONS } from '@/components/site/navigation'
+import { keepResult } from '@/lib/browser/result-memory'
+import type { Translator } from '@/lib/i18n/translate'
+import { localPath } from '@/lib/i18n/urls'
+import type { HandedResult } from '@/lib/tools/handed-result'
+
+type Props = { t: Translator<'tools'>; result: HandedResult; children?: string }
+
+/** Leads to the consultations, which offer to attach the result. It stays in the tab until the visitor shares it. */
+export function TalkLink({ t, result, children }: Props) {
+  return (
+    <a
+      href={localPath(CONSULTATIONS, t.lang)}
+      onClick={() => keepResult(result)}
+      className="btn btn-big print:hidden max-md:w-full"
+    >
+      {children ?? t('tools.talk')}
+    </a>
+  )
+}

@@ -1,0 +1,118 @@
+import { expectNoViolations } from '../accessibility.ts'
+import {
+  address,
+  answerAll,
+  heading,
+  type Lang,
+  recordRequests,
+  untilReady,
+  words,
+} from '../pages/tools/wizard.ts'
+import { expect, type Page, test } from '../policy-check.ts'
+import { OwnSite } from './own-site.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await new OwnSite().start()
+})
+test.afterAll(() => site.stop())
+
+const text = {
+  en: {
+    result: 'Loan Readiness: 67 of 100, Almost Ready',
+    band: 'Almost Ready',
+    schedule: 'Schedule Now: Business Funding',
+    share: 'Share my answers with the specialist',
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    day: 'Preferred day',
+    time: 'Preferred time',
+    request: 'Request this time',
+  },
+  es: {
+    result: 'Preparación para un préstamo: 67 de 100, Casi listo',
+    band: 'Casi listo',
+    schedule: 'Agendar ahora: Financiamiento empresarial',
+    share: 'Compartir mis respuestas con el especialista',
+    name: 'Nombre completo',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    day: 'Día preferido',
+    time: 'Hora preferida',
+    request: 'Pedir este horario',
+  },
+}
+
+const fragment = 'timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
+const answers = [
+  'Time in business: 1 to 2 years',
+  'Monthly revenue: $10,000 to $25,000',
+  'Credit score: 580 to 649',
+  'Debt load: 20% to 40%',
+  'Documents ready: 3 to 6 months',
+].join('\n')
+
+async function request(page: Page, lang: Lang, email: string, share: boolean) {
+  const say = text[lang]
+  await page.getByRole('button', { name: say.schedule }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say.result)).toBeVisible()
+  const box = dialog.getByLabel(say.share)
+  await expect(box).not.toBeChecked()
+  await dialog.getByLabel(say.name).fill('Marisol Vega')
+  await dialog.getByLabel(say.email).fill(email)
+  await dialog.getByLabel(say.phone).fill('(555) 010-0177')
+  await dialog.getByLabel(say.day).selectOption({ index: 2 })
+  await dialog.getByLabel(say.time).selectOption({ index: 3 })
+  if (share) await box.check()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: say.request }).click()
+  await expect(dialog).toBeHidden()
+}
+
+type Body = { email: string; result?: { link: string } }
+const bodiesFor = (email: string) =>
+  site.crm.received.map(({ body }) => JSON.parse(body) as Body).filter((body) => body.email === email)
+
+for (const lang of ['en', 'es'] as const)
+  test(`hands a result over to the specialist only if the visitor shares it, ${lang} (R6.14, R6.15)`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const say = text[lang]
+    await page.goto(site.url + address('/loan-readiness', lang))
+    await untilReady(page)
+    await answerAll(page, lang, [2, 2, 1, 2, 2])
+    const requests = recordRequests(page)
+    await page.getByRole('link', { name: words[lang].talk }).first().click()
+    await page.waitForURL(/\/contact#consultations$/)
+    await expect(page.getByText(say.result).first()).toBeVisible()
+
+    await request(page, lang, `unshared-${lang}@vega.example`, false)
+    await expect.poll(() => bodiesFor(`unshared-${lang}@vega.example`)).toHaveLength(1)
+    expect(requests.join('\n')).not.toMatch(/creditScore|580-649|67 |loanReadiness|Almost|Casi/)
+    expect(bodiesFor(`unshared-${lang}@vega.example`)[0]).not.toHaveProperty('result')
+
+    const email = `shared-${lang}@vega.example`
+    await request(page, lang, email, true)
+    await expect.poll(() => bodiesFor(email)).toHaveLength(1)
+    const result = {
+      tool: 'Loan Readiness',
+      finding: '67 of 100, Almost Ready',
+      answers,
+      link: `${site.url}${address('/loan-readiness', lang)}#${fragment}`,
+    }
+    expect(bodiesFor(email)[0]).toMatchObject({ source: 'Consultation: Business Funding', result })
+
+    const specialist = await (await browser.newContext()).newPage()
+    const id = await site.client.fetch<string>('*[_type == "lead" && email == $email][0]._id', { email })
+    await specialist.goto(`${site.url}/studio/intent/edit/id=${id};type=lead`)
+    await expect(specialist.getByRole('textbox', { name: 'Answers' })).toHaveValue(answers)
+    await expect(specialist.getByRole('textbox', { name: 'Result', exact: true })).toHaveValue(result.finding)
+    await specialist.goto(String(bodiesFor(email)[0]?.result?.link))
+    await expect(heading(specialist)).toHaveText(say.band)
+    await specialist.context().close()
+  })
