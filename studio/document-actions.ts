@@ -1,18 +1,26 @@
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { returnToDrafts } from './actions/return-to-drafts.ts'
 import { allowedActions } from './guarded-types.ts'
 import { redirectOldAddresses } from './landing-pages/redirect-old-addresses.ts'
 import { leadActions } from './leads/lead-actions.ts'
 import { confirmSteepPrices } from './plans/confirm-steep-prices.tsx'
 
-const publishActions: Record<string, (publish: DocumentActionComponent) => DocumentActionComponent> = {
+type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
+
+const publishActions: Record<string, Wrapper> = {
   plan: confirmSteepPrices,
   landingPage: redirectOldAddresses,
 }
 
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {
   if (context.schemaType === 'lead') return leadActions
-  const allowed = allowedActions(actions, context)
-  const publish = publishActions[context.schemaType]
-  if (!publish) return allowed
-  return allowed.map((action) => (action.action === 'publish' ? publish(action) : action))
+  const wrappers: Partial<Record<string, Wrapper>> = {
+    publish: publishActions[context.schemaType],
+    restore: returnToDrafts,
+    unpublish: returnToDrafts,
+  }
+  return allowedActions(actions, context).map((action) => {
+    const wrap = wrappers[action.action ?? '']
+    return wrap ? wrap(action) : action
+  })
 }

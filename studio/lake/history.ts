@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
+import { isDraftId, isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
 import { type Effects, withoutRevision } from './effects.ts'
 import { badRequest } from './errors.ts'
 import { type ChangeRow, eventOf } from './history-events.ts'
@@ -32,7 +32,9 @@ export class HistoryService {
     if (search.get('lastRevision') === 'true') return ids.flatMap((id) => this.#lastExisting(id) ?? [])
     if (revision) {
       const seq = this.#seqOf(revision)
-      return seq === undefined ? [] : ids.flatMap((id) => this.#asOf(id, seq) ?? [])
+      return seq === undefined
+        ? []
+        : ids.flatMap((id) => this.#asOf(id, seq) ?? this.#beforeDraft(id, ids, seq) ?? [])
     }
     const time = Date.parse(search.get('time') ?? '')
     if (Number.isNaN(time)) throw badRequest('One of "revision", "time" and "lastRevision" is required')
@@ -128,6 +130,17 @@ export class HistoryService {
     let content = withoutRevision(this.#store.get(id) ?? null)
     for (const effects of this.#effectsAfter(id, seq)) content = applyPatch(content, effects.revert as never)
     return content && ({ ...content, _rev: this.#revisionAt(id, seq) } as LakeDocument)
+  }
+
+  /**
+   * The published document in place of a draft that did not exist yet, as the drafts perspective shows it. The Studio's
+   * history of a draft lists the publishes and imports before it, and asks for the draft's id at each of them.
+   */
+  #beforeDraft(id: string, ids: string[], seq: number): LakeDocument | null {
+    const publishedId = publishedIdOf(id)
+    if (!isDraftId(id) || ids.includes(publishedId)) return null
+    const published = this.#asOf(publishedId, seq)
+    return published && { ...published, _id: id }
   }
 
   #revisionAt(id: string, seq: number): string {

@@ -155,3 +155,22 @@ test('an older revision can be restored', async () => {
   const { _rev, _updatedAt, ...content } = lake.created
   expect(await lake.client.getDocument('drafts.a')).toMatchObject(content)
 })
+
+test('a draft’s id stands for the published document at revisions before the draft (R20.18)', async () => {
+  const lake = await newLake()
+  const { client } = lake
+  const at = async (ids: string, revision: string) =>
+    JSON.parse(await ask(lake, `documents/${ids}?revision=${revision}`)).documents
+  const imported = await client.create({ _id: 'a', _type: 'post', title: 'Imported' })
+  const other = await client.create({ _id: 'b', _type: 'post' })
+  await client.action({
+    actionType: 'sanity.action.document.edit',
+    draftId: 'drafts.a',
+    publishedId: 'a',
+    patch: { set: { title: 'Edited' } },
+  })
+  expect(await at('drafts.a', imported._rev)).toEqual([{ ...imported, _id: 'drafts.a' }])
+  expect(await at('drafts.a', other._rev)).toEqual([{ ...imported, _id: 'drafts.a' }])
+  expect(await at('a,drafts.a', imported._rev)).toEqual([imported])
+  expect(await at('drafts.b', imported._rev)).toEqual([])
+})

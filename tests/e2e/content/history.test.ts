@@ -1,37 +1,64 @@
-import { expect, test } from 'playwright/test'
-import { field, fill, openDocument, publish, remember, shows } from './studio.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { field, fill, openDocument, publish, remember, shows, unpublish } from './studio.ts'
 
 const ID = 'testimonial-vega'
 
-let restore: () => Promise<void>
+let putBack: () => Promise<void>
 test.beforeAll(async () => {
-  restore = await remember([ID])
+  putBack = await remember([ID])
 })
-test.afterAll(() => restore())
+test.afterAll(() => putBack())
 
-test('the history shows changes with their times and restores an earlier version', async ({ page }) => {
+test('an editor restores the default content from Drafts and a later version from Published (R20.18)', async ({
+  page,
+}) => {
   await openDocument(page, ID, 'testimonial')
-  for (const name of ['Lucy', 'Otto']) {
-    await fill(field(page, 'name'), name, ID)
+  const name = field(page, 'name')
+  const imported = await name.inputValue()
+  for (const each of ['Lucy', 'Otto']) {
+    await fill(name, each, ID)
     await publish(page, ID)
   }
   await expect.poll(() => shows(page, '/', 'Otto')).toBe(true)
 
-  await page.getByTestId('pane-context-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
+  await openHistory(page)
   const turns = page.getByTestId('timeline-item-button')
   await expect(turns.nth(0)).toContainText(/Published\s*(just now|\d+ sec)/)
   await page.getByRole('tab', { name: 'Review changes' }).click()
   const changes = page.locator('#review-panel')
-  for (const name of ['Lucy', 'Otto']) await expect(changes).toContainText(name)
+  for (const each of ['Lucy', 'Otto']) await expect(changes).toContainText(each)
 
   await page.getByRole('tab', { name: 'History' }).click()
-  await turns.nth(1).click()
-  await expect(field(page, 'name')).toHaveValue('Lucy')
-  await page.getByTestId('action-reverttorevision').click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(field(page, 'name')).toHaveValue('Lucy')
-  await expect(field(page, 'name')).toBeEditable()
+  await turns.last().click()
+  await restore(page, imported)
+  await publish(page, ID)
+  await expect.poll(() => shows(page, '/', imported)).toBe(true)
+
+  await page.getByTestId('document-header-Published-chip').click()
+  await openHistory(page)
+  const publishes = turns.filter({ hasText: 'Published' })
+  await expect(publishes).toHaveCount(3)
+  await publishes.nth(2).click()
+  await restore(page, 'Lucy')
+  await unpublish(page)
+  await expect(page).not.toHaveURL(/perspective=published/)
+  await expect(name).toHaveValue('Lucy')
+  await expect(name).toBeEditable()
   await publish(page, ID)
   await expect.poll(() => shows(page, '/', 'Lucy')).toBe(true)
 })
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+}
+
+/** Restores the version that is shown, and expects the form to show it as an editable draft. */
+async function restore(page: Page, name: string): Promise<void> {
+  await expect(field(page, 'name')).toHaveValue(name)
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).not.toHaveURL(/rev%3D|perspective=published/)
+  await expect(field(page, 'name')).toHaveValue(name)
+  await expect(field(page, 'name')).toBeEditable()
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { type DocumentActionComponent, useDocumentOperationEvent, usePerspective } from 'sanity'
+import { useRouter } from 'sanity/router'
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * Switches from Published to Drafts once the action has succeeded. An unpublished document has no published version, and
+ * a restored one differs from it, so on Published the editor would see an empty form or the old text, both read-only.
+ */
+export function returnToDrafts(action: DocumentActionComponent): DocumentActionComponent {
+  // Memoized: the Studio keys an action's state by its identity.
+  const existing = wrapped.get(action)
+  if (existing) return existing
+  const Action: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const event = useDocumentOperationEvent(props.id, props.type)
+    const seen = useRef(event)
+    const { selectedPerspective } = usePerspective()
+    const { navigateUrl, resolveIntentLink } = useRouter()
+    const { id, type } = props
+    useEffect(() => {
+      if (!event || event === seen.current) return
+      seen.current = event
+      if (event.type !== 'success' || event.op !== action.action || selectedPerspective !== 'published')
+        return
+      navigateUrl({ path: resolveIntentLink('edit', { id, type }, [['perspective', '']]) })
+    }, [event, selectedPerspective, id, type, navigateUrl, resolveIntentLink])
+    return description
+  }
+  Action.action = action.action
+  wrapped.set(action, Action)
+  return Action
+}
