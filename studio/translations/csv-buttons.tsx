@@ -40,7 +40,9 @@ function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void
 
   async function apply() {
     setBusy(true)
-    const saved = await save(changes.map(({ row, line }) => ({ row, spanish: line.spanish })))
+    const saved = await save(
+      changes.map(({ row, line }) => ({ row, english: line.english, spanish: line.spanish })),
+    )
     setBusy(false)
     if (!saved) return
     toast.push({

@@ -3,7 +3,11 @@ import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import type { TranslationRow } from './rows.ts'
 
 /** A change to a row: new Spanish, which is deleted if empty, or confirmation that the current Spanish is up to date. */
-export type Translation = { row: TranslationRow; spanish: string } | { row: TranslationRow; confirmed: true }
+export type Translation = {
+  row: TranslationRow
+  /** The English that the translator saw. The lake may have a newer one, and the Spanish is then outdated. */
+  english: string
+} & ({ spanish: string } | { confirmed: true })
 
 /** One edit of a document, as an action of Sanity's API. It creates a draft if there is none. */
 export type Edit = {
@@ -22,10 +26,10 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
     for (const translation of inDocument) {
       const place = pathToString(translation.row.text.path)
       const translatedFrom = `${place}.translatedFrom`
-      if ('confirmed' in translation) set[translatedFrom] = translation.row.english
+      if ('confirmed' in translation) set[translatedFrom] = translation.english
       else if (translation.spanish.trim()) {
         set[`${place}.es`] = translation.spanish
-        set[translatedFrom] = translation.row.english
+        set[translatedFrom] = translation.english
       } else unset.push(`${place}.es`, translatedFrom)
     }
     return {

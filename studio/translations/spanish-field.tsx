@@ -1,11 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Translation, translationProblem } from './edits.ts'
+import { Difference } from './english-difference.tsx'
 import type { TranslationRow } from './rows.ts'
 
 export type Save = (translation: Translation) => Promise<boolean>
 
+type Input = {
+  spanish: string
+  /** The English that the row showed when the translator entered the field. */
+  english: string
+}
+
 /** Unsaved input by row, kept when the filter changes. */
-export type Unsaved = Map<string, string>
+export type Unsaved = Map<string, Input>
 
 type Props = {
   row: TranslationRow
@@ -16,7 +23,10 @@ type Props = {
 
 /** The Spanish text of a row, saved on blur or Enter. A text with a broken placeholder is not saved. */
 export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
-  const [typed, setTyped] = useState(unsaved.get(row.id))
+  const kept = unsaved.get(row.id)
+  const [typed, setTyped] = useState(kept?.spanish)
+  /** The English that the translator reads. It may change while the translator types. */
+  const [seen, setSeen] = useState(kept?.english)
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
   /** The text being saved. Pressing Enter also blurs the field, which must not save twice. */
@@ -26,29 +36,37 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
+    setSeen((english) => english && row.english)
     unsaved.delete(row.id)
-  }, [typed, row.spanish, row.id, unsaved])
+  }, [typed, row.spanish, row.english, row.id, unsaved])
 
   function change(text: string | undefined) {
     setTyped(text)
     setProblem(undefined)
     saving.current = undefined
-    if (text === undefined) unsaved.delete(row.id)
-    else unsaved.set(row.id, text)
+    if (text === undefined) {
+      unsaved.delete(row.id)
+      setSeen(row.english)
+    } else unsaved.set(row.id, { spanish: text, english: seen ?? row.english })
   }
 
-  async function save(spanish: string) {
+  async function save(spanish: string, english: string) {
     saving.current = spanish
-    if (!(await onSave({ row, spanish }))) saving.current = undefined
+    if (!(await onSave({ row, spanish, english }))) saving.current = undefined
   }
 
   /** Saves the input if it is valid. @returns whether the field may lose focus */
-  function commit(): boolean {
+  function commit(english = seen ?? row.english): boolean {
     if (typed === undefined || typed === row.spanish || typed === saving.current) return true
     const found = translationProblem(row, typed)
     setProblem(found)
-    if (!found) void save(typed)
+    if (!found) void save(typed, english)
     return !found
+  }
+
+  function handleBlur() {
+    commit()
+    if (typed === undefined) setSeen(undefined)
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -59,8 +77,10 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
-      if (command && unchanged && row.state === 'outdated') void onSave({ row, confirmed: true })
-      if (commit()) onMove(field, 1)
+      if (command && unchanged && row.state === 'outdated')
+        void onSave({ row, english: row.english, confirmed: true })
+      // With Ctrl, the translator confirms that the Spanish fits the English that the row shows now.
+      if (commit(command ? row.english : undefined)) onMove(field, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       onMove(field, event.key === 'ArrowDown' ? 1 : -1)
@@ -68,6 +88,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   }
 
   const text = typed ?? row.spanish
+  const changed = seen !== undefined && seen !== row.english
   return (
     <>
       <textarea
@@ -79,8 +100,18 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={commit}
+        onFocus={() => setSeen((english) => english ?? row.english)}
+        onBlur={handleBlur}
       />
+      {changed && (
+        <div className="change" role="status">
+          <p className="note">The English has changed since you started:</p>
+          {row.translatedFrom !== seen && <Difference before={seen} now={row.english} />}
+          <p className="note">
+            Enter saves your Spanish as outdated. If it fits the new English, press Ctrl + Enter.
+          </p>
+        </div>
+      )}
       {problem && (
         <p className="problem" id={problemId} role="alert">
           {problem}

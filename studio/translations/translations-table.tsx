@@ -3,10 +3,11 @@ import { memo } from 'react'
 import { pathToString } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { TranslationState } from '../../lib/i18n/translation-state.ts'
-import { abridged, difference, excerpt } from './difference.ts'
+import { excerpt } from './difference.ts'
+import { Difference } from './english-difference.tsx'
 import type { TranslationRow } from './rows.ts'
 import { type Save, SpanishField, type Unsaved } from './spanish-field.tsx'
-import { Changed, Table } from './table-styles.ts'
+import { Table } from './table-styles.ts'
 
 const stateLabels: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
   current: { label: 'Current', tone: 'positive' },
@@ -29,23 +30,6 @@ function EnglishCell({ row }: { row: TranslationRow }) {
         </div>
       )}
     </>
-  )
-}
-
-function Difference({ before, now }: { before: string; now: string }) {
-  const elements = { same: 'span', removed: 'del', added: 'ins' } as const
-  let at = 0
-  return (
-    <p lang="en">
-      <Changed>
-        {abridged(difference(before, now)).map(({ text, change }) => {
-          const Element = elements[change]
-          const key = `${change}-${at}`
-          at += text.length
-          return <Element key={key}>{text}</Element>
-        })}
-      </Changed>
-    </p>
   )
 }
 
@@ -91,7 +75,7 @@ const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
             mode="ghost"
             text="Still fits"
             aria-label={`The Spanish of ${row.field} still fits`}
-            onClick={() => void onSave({ row, confirmed: true })}
+            onClick={() => void onSave({ row, english: row.english, confirmed: true })}
           />
         )}
       </td>

@@ -31,7 +31,8 @@ async function openTranslations(page: Page): Promise<void> {
 
 const spanish = (page: Page, field: string | RegExp) =>
   page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish of ${field}` : field, exact: true })
-const rowOf = (page: Page, field: string) => page.getByRole('row').filter({ has: spanish(page, field) })
+const rowOf = (page: Page, field: string | RegExp) =>
+  page.getByRole('row').filter({ has: spanish(page, field) })
 
 test('a translator fills ten missing texts by keyboard and publishes them together (R2.14)', async ({
   page,
@@ -69,19 +70,32 @@ test('a translator fills ten missing texts by keyboard and publishes them togeth
     await expect.poll(() => shows(page, '/es/business-funding', `Texto traducido ${number}`)).toBe(true)
 })
 
-test('a changed English text marks its Spanish outdated until a translator confirms it (R2.15)', async ({
+test('a changed English text marks its Spanish outdated until a translator confirms it (R2.15, R20.19)', async ({
   page,
 }) => {
   await openDocument(page, 'consultation-credit-restoration', 'consultation')
   await fill(field(page, 'title.en'), 'Credit Repair', 'consultation-credit-restoration')
   await openTranslations(page)
-  const title = 'Consultation, Credit Repair: Title'
+  const title = /^Spanish of Consultation, Credit (Repair|Counseling): Title$/
   const row = rowOf(page, title)
   await expect(row).toContainText('Outdated')
   await expect(row.getByRole('deletion')).toHaveText('Restoration')
   await expect(row.getByRole('insertion')).toHaveText('Repair')
 
   await spanish(page, title).press('Control+Enter')
+  await expect(row).toContainText('Current')
+
+  await spanish(page, title).pressSequentially(' ya')
+  const english = { 'title.en': 'Credit Counseling' }
+  await lakeClient().patch('drafts.consultation-credit-restoration').set(english).commit()
+  await expect(row.getByRole('status')).toContainText('The English has changed since you started')
+  await expect(row.getByRole('deletion')).toHaveText('Repair')
+  await spanish(page, title).press('Enter')
+  const saved = async () => (await lakeClient().getDocument('drafts.consultation-credit-restoration'))?.title
+  await expect.poll(async () => (await saved())?.es).toContain(' ya')
+  expect(await saved()).toMatchObject({ en: 'Credit Counseling', translatedFrom: 'Credit Repair' })
+  await expect(row).toContainText('Outdated')
+  await row.getByRole('button', { name: /still fits/ }).click()
   await expect(row).toContainText('Current')
   await page.getByRole('button', { name: 'Publish translations' }).click()
   await expect(page.getByRole('dialog')).toContainText('these documents contain other changes')

@@ -8,15 +8,15 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 const rows = rowsOfAll(seed)
 
 describe('saving a translation', () => {
-  test('stores the English that was translated with the Spanish, in one edit per document', () => {
+  test('stores the English that the translator saw with the Spanish, one edit per document (R20.19)', () => {
     const headline = rowOf(rows, 'hero.headline')
     const badge = rowOf(rows, 'hero.badge')
     const name = rowOf(rows, 'plan-growth-plan.name')
     expect(
       editsOf([
-        { row: headline, spanish: 'Nuevo' },
-        { row: name, confirmed: true },
-        { row: badge, spanish: ' ' },
+        { row: headline, english: 'Seen', spanish: 'Nuevo' },
+        { row: name, english: name.english, confirmed: true },
+        { row: badge, english: badge.english, spanish: ' ' },
       ]),
     ).toEqual([
       {
@@ -26,7 +26,7 @@ describe('saving a translation', () => {
         patch: {
           set: {
             'entries[_key=="headline"].es': 'Nuevo',
-            'entries[_key=="headline"].translatedFrom': headline.english,
+            'entries[_key=="headline"].translatedFrom': 'Seen',
           },
           unset: ['entries[_key=="badge"].es', 'entries[_key=="badge"].translatedFrom'],
         },
