@@ -73,6 +73,9 @@ export const legalPage = defineType({
   orderings: [{ title: 'Page', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
   preview: {
     select: { title: 'title.en', version: 'version', lastUpdated: 'lastUpdated' },
-    prepare: ({ title, version, lastUpdated }) => ({ title, subtitle: `Version ${version}, ${lastUpdated}` }),
+    prepare: ({ title, version, lastUpdated }) => ({
+      title,
+      subtitle: [version && `Version ${version}`, lastUpdated].filter(Boolean).join(', '),
+    }),
   },
 })

@@ -1,17 +1,21 @@
 import { defineField, defineType } from 'sanity'
+import { weekdays } from '../lib/i18n/weekdays.ts'
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const nameOf = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
+const DAYS = weekdays.map((value) => ({ value, title: nameOf(value) }))
 
 type Hours = { opens?: string; closes?: string }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockMessage = 'Enter a time from 00:00 to 23:59, such as 09:00.'
 
-function openBeforeClosed(hours: Hours | undefined): true | string {
+/** Points to the field, because the dialog of a day shows no errors of the day as a whole. */
+function openBeforeClosed(hours: Hours | undefined): true | { message: string; path: string[] } {
   const { opens, closes } = hours ?? {}
   if (!opens && !closes) return true
-  if (!opens || !closes) return 'Enter both times, or neither on a closed day.'
-  return opens < closes || 'The closing time must be after the opening time.'
+  const path = [opens ? 'closes' : 'opens']
+  if (!opens || !closes) return { message: 'Enter both times, or neither on a closed day.', path }
+  return opens < closes || { message: 'The closing time must be after the opening time.', path }
 }
 
 /** One weekday, in the settings' time zone. Without times, the firm is closed. */
@@ -49,6 +53,9 @@ export const openingHours = defineType({
   validation: (rule) => rule.custom(openBeforeClosed),
   preview: {
     select: { title: 'day', opens: 'opens', closes: 'closes' },
-    prepare: ({ title, opens, closes }) => ({ title, subtitle: opens ? `${opens} to ${closes}` : 'Closed' }),
+    prepare: ({ title, opens, closes }) => ({
+      title: nameOf(title ?? 'Day'),
+      subtitle: opens ? `${opens} to ${closes}` : 'Closed',
+    }),
   },
 })

@@ -22,12 +22,16 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
   const composed = composedRoutes
     .filter((route) => deskPageOf(route) === id)
     .map((route) => oneDocument(S, 'page', pageId(route), route === '/guarantee' ? GUARANTEE : 'Sections'))
-  const texts = Object.entries(sections)
-    .filter(([, { desk }]) => desk === id)
-    .map(([name, part]) => oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')))
+  const parts = Object.entries(sections).filter(([, { desk }]) => desk === id)
+  const texts = parts.map(([name, part]) =>
+    oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')),
+  )
+  /** Distinguishes a list of documents from the texts around it, such as both called “Testimonials”. */
+  const listTitle = (title: string) =>
+    parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
-    .map(([type, list]) => documentList(S, { type, title: list.title }))
+    .map(([type, list]) => documentList(S, { type, title: listTitle(list.title) }))
   const [only] = texts
   if (only && composed.length + texts.length + others.length === 1) return only.title(title)
   return S.listItem()

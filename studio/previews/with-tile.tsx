@@ -8,7 +8,7 @@ const Tile = styled.span<{ $popular?: boolean }>`
   width: 100%;
   height: 100%;
   overflow: hidden;
-  font: 420 ${({ children }) => size(String(children))}px/1 var(--font-newsreader), Georgia, serif;
+  font: 400 ${({ children }) => size(String(children))}px/1 Georgia, serif;
   letter-spacing: -0.02em;
   white-space: nowrap;
   color: #14213d;
@@ -17,8 +17,9 @@ const Tile = styled.span<{ $popular?: boolean }>`
 `
 
 function size({ length }: string): number {
-  if (length > 5) return 9
-  return length > 4 ? 10 : 13
+  if (length > 5) return 8
+  if (length > 4) return 9
+  return length > 3 ? 11 : 13
 }
 
 type Selection = Record<string, unknown>
@@ -32,7 +33,10 @@ const compact = new Intl.NumberFormat('en-US', {
 })
 
 const price = (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`
-const figure = (value: unknown) => String(value ?? '').replace(/[\s-].*$/, '')
+function figure(value: unknown): string {
+  const [first = ''] = String(value ?? '').split(/[\s-]/)
+  return first.length > 6 ? first.replace(/–.*$/, '') : first
+}
 
 const tiles: Record<string, (selection: Selection) => { text: string; popular?: boolean }> = {
   plan: ({ setupFee, popular }) => ({

@@ -1,13 +1,13 @@
 import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import type { ShareLink } from './use-share-links.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-type Props = { link: ShareLink; onCopy: () => void; onRevoke: () => void }
+type Props = { link: ShareLink; address: string; onCopy: () => void; onRevoke: () => void }
 
-export function LinkRow({ link: { recipient, path, expiresAt }, onCopy, onRevoke }: Props) {
+export function LinkRow({ link: { recipient, path, expiresAt }, address, onCopy, onRevoke }: Props) {
   return (
     <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
@@ -17,6 +17,15 @@ export function LinkRow({ link: { recipient, path, expiresAt }, onCopy, onRevoke
             <Text size={1} muted>
               Opens at {path}, works until {dateTime.format(new Date(expiresAt))}
             </Text>
+            {/* Some browsers deny access to the clipboard. */}
+            <TextInput
+              readOnly
+              fontSize={1}
+              padding={2}
+              aria-label={`Link for ${recipient}`}
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           </Stack>
         </Box>
         <Button

@@ -14,7 +14,12 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
       await navigator.clipboard.writeText(shareAddress(siteUrl, secret, path))
       toast.push({ status: 'success', title: made ? 'Link created and copied' : 'Link copied' })
     } catch {
-      toast.push({ status: 'info', title: 'The browser did not allow copying the link' })
+      toast.push({
+        status: 'info',
+        title: made ? 'Link created' : 'The browser did not allow copying the link',
+        description: 'Select the address below the recipient’s name and copy it from there.',
+        closable: true,
+      })
     }
   }
   async function handleCreate(link: NewLink) {
@@ -57,6 +62,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
                 <LinkRow
                   key={link._id}
                   link={link}
+                  address={shareAddress(siteUrl, link.secret, link.path)}
                   onCopy={() => copy(link)}
                   onRevoke={() => handleRevoke(link)}
                 />

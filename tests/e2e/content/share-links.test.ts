@@ -47,6 +47,7 @@ test('a share link opens the drafts without an account until it is revoked (R20.
   await expect(page.getByText('Link created and copied')).toBeVisible()
   await expectNoViolations(page, 'main')
   const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByLabel('Link for Ana at the agency', { exact: true })).toHaveValue(link)
 
   const profile = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const reviewer = await profile.newPage()

@@ -379,10 +379,12 @@ describe('site settings', () => {
       ...hours.slice(1),
     ]
     expect(await errorsOf('siteSettings', { hours: monday({}) })).toEqual([])
-    expect(
-      await errorsOf('siteSettings', { hours: monday({ opens: '18:00', closes: '09:00' }) }),
-    ).toHaveLength(1)
-    expect(await errorsOf('siteSettings', { hours: monday({ opens: '09:00' }) })).toHaveLength(1)
+    expect(await errorsOf('siteSettings', { hours: monday({ opens: '18:00', closes: '09:00' }) })).toEqual([
+      'hours.monday.closes: The closing time must be after the opening time.',
+    ])
+    expect(await errorsOf('siteSettings', { hours: monday({ closes: '09:00' }) })).toEqual([
+      'hours.monday.opens: Enter both times, or neither on a closed day.',
+    ])
     expect(await errorsOf('siteSettings', { hours: monday({ opens: '9:00', closes: '18:00' }) })).not.toEqual(
       [],
     )
