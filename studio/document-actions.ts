@@ -4,6 +4,7 @@ import { allowedActions } from './guarded-types.ts'
 import { redirectOldAddresses } from './landing-pages/redirect-old-addresses.ts'
 import { leadActions } from './leads/lead-actions.ts'
 import { confirmSteepPrices } from './plans/confirm-steep-prices.tsx'
+import { confirmRemoval } from './removal/confirm-removal.tsx'
 
 type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
 
@@ -17,7 +18,8 @@ export function documentActions(actions: DocumentActionComponent[], context: Doc
   const wrappers: Partial<Record<string, Wrapper>> = {
     publish: publishActions[context.schemaType],
     restore: returnToDrafts,
-    unpublish: returnToDrafts,
+    unpublish: (action) => returnToDrafts(confirmRemoval(action)),
+    delete: confirmRemoval,
   }
   return allowedActions(actions, context).map((action) => {
     const wrap = wrappers[action.action ?? '']

@@ -5,22 +5,14 @@ import {
   type DocumentResolver,
   presentationTool,
 } from 'sanity/presentation'
-import { composedRoutes, defaultPages, pageId } from '../lib/content/default-pages.ts'
-import { landingAddresses, landingPagesShowing } from '../lib/content/landing-pages.ts'
-import { pagesShowing } from '../lib/content/pages-showing.ts'
+import { composedRoutes, pageId } from '../lib/content/default-pages.ts'
 import { isContentType, legalRoutes, sections } from '../lib/content/registry.ts'
-import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
-import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
-import { isVisible } from '../lib/content/sections/visible.ts'
 import { languages } from '../lib/i18n/languages.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
-
-const FIELDS = '_id, _type, section, path, page, planId, "service": service._ref'
-
-type Asked = { document: Parameters<typeof pagesShowing>[0] | null } & COMPOSITION_QUERY_RESULT
+import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
 const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
   languages.map((language) => ({
@@ -28,21 +20,13 @@ const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
     href: localPath(route, language),
   }))
 
-function locationsOf({ document, timeZone, pages, landingPages }: Asked) {
-  if (!document) return { locations: [] }
-  const now = Date.now()
-  const visible = (
-    sections: Asked['pages'][number]['sections'] | Asked['landingPages'][number]['sections'],
-  ) => (sections ?? []).filter((section) => section && isVisible(section, now, timeZone ?? undefined))
-  const composition = Object.fromEntries(pages.map(({ path, sections }) => [path, visible(sections)]))
-  const landing = landingPages.flatMap((page) =>
-    landingAddresses([page]).map((addresses) => ({ ...addresses, sections: visible(page.sections) })),
-  )
-  const shown = pagesShowing(document, { ...defaultPages, ...composition })
+function locationsOf(answer: UsedOnAnswer) {
+  if (!answer.document) return { locations: [] }
+  const { routes: shown, landingPages } = usedOn(answer)
   if (shown.length === routes.length) return { locations: inBoth('/', 'Every page, such as Home') }
   const locations = [
     ...shown.flatMap((route) => inBoth(route)),
-    ...landingPagesShowing(document, landing).flatMap(({ path, pathEs }) => [
+    ...landingPages.flatMap(({ path, pathEs }) => [
       { title: pageName(path), href: path },
       { title: `${pageName(path)}, in Spanish`, href: pathEs },
     ]),
@@ -54,9 +38,8 @@ function locationsOf({ document, timeZone, pages, landingPages }: Asked) {
 
 const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type !== 'strings' && !isContentType(type)) return null
-  const query = `{"document": *[_id == $id][0]{${FIELDS}}, ...${COMPOSITION_QUERY}}`
   const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
-  const asked: Observable<Asked> = documentStore.listenQuery(query, { id }, options)
+  const asked: Observable<UsedOnAnswer> = documentStore.listenQuery(USED_ON_QUERY, { id }, options)
   return asked.pipe(map(locationsOf))
 }
 

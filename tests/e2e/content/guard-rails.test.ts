@@ -75,6 +75,27 @@ test('a claim without evidence warns, and an expired claim disappears (R20.7)', 
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
+test('before a removal, the Studio says what uses the document and what will happen (R20.20)', async ({
+  page,
+}) => {
+  const question = page.getByRole('dialog')
+  const askToUnpublish = async (id: string, type: string) => {
+    await openDocument(page, id, type)
+    await page.getByTestId('document-header-Published-chip').click()
+    await page.getByTestId('action-unpublish').click()
+  }
+  await askToUnpublish('plan-growth-plan', 'plan')
+  for (const name of ['Home', 'Pricing', 'Checkout: growth plan', 'Terms of service'])
+    await expect(question.getByText(name, { exact: true })).toBeVisible()
+  await expect(question).toContainText('its checkout says that it can’t be ordered right now')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+
+  await askToUnpublish('claim-clients', 'claim')
+  await expect(question.getByRole('link', { name: 'Statistic: clients served so far' })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
+})
+
 test('the desk lists pages, prices, people, funding, loan facts, legal texts, settings, leads and orders', async ({
   page,
 }) => {

@@ -99,7 +99,11 @@ describe('rows of a page’s sections (R23.4)', () => {
     ])
     const { changes, refused } = planImport(readTranslations(file), pageRows)
     expect(refused).toEqual([])
-    const translations = changes.map(({ row, line }) => ({ row, spanish: line.spanish }))
+    const translations = changes.map(({ row, line }) => ({
+      row,
+      english: line.english,
+      spanish: line.spanish,
+    }))
     expect(editsOf(translations)).toMatchObject([
       {
         publishedId: 'page-home',

@@ -1,0 +1,219 @@
+import { Box, Button, Card, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type SanityClient,
+  type SchemaType,
+  useClient,
+  useDocumentOperation,
+  useSchema,
+} from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { pageName } from '../../lib/i18n/page-name.ts'
+import { routes } from '../../lib/i18n/routes.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { Plain } from '../translations/dialog-styles.ts'
+import { documentTitle, sectionOf } from '../translations/rows.ts'
+import { useConfirmation } from '../use-confirmation.ts'
+import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from '../used-on.ts'
+import { consequenceOf, strongReferrers, textsWith } from './consequences.ts'
+
+// Not `defineQuery`: their results are whole documents of every type.
+const REFERRERS_QUERY = '*[references($id) && !(_id in path("versions.**"))]'
+const TEXTS_QUERY = '*[!(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
+
+type Document = { _id: string; _type: string; [field: string]: unknown }
+
+type Uses = {
+  pages: string[]
+  /** Documents that must first drop their reference. */
+  blockers: Document[]
+  /** Documents that mention the claim, with the number of their texts. */
+  texts: { document: Document; count: number }[]
+}
+
+async function findUses(client: SanityClient, document: Document): Promise<Uses> {
+  const { _id: id, _type, claimId } = document
+  const raw = client.withConfig({ perspective: 'raw' })
+  const published = client.withConfig({ perspective: 'published' })
+  const [answer, referrers, texts] = await Promise.all([
+    published.fetch<UsedOnAnswer>(USED_ON_QUERY, { id }),
+    raw.fetch<Document[]>(REFERRERS_QUERY, { id }),
+    _type === 'claim' ? published.fetch<Document[]>(TEXTS_QUERY) : [],
+  ])
+  const shown = usedOn(answer)
+  const everywhere = shown.routes.length === routes.length
+  return {
+    // Any page's texts can contain a claim, so the list of texts says more.
+    pages:
+      _type === 'claim'
+        ? []
+        : [
+            ...(everywhere ? ['Every page'] : shown.routes.map(pageName)),
+            ...shown.landingPages.map(({ path }) => pageName(path)),
+          ],
+    blockers: strongReferrers(referrers, id),
+    texts: textsWith(texts, `{${claimId}}`),
+  }
+}
+
+function useUses(document: Document): { uses?: Uses; failed: boolean } {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [state, setState] = useState<{ uses?: Uses; failed: boolean }>({ failed: false })
+  useEffect(() => {
+    let closed = false
+    findUses(client, document).then(
+      (uses) => closed || setState({ uses, failed: false }),
+      () => closed || setState({ failed: true }),
+    )
+    return () => {
+      closed = true
+    }
+  }, [client, document])
+  return state
+}
+
+type Operation = 'unpublish' | 'delete'
+const verbs: Record<Operation, string> = { unpublish: 'Unpublish', delete: 'Delete' }
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Asks before it removes a published document from the site, and says what uses the document and what will happen there. */
+export function confirmRemoval(action: DocumentActionComponent): DocumentActionComponent {
+  // Memoized: the Studio keys an action's state by its identity.
+  const existing = wrapped.get(action)
+  if (existing) return existing
+  const name = action.action as Operation
+  const Action: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const operations = useDocumentOperation(props.id, props.type)
+    const { isOpen, open, close } = useConfirmation(name, props.id)
+    const { published, draft } = props
+    if (!description || !published) return description
+    function confirm() {
+      close()
+      if (name === 'delete') operations.delete.execute(draft ? [draft._id] : [])
+      else operations.unpublish.execute()
+    }
+    return {
+      ...description,
+      onHandle: open,
+      dialog: isOpen && {
+        type: 'custom',
+        component: <RemovalDialog name={name} document={published} onCancel={close} onConfirm={confirm} />,
+      },
+    }
+  }
+  Action.action = action.action
+  wrapped.set(action, Action)
+  return Action
+}
+
+type Props = { name: Operation; document: Document; onCancel: () => void; onConfirm: () => void }
+
+function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
+  const { uses, failed } = useUses(document)
+  const blocked = (uses?.blockers.length ?? 0) > 0
+  const verb = verbs[name]
+  return (
+    <Dialog
+      id={`${name}-${document._id}`}
+      header={`${verb} “${titleOf(document)}”?`}
+      width={1}
+      onClose={onCancel}
+      footer={
+        <Flex gap={3} justify="flex-end" padding={3}>
+          <Button mode="ghost" text="Cancel" autoFocus onClick={onCancel} />
+          <Button
+            tone="critical"
+            text={`${verb} now`}
+            disabled={blocked || (!uses && !failed)}
+            onClick={onConfirm}
+          />
+        </Flex>
+      }
+    >
+      <Box padding={4}>
+        {failed && <Text>The documents that use it could not be loaded. Visitors may see a gap.</Text>}
+        {!uses && !failed && <Loading />}
+        {uses && <UsesOf uses={uses} document={document} name={name} />}
+      </Box>
+    </Dialog>
+  )
+}
+
+const titleOf = (document: Document) => documentTitle(document) || String(document.from ?? document._type)
+
+function Loading() {
+  return (
+    <Flex gap={3} align="center">
+      <Spinner muted />
+      <Text role="status">Looking up where it is used…</Text>
+    </Flex>
+  )
+}
+
+function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name: Operation }) {
+  const { pages, blockers, texts } = uses
+  if (blockers.length > 0)
+    return (
+      <Stack gap={4}>
+        <Text>
+          {`These documents need it. Remove it there and publish them before you ${name === 'delete' ? 'delete' : 'unpublish'} it:`}
+        </Text>
+        <Plain>
+          {blockers.map((blocker) => (
+            <li key={blocker._id}>
+              <DocumentLink document={blocker} />
+            </li>
+          ))}
+        </Plain>
+      </Stack>
+    )
+  return (
+    <Stack gap={5}>
+      {pages.length > 0 && (
+        <Stack gap={3}>
+          <Text weight="medium">Visitors see it on these pages, in both languages:</Text>
+          <Plain>
+            {pages.map((page) => (
+              <li key={page}>{page}</li>
+            ))}
+          </Plain>
+        </Stack>
+      )}
+      {texts.length > 0 && (
+        <Stack gap={3}>
+          <Text weight="medium">{`These texts contain {${document.claimId}}:`}</Text>
+          <Plain>
+            {texts.map(({ document: user, count }) => (
+              <li key={user._id}>
+                <DocumentLink document={user} /> ({count === 1 ? '1 text' : `${count} texts`})
+              </li>
+            ))}
+          </Plain>
+        </Stack>
+      )}
+      {pages.length + texts.length === 0 && <Text>No page shows it at present.</Text>}
+      <Card padding={3} radius={2} border tone="caution">
+        <Text>{consequenceOf(document._type)}</Text>
+      </Card>
+      <Text muted>
+        {name === 'delete'
+          ? 'You can restore it from its history afterward.'
+          : 'Its content stays here as a draft. Publish it to bring it back.'}
+      </Text>
+    </Stack>
+  )
+}
+
+function DocumentLink({ document }: { document: Document }) {
+  const schema = useSchema()
+  const type = schema.get(document._type) as SchemaType
+  const name = document._type === 'strings' ? '' : documentTitle(document)
+  return (
+    <IntentLink intent="edit" params={{ id: document._id.replace(/^drafts\./, ''), type: document._type }}>
+      {[sectionOf(document, type).title, name].filter(Boolean).join(': ')}
+    </IntentLink>
+  )
+}

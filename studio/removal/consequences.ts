@@ -1,0 +1,50 @@
+type Document = { _id: string; _type: string; [field: string]: unknown }
+
+function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Record<string, unknown>
+  for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+
+const byType: Record<string, string> = {
+  plan: 'The plan disappears from these pages, and its checkout says that it can’t be ordered right now. Existing subscriptions continue.',
+  legalPage: 'The page keeps its address and says how to ask for the text.',
+  claim:
+    'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages.',
+  testimonial: 'The quote disappears. Sections that show it have one quote fewer.',
+  stat: 'The figure disappears from the strip. The claim stays.',
+  service: 'The card disappears. Testimonials of this service no longer appear in its sections.',
+  faq: 'The question and its answer disappear.',
+  consultation: 'The consultation disappears, and visitors can no longer request it.',
+  fundingProduct: 'The loan disappears from the funding page and from the results of the loan quizzes.',
+  loanType: 'The loan’s facts disappear, and the loan quizzes no longer suggest it.',
+  person: 'The person disappears.',
+  quizEntry: 'The link disappears from the list. The page that it leads to stays.',
+  landingPage: 'Both addresses answer “page not found”. Links to the page and its advertisements lead there.',
+  redirect: 'Visitors of the old address get “page not found”.',
+}
+
+/** What visitors see once the document is gone. */
+export const consequenceOf = (type: string): string => byType[type] ?? 'It disappears from these pages.'
+
+/** The documents that refer to another one strongly. The lake refuses to remove it until they no longer do. */
+export function strongReferrers(documents: readonly Document[], id: string): Document[] {
+  const strong = documents.filter((document) =>
+    objectsIn(document).some(({ _ref, _weak }) => _ref === id && _weak !== true),
+  )
+  // A draft and its published document are one entry for an editor.
+  return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
+}
+
+/** How many texts contain the placeholder, by document. */
+export function textsWith(
+  documents: readonly Document[],
+  placeholder: string,
+): { document: Document; count: number }[] {
+  return documents.flatMap((document) => {
+    const count = objectsIn(document)
+      .filter(({ en }) => JSON.stringify(en ?? '').includes(placeholder))
+      .toArray().length
+    return count > 0 ? [{ document, count }] : []
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { contentTypes } from '../../../lib/content/registry.ts'
+import { canBeCreated } from '../../../studio/guarded-types.ts'
+import { consequenceOf, strongReferrers, textsWith } from '../../../studio/removal/consequences.ts'
+
+test('the Studio says what happens without a document, for each type that can be removed (R20.20)', () => {
+  const removable = [...Object.keys(contentTypes), 'redirect'].filter(canBeCreated)
+  expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
+})
+
+test('a document is needed by those that refer to it strongly, each listed once', () => {
+  const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
+  const documents = [
+    { _id: 'stat-a', _type: 'stat', claim: reference(false) },
+    { _id: 'drafts.stat-a', _type: 'stat', claim: reference(false) },
+    { _id: 'page-home', _type: 'page', sections: [{ claims: [reference(true)] }] },
+  ]
+  expect(strongReferrers(documents, 'claim-a').map(({ _id }) => _id)).toEqual(['drafts.stat-a'])
+})
+
+test('counts the texts that contain a placeholder, in any depth', () => {
+  const body = [{ _type: 'block', children: [{ text: 'More than {clients} clients' }] }]
+  const documents = [
+    { _id: 'strings-hero', _type: 'strings', entries: [{ en: '{clients}' }, { en: 'no' }, { en: body }] },
+    { _id: 'faq-a', _type: 'faq', answer: { en: '{clientsServed}' } },
+  ]
+  expect(textsWith(documents, '{clients}').map(({ document, count }) => [document._id, count])).toEqual([
+    ['strings-hero', 2],
+  ])
+})
