@@ -25,6 +25,7 @@ import { acceptSockets } from './sockets.ts'
 import { Storage } from './storage.ts'
 import { Store } from './store.ts'
 import { StudioKey } from './studio-key.ts'
+import { HistoryThinning } from './thinning.ts'
 import { WebhookService, type WebhookTarget } from './webhooks.ts'
 
 export type LakeOptions = {
@@ -78,6 +79,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     baseUrl: () => addressOf(server),
   })
   const storage = new Storage(directory)
+  const thinning = new HistoryThinning(database)
   const routes = createRoutes({
     store,
     data: new DataService(store, queries),
@@ -133,6 +135,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await webhooks?.close()
     queries.close()
     await uploads.close()
+    await thinning.close()
     database.close()
     claim.release()
   }
@@ -148,6 +151,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     claim.announce(portOf(server))
     uploads.repairUrls()
     webhooks?.start()
+    thinning.start()
   } catch (error) {
     await close()
     throw error

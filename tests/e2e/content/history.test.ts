@@ -36,9 +36,11 @@ test('an editor restores the default content from Drafts and a later version fro
 
   await page.getByTestId('document-header-Published-chip').click()
   await openHistory(page)
-  const publishes = turns.filter({ hasText: 'Published' })
-  await expect(publishes).toHaveCount(3)
-  await publishes.nth(2).click()
+  // The list may still be loading, and other tests may have written earlier versions.
+  await expect(async () => {
+    await turns.filter({ hasText: 'Published' }).nth(2).click({ timeout: 2000 })
+    await expect(name).toHaveValue('Lucy', { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await restore(page, 'Lucy')
   await unpublish(page)
   await expect(page).not.toHaveURL(/perspective=published/)

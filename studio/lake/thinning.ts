@@ -1,0 +1,158 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { applyPatch } from 'mendoza'
+import type { JsonObject } from './document.ts'
+import { type Effects, effects } from './effects.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The history of this many days is kept whole. */
+export const WHOLE_DAYS = 90
+
+/** Rows per read or write, so that a request waits milliseconds at most. */
+const BATCH = 200
+
+type Row = { seq: number; previousRev: string | null; effects: string; day: string }
+type Merged = {
+  seqs: number[]
+  previousRev: string | null
+  before: JsonObject | null
+  after: JsonObject | null
+}
+
+/**
+ * Thins out old history: of a day that ended more than 90 days ago, each document keeps its last state. All changes of
+ * the document on that day become one, in the day's last transaction. Days are in UTC.
+ */
+export class HistoryThinning {
+  readonly #database: DatabaseSync
+  readonly #now: () => number
+  readonly #statements: Record<
+    'until' | 'crowded' | 'rows' | 'count' | 'remove' | 'insert' | 'empty' | 'spare',
+    StatementSync
+  >
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #closed = false
+  /** Earlier transactions are thinned out already. */
+  #from = 0
+
+  constructor(database: DatabaseSync, now = Date.now) {
+    this.#database = database
+    this.#now = now
+    this.#statements = {
+      until: database.prepare('SELECT max(seq) AS seq FROM transactions WHERE timestamp < ?'),
+      crowded: database.prepare(
+        `SELECT DISTINCT id FROM (
+           SELECT c.document_id AS id FROM changes c JOIN transactions t ON t.seq = c.seq
+           WHERE c.seq > ? AND c.seq <= ? GROUP BY c.document_id, substr(t.timestamp, 1, 10) HAVING count(*) > 1)`,
+      ),
+      rows: database.prepare(
+        `SELECT c.seq, c.previous_rev AS previousRev, c.effects, substr(t.timestamp, 1, 10) AS day
+         FROM changes c JOIN transactions t ON t.seq = c.seq
+         WHERE c.document_id = ? AND c.seq > ? AND c.seq <= ? ORDER BY c.seq LIMIT ${BATCH}`,
+      ),
+      count: database.prepare(
+        'SELECT count(*) AS count FROM changes WHERE document_id = ? AND seq BETWEEN ? AND ?',
+      ),
+      remove: database.prepare('DELETE FROM changes WHERE document_id = ? AND seq BETWEEN ? AND ?'),
+      insert: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
+      // The mutations of the remaining transactions no longer match their changes.
+      empty: database.prepare(
+        `UPDATE transactions SET mutations = '[]' WHERE seq IN (
+           SELECT seq FROM transactions WHERE seq > ? AND seq <= ? AND mutations <> '[]' LIMIT ${BATCH})`,
+      ),
+      // The last transaction stays, because the next one continues its number.
+      spare: database.prepare(
+        `DELETE FROM transactions WHERE seq IN (
+           SELECT seq FROM transactions t WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
+             AND NOT EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq) LIMIT ${BATCH})`,
+      ),
+    }
+  }
+
+  /** Runs now and once a day. */
+  start(): void {
+    const run = () => {
+      this.#running = this.run().catch((error) => {
+        // Such as a full disk. The next run continues.
+        if (!this.#closed) console.error(error)
+      })
+    }
+    run()
+    this.#timer = setInterval(run, DAY)
+    this.#timer.unref()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async run(): Promise<void> {
+    const horizon = new Date(Math.floor(this.#now() / DAY - WHOLE_DAYS) * DAY).toISOString()
+    const until = this.#statements.until.get(horizon)?.seq
+    if (typeof until !== 'number' || until <= this.#from) return
+    for (const { id } of this.#statements.crowded.all(this.#from, until)) {
+      await this.#thin(String(id), until)
+      if (this.#closed) return
+    }
+    for (const statement of [this.#statements.spare, this.#statements.empty]) {
+      while (Number(statement.run(this.#from, until).changes) > 0) {
+        await yieldToRequests()
+        if (this.#closed) return
+      }
+    }
+    this.#from = until
+  }
+
+  async #thin(id: string, until: number): Promise<void> {
+    let state: JsonObject | null = null
+    let day = ''
+    let merged: Merged | undefined
+    let last = 0
+    for (;;) {
+      const rows = this.#statements.rows.all(id, last, until) as Row[]
+      for (const row of rows) {
+        const before = state
+        const { apply } = JSON.parse(row.effects) as Effects
+        // Without the document's beginning, its later states are unknown.
+        if (!before && apply[0] !== 0) return
+        state = applyPatch(before, apply as never) as JsonObject | null
+        if (merged && row.day === day) {
+          merged.seqs.push(row.seq)
+          merged.after = state
+        } else {
+          if (merged) this.#merge(id, merged)
+          day = row.day
+          merged = { seqs: [row.seq], previousRev: row.previousRev, before, after: state }
+        }
+        last = row.seq
+      }
+      if (rows.length < BATCH) break
+      await yieldToRequests()
+      if (this.#closed) return
+    }
+    if (merged) this.#merge(id, merged)
+  }
+
+  #merge(id: string, { seqs, previousRev, before, after }: Merged): void {
+    const [first, last] = [seqs[0], seqs.at(-1)]
+    if (first === undefined || last === undefined || seqs.length < 2) return
+    const run = this.#statements
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      // A lead may have been erased while its history was read.
+      if (run.count.get(id, first, last)?.count === seqs.length) {
+        run.remove.run(id, first, last)
+        // A document that was created and deleted on that day leaves nothing.
+        if (before || after) run.insert.run(id, last, previousRev, JSON.stringify(effects(before, after)))
+      }
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyAction } from '../../studio/lake/actions.ts'
+import { openForWriting } from '../../studio/lake/database.ts'
+import { HistoryService } from '../../studio/lake/history.ts'
+import { TransactionBuilder } from '../../studio/lake/mutations.ts'
+import { Store } from '../../studio/lake/store.ts'
+import { HistoryThinning, WHOLE_DAYS } from '../../studio/lake/thinning.ts'
+import { temporaryFolder } from './harness.ts'
+
+const START = Date.parse('2025-01-01T00:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const DAYS = 365
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const databases: DatabaseSync[] = []
+afterEach(() => {
+  for (const database of databases.splice(0)) database.close()
+})
+
+function newHistory() {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  const directory = temporaryFolder()
+  const database = openForWriting(directory)
+  databases.push(database)
+  // These tests lose no power.
+  database.exec('PRAGMA synchronous = OFF')
+  const store = new Store(database)
+  const commit = (build: (transaction: TransactionBuilder) => void) => {
+    const transaction = new TransactionBuilder(store, 'editor', undefined)
+    build(transaction)
+    return store.commit(transaction.build())
+  }
+  const act = (name: string, rest: object = {}) =>
+    commit((transaction) =>
+      applyAction(
+        transaction,
+        {
+          actionType: `sanity.action.document.${name}`,
+          draftId: 'drafts.page',
+          publishedId: 'page',
+          ...rest,
+        },
+        0,
+      ),
+    )
+  const count = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
+  return {
+    database,
+    store,
+    commit,
+    act,
+    count,
+    edit: (title: string) => act('edit', { patch: { set: { title } } }),
+    history: new HistoryService(store, database),
+    thinning: new HistoryThinning(database),
+    /** Bytes. */
+    size: () => {
+      const sizes = readdirSync(directory).map((name) => statSync(join(directory, name)).size)
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
+  }
+}
+
+const sections = Array.from({ length: 20 }, (_, n) => ({
+  _key: `section-${n}`,
+  _type: 'prose',
+  text: { en: `Section ${n} of a page, with a sentence or two.`, es: `Sección ${n} de una página.` },
+}))
+
+test('50,000 transactions in a year leave a bounded folder with every day’s last version (R20.21)', async () => {
+  const { act, edit, commit, count, store, history, thinning, size } = newHistory()
+  commit((transaction) =>
+    transaction.add({ create: { _id: 'page', _type: 'page', title: 'Imported', sections } }, 0),
+  )
+  const TRANSACTIONS = 50_000
+  const published = new Map<number, unknown>()
+  let today = 0
+  let sizeAfterFourMonths = 0
+  for (let n = 1; n < TRANSACTIONS; n++) {
+    const time = START + (n * DAYS * DAY) / TRANSACTIONS
+    const day = Math.floor((time - START) / DAY)
+    if (day > today) {
+      published.set(today, store.get('page'))
+      today = day
+      vi.setSystemTime(time)
+      await thinning.run()
+      if (day === 120) sizeAfterFourMonths = size()
+    }
+    vi.setSystemTime(time)
+    if (n % 25 === 0) act('publish')
+    else edit(`Edit ${n}`)
+  }
+  expect(size()).toBeLessThan(1.1 * sizeAfterFourMonths)
+  // Per old day: at most one change of the page, one of its draft.
+  const whole = (TRANSACTIONS / DAYS) * (WHOLE_DAYS + 1)
+  expect(count('transactions')).toBeLessThan(whole + 2 * (DAYS - WHOLE_DAYS))
+
+  const at = (id: string, search: string) => history.documents([id], new URLSearchParams(search))[0]
+  for (const [day, document] of published) {
+    const evening = new Date(START + (day + 1) * DAY - 1).toISOString()
+    expect(at('page', `time=${evening}`)).toEqual(document)
+  }
+  const { events } = history.events('page', new URLSearchParams('limit=1000'))
+  const revisions = events.page?.flatMap((event) => ('revisionId' in event ? [event.revisionId] : [])) ?? []
+  expect(revisions.length).toBeGreaterThan(DAYS - WHOLE_DAYS)
+  for (const revision of revisions) expect(at('page', `revision=${revision}`)?._rev).toBe(revision)
+
+  const old = published.get(10) as { _rev: string; title: string }
+  act('replaceDraft', { attributes: at('page', `revision=${old._rev}`) })
+  act('publish')
+  expect(store.get('page')).toMatchObject({ title: old.title, sections })
+}, 60_000)
+
+test('keeps the last 90 days whole, and survives an erasure and an end while it runs', async () => {
+  const { act, edit, commit, count, thinning, database, history } = newHistory()
+  commit((transaction) => transaction.add({ create: { _id: 'lead.a', _type: 'lead', email: 'a@b.c' } }, 0))
+  commit((transaction) => transaction.add({ patch: { id: 'lead.a', set: { email: 'd@e.f' } } }, 0))
+  commit((transaction) => transaction.add({ create: { _id: 'page', _type: 'page', title: 'Imported' } }, 0))
+  for (let n = 0; n < 500; n++) edit(`Edit ${n}`)
+  vi.setSystemTime(START + DAY)
+  edit('Next day')
+  act('publish')
+  const before = count('changes')
+
+  vi.setSystemTime(START + (WHOLE_DAYS + 1) * DAY - 1)
+  await thinning.run()
+  expect(count('changes')).toBe(before)
+
+  vi.setSystemTime(START + (WHOLE_DAYS + 1) * DAY)
+  const run = thinning.run()
+  commit((transaction) => transaction.add({ delete: { id: 'lead.a' } }, 0))
+  await run
+  expect(
+    database.prepare("SELECT count(*) AS count FROM changes WHERE document_id = 'lead.a'").get(),
+  ).toEqual({ count: 0 })
+  // The import, the draft’s first day, the next day’s edit, and the publish with the end of the draft.
+  expect(count('changes')).toBe(5)
+
+  await thinning.close()
+  await new HistoryThinning(database).run()
+  expect(count('changes')).toBe(5)
+  const titles = history
+    .documents(['page', 'drafts.page'], new URLSearchParams(`time=${new Date(START).toISOString()}`))
+    .map(({ title }) => title)
+  expect(titles).toEqual(['Imported', 'Edit 499'])
+})
