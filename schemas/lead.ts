@@ -156,7 +156,7 @@ const lead = defineType({
       name: 'ts',
       title: 'Sent',
       type: 'datetime',
-      description: 'According to the clock of the visitor’s device.',
+      description: 'The time on the visitor’s device.',
       readOnly: true,
     }),
     defineField({ name: 'preferredTime', title: 'Preferred time', type: 'string', readOnly: true }),

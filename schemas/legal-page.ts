@@ -29,7 +29,7 @@ export const legalPage = defineType({
             legalRoutes.some((route) => route === path) ||
             `Only these pages show a legal text: ${legalRoutes.join(', ')}`,
         ),
-        rule.custom(uniqueValue('path', 'Another legal text already stands on this page.')),
+        rule.custom(uniqueValue('path', 'Another legal text already belongs to this page.')),
       ],
     }),
     defineField({

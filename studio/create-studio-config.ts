@@ -56,7 +56,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       comments: OFF,
       askToEdit: OFF,
     },
-    // Features for larger newsrooms. Some of them need Sanity's cloud.
+    // Turned off, because they are meant for larger newsrooms. Some of them need Sanity's cloud.
     releases: OFF,
     tasks: OFF,
     scheduledDrafts: OFF,

@@ -32,7 +32,7 @@ function locationsOf(answer: UsedOnAnswer) {
     ]),
   ]
   if (locations.length > 0) return { locations }
-  const message = 'No regular page shows this at present.'
+  const message = 'No regular page currently shows this document.'
   return { message, tone: 'caution' as const }
 }
 

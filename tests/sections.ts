@@ -30,11 +30,11 @@ const body = {
 }
 
 type Example = {
-  /** Enough to show something on any page, with other counts of items than the default pages have. */
+  /** Enough items to show something on any page, in different numbers than on the default pages. */
   fields: object
   /** A text that the section shows, in English and Spanish. */
   shows: readonly [string, string]
-  /** Fields with which the section is malformed. Sections with defaults for all their fields need only a key. */
+  /** Fields that make the section malformed. If missing, the test removes the section's key. */
   malformed?: object
 }
 
@@ -147,7 +147,7 @@ export const sectionTypes = Object.keys(library) as SectionType[]
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The anchor of a type's example, which no component uses as an id of its own. */
+/** The anchor of a type's example. No component uses it as an id of its own. */
 export const anchorOf = (type: SectionType) => `example-${kebab(type)}`
 
 /** Each type of section once, in the library's order. @param image the id of a picture's asset */

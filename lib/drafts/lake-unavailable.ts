@@ -9,12 +9,12 @@ import { languageOfPath, noticePage } from './notice-page.ts'
 export const unavailableTexts: Record<Language, { title: string; text: string; way: string }> = {
   en: {
     title: 'The draft cannot be shown at the moment',
-    text: 'The content does not answer. Please reload this page in a minute; nothing is lost, and the public site is as it was.',
+    text: 'The content is not responding. Please reload this page in a minute. Nothing is lost, and the public site is not affected.',
     way: 'Go to the public site',
   },
   es: {
     title: 'El borrador no se puede mostrar en este momento',
-    text: 'El contenido no responde. Vuelva a cargar esta página en un minuto; no se perdió nada, y el sitio público sigue como estaba.',
+    text: 'El contenido no responde. Vuelva a cargar esta página en un minuto. No se perdió nada y el sitio público sigue como estaba.',
     way: 'Ir al sitio público',
   },
 }

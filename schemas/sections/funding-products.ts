@@ -5,7 +5,11 @@ import { chosenField } from './fields.ts'
 export const fundingProductsSection = defineSection({
   name: 'fundingProducts',
   fields: [
-    chosenField('fundingProduct', 'Products', 'In this order. Leave it empty to show all of them.'),
+    chosenField(
+      'fundingProduct',
+      'Products',
+      'Shown in this order. Leave the list empty to show all of them.',
+    ),
     wordsField(fundingProductsWords),
   ],
 })

@@ -5,7 +5,7 @@ import { chosenField } from './fields.ts'
 export const peopleSection = defineSection({
   name: 'people',
   fields: [
-    chosenField('person', 'People', 'In this order. Leave it empty to show all of them.'),
+    chosenField('person', 'People', 'Shown in this order. Leave the list empty to show all of them.'),
     wordsField(peopleWords),
   ],
 })

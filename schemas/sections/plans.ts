@@ -5,7 +5,7 @@ import { chosenField } from './fields.ts'
 export const plansSection = defineSection({
   name: 'plans',
   fields: [
-    chosenField('plan', 'Plans', 'In this order. Leave it empty to show all of them.'),
+    chosenField('plan', 'Plans', 'Shown in this order. Leave the list empty to show all of them.'),
     wordsField(plansWords),
   ],
 })

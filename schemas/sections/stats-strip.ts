@@ -5,7 +5,7 @@ import { chosenField } from './fields.ts'
 export const statsStripSection = defineSection({
   name: 'statsStrip',
   fields: [
-    chosenField('stat', 'Statistics', 'In this order. Leave it empty to show all of them.'),
+    chosenField('stat', 'Statistics', 'Shown in this order. Leave the list empty to show all of them.'),
     wordsField(statsStripWords),
   ],
 })

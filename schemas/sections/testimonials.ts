@@ -9,7 +9,7 @@ export const testimonialsSection = defineSection({
     chosenField(
       'testimonial',
       'Testimonials',
-      'In this order. Leave it empty to show all testimonials, or all of one service.',
+      'Shown in this order. Leave the list empty to show all testimonials, or all of one service.',
     ),
     defineField({
       name: 'service',

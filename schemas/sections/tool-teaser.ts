@@ -11,7 +11,7 @@ export const toolTeaserSection = defineSection({
     chosenField(
       'quizEntry',
       'Quizzes and calculators',
-      'In this order. Leave it empty to show all that /quizzes lists.',
+      'Shown in this order. Leave the list empty to show every tool on /quizzes.',
     ),
   ],
 })

@@ -39,14 +39,14 @@ export function contentChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'The firm’s details are its own',
+      name: 'The firm’s details replace the sample’s',
       run: async () => {
         const [settings] = await documents('siteSettings')
         const fields = ['firmName', 'phone', 'email', 'address']
         const left = settings ? stillSample(settings, sample.get('siteSettings'), fields) : fields
         return left.length === 0
           ? undefined
-          : `Still the sample’s: ${left.join(', ')}. Enter the firm’s details in the Studio under Settings, and publish.`
+          : `These are still the sample’s: ${left.join(', ')}. Enter the firm’s details in the Studio under Settings, and publish.`
       },
     },
     {
@@ -68,7 +68,7 @@ export function contentChecks(env: Env): Check[] {
         )
         return left.length === 0
           ? undefined
-          : `Sample figures: ${left.map(({ loan, _id }) => loan ?? _id).join(', ')}. Check each against current offers, enter the day in “Checked on”, and publish.`
+          : `These are sample figures: ${left.map(({ loan, _id }) => loan ?? _id).join(', ')}. Check each against current offers, enter the day in “Checked on”, and publish.`
       },
     },
     {
@@ -91,7 +91,7 @@ export function contentChecks(env: Env): Check[] {
         )
         return left.length === 0
           ? undefined
-          : `Without evidence: ${left.map(({ claimId, _id }) => claimId ?? _id).join(', ')}. Write in each claim what was counted, when and by whom, or unpublish it.`
+          : `These have no evidence: ${left.map(({ claimId, _id }) => claimId ?? _id).join(', ')}. Write in each claim what was counted, when and by whom, or unpublish it.`
       },
     },
   ]

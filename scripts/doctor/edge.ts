@@ -19,20 +19,20 @@ export function edgeChecks(env: Env): Check[] {
       },
     },
     {
-      name: 'The edge keeps pages',
+      name: 'The edge caches pages',
       run: async () => {
         for (let visit = 0; visit < 5; visit++) {
           if (await isFromEdge(env.SITE_URL)) return undefined
           await pause(500)
         }
-        return `Each request for ${env.SITE_URL}/ reaches the site. Point the address at the edge, and let the edge keep pages. ${GUIDE}`
+        return `Each request for ${env.SITE_URL}/ reaches the site. Point the address at the edge, and let the edge cache pages. ${GUIDE}`
       },
     },
     {
-      name: 'The edge keeps nothing of reviewers',
+      name: 'The edge caches nothing for reviewers',
       run: async () =>
         (await isFromEdge(env.SITE_URL, { Cookie: '__prerender_bypass=doctor; draft-session=doctor' }))
-          ? `A reviewer gets a copy that the edge has kept. Let requests with the cookies of previews pass. ${GUIDE}`
+          ? `A reviewer gets a cached copy. Make requests with the cookies of previews bypass the cache. ${GUIDE}`
           : undefined,
     },
   ]

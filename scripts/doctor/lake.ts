@@ -39,7 +39,7 @@ export function lakeChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'The content lake has the content',
+      name: 'The content lake contains the content',
       run: async () =>
         (await nobody.fetch('defined(*[_id == "siteSettings"][0]._id)'))
           ? undefined

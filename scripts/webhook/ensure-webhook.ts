@@ -17,7 +17,7 @@ function webhook({ dataset, site, secret }: Target) {
   return {
     type: 'document',
     name: 'Renew the site’s pages',
-    description: 'Tells the site which published document has changed.',
+    description: 'Notifies the site of each published change.',
     url: `${site}/api/revalidate`,
     dataset,
     httpMethod: 'POST',
@@ -47,7 +47,7 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'presen
     if (response.ok) return response.json()
     const { url, rule } = wanted
     throw new Error(
-      `Sanity responded with ${response.status}: ${(await response.text()).slice(0, 300)}\nBy hand: https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
+      `Sanity responded with ${response.status}: ${(await response.text()).slice(0, 300)}\nTo create the webhook by hand, open https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
     )
   }
   const present: { url: string; dataset: string }[] = await request()

@@ -25,7 +25,7 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, readOnly, value } = props
   const callbacks = useFormCallbacks()
-  // A patch may arrive after a later render, so it reads the current English from a ref.
+  // A patch may arrive after a later render, so the callback reads the current English from a ref.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

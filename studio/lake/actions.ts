@@ -150,7 +150,7 @@ function copyAs(document: JsonObject, id: string): JsonObject {
   return { ...rest, _id: id }
 }
 
-/** Makes references strong that were weak only until their target was published. */
+/** Strengthens references that were weak only until their target was published. */
 function strengthenReferences(draft: JsonObject): JsonObject {
   const { _rev, _updatedAt, ...copy } = structuredClone(draft)
   eachObject(copy, (object) => {

@@ -61,10 +61,13 @@ export function isLocalHost(host: string | undefined, port: number): boolean {
 type Claims = { origin?: string | undefined; authorization?: string | undefined }
 
 /**
- * Identifies the caller. Browsers send `Origin` truthfully with every write, cross-origin read and WebSocket.
- * Without a Studio key, the site's origin is trusted. With one, the site's pages need the key too, because other
- * programs can send any origin. Pages of other origins are never trusted, even with a token. A request without
- * `Origin` comes from a program, or is a browser's plain GET that no page can read. Its token decides.
+ * Identifies the caller.
+ * - Browsers send `Origin` truthfully with every write, cross-origin read and WebSocket. Pages of other origins are
+ * never trusted, even with a token.
+ * - Without a Studio key, the site's origin is trusted. With one, the site's pages need the key too, because other
+ * programs can send any origin.
+ * - A request without `Origin` comes from a program, or is a browser's plain GET that no page can read. Its token
+ * determines the access.
  * @throws LakeError 401 for an unknown token, 429 after too many
  */
 export function identify({ origin, authorization }: Claims, credentials: Credentials): Access {

@@ -148,7 +148,7 @@ async function move(env: Env): Promise<void> {
     const changes = {
       'Created pages': pages,
       'Added texts to': texts,
-      'Removed the separate number from': claims,
+      'Removed the separate number field from': claims,
       'Added goal, summary and minutes to': tools,
     }
     const done = Object.entries(changes).filter(([, ids]) => ids.length > 0)

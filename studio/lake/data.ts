@@ -113,7 +113,7 @@ export class DataService {
     sendJson(response, 200, { transactionId: transaction.id })
   }
 
-  /** Counts references from other datasets. There are none. */
+  /** The number of references from other datasets. There are no other datasets. */
   references({ access, response }: Call): void {
     requireLevel(access, 'read')
     sendJson(response, 200, { totalCount: 0, references: [] })

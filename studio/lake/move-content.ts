@@ -24,11 +24,11 @@ function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, 
   })
 }
 
-/** What a page showed before it was made of sections: the first three whose consent is on file. */
+/** The testimonials that a page showed before it was made of sections: the first three with consent on file. */
 const SHOWN_TESTIMONIALS =
   '*[_type == "testimonial" && consentOnFile == true && !(_id in path("drafts.**"))] | order(order asc)[0...3]._id'
 
-/** A section without its references to documents that are not there. */
+/** A section without its references to missing documents. */
 function withoutMissing(section: object, exists: ReadonlySet<string>): object {
   return Object.fromEntries(
     Object.entries(section).map(([name, value]) => [

@@ -256,7 +256,7 @@ export class QueryService {
     if (!process.ready) this.#failedStarts++
     if (this.#failedStarts > START_ATTEMPTS) {
       this.#failedStarts = 0
-      const error = new LakeError(503, `Queries cannot be answered: ${reason}`)
+      const error = new LakeError(503, `Queries cannot be run: ${reason}`)
       for (const { queue } of this.#lanes) queue.rejectAll(error)
     }
     const launch = () => (lane.prompt || lane.queue.size > 0) && this.#launch(lane)

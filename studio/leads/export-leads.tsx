@@ -45,7 +45,7 @@ export function ExportLeads() {
     <Card padding={4}>
       <Stack gap={4}>
         <Text as="label" size={1} weight="medium" htmlFor="leads-to-export">
-          Which leads
+          Leads to export
         </Text>
         <Select
           id="leads-to-export"

@@ -3,7 +3,7 @@ import { API_VERSION } from '../../lib/sanity/connection.ts'
 const WRONG_KEY = 'Wrong key. Check it and try again.'
 const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
 
-/** Generous: the lake answers in milliseconds. */
+/** Milliseconds. Generous, because the lake responds within a few. */
 const TIMEOUT_MS = 10_000
 
 /** Exchanges the Studio key for a session token. */
@@ -11,7 +11,7 @@ export async function requestSession(
   lake: string,
   key: string,
 ): Promise<{ token: string | null } | { error: string }> {
-  // A header cannot contain other characters, so no key does.
+  // A header cannot contain other characters, so no valid key does.
   if (!/^[!-~]+$/.test(key)) return { error: WRONG_KEY }
   try {
     const response = await fetch(`${lake}/v${API_VERSION}/auth/session`, {

@@ -66,7 +66,7 @@ test('several actions form one transaction, and a failed one reverts the others'
   expect(await client.getDocument('drafts.c')).toBeUndefined()
 })
 
-test('replaceDraft creates, and versions can be created and discarded', async () => {
+test('replaceDraft creates a missing draft, and versions can be created and discarded', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post', title: 'One' })
   await client.action(

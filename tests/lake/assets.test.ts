@@ -44,7 +44,7 @@ async function inspect(
 describe('images', () => {
   const shared = sharedLake()
 
-  test('an upload is described by its content and downloads byte for byte', async () => {
+  test('an upload gets metadata from its content and can be downloaded unchanged', async () => {
     const { client, url } = await newLake()
     const bytes = await halves().png().toBuffer()
     const asset = await client.assets.upload('image', bytes, { filename: 'halves.jpg', title: 'Two halves' })
@@ -213,7 +213,7 @@ describe('images', () => {
     expect(await inspect(`${turned.url}?w=50`)).toMatchObject({ width: 50, height: 100 })
   })
 
-  test('serves an SVG unchanged and without scripts, and rasterizes it on request', async () => {
+  test('serves an SVG unchanged, with a policy that blocks its scripts, and rasterizes it on request', async () => {
     const { client } = shared()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#d01020"/></svg>`
     const asset = await client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })

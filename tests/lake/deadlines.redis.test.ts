@@ -56,7 +56,7 @@ describe('with a Redis that hangs without closing connections', () => {
     expect(await counted(address)).toBe(1)
   })
 
-  it('the site uses it again after a hang that outlasts a reconnection attempt', async () => {
+  it('the site uses Redis again after a hang that outlasts a reconnection attempt', async () => {
     const client = redisClient(redis.url)
     await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
     redis.hang()
@@ -69,7 +69,7 @@ describe('with a Redis that hangs without closing connections', () => {
     await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
   }, 60_000)
 
-  it('a server catches up on the changes of others afterwards', async () => {
+  it('a server catches up afterward on changes that others received', async () => {
     const stop = new AbortController()
     const renewed: string[] = []
     const reader = blockingClient(redisClient(redis.url))

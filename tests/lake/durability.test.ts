@@ -6,7 +6,7 @@ import { clientFor, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
-test('keeps each acknowledged transaction when killed ten times among 2,000', async () => {
+test('keeps every acknowledged transaction after ten kills in the middle of writes', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const acknowledged: string[] = []
@@ -44,7 +44,7 @@ test('keeps each acknowledged transaction when killed ten times among 2,000', as
   expectSound(dataDir)
 }, 120_000)
 
-test('starting with a current database writes nothing to it', async () => {
+test('writes nothing to a database with a current schema when it starts', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const startAndStop = async () => {

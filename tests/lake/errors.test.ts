@@ -3,7 +3,7 @@ import { API, bearer, failure, newLake, TOKENS } from './harness.ts'
 
 const json = { 'Content-Type': 'application/json', ...bearer(TOKENS.write) }
 
-test('400 for a syntax error in a query, with its position', async () => {
+test('responds with 400 and the position to a syntax error in a query', async () => {
   const { client } = await newLake()
   const error = await failure(client.fetch('*[_type == "post" &&]'))
   expect(error.statusCode).toBe(400)
@@ -15,7 +15,7 @@ test('400 for a syntax error in a query, with its position', async () => {
   expect((await failure(client.fetch('geo::latLng(1, 2)'))).statusCode).toBe(400)
 })
 
-test('400 for malformed bodies, mutations, patches and ids', async () => {
+test('responds with 400 to malformed bodies, mutations, patches and ids', async () => {
   const { url } = await newLake()
   const post = async (body: string) =>
     (await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers: json, body })).status
@@ -46,7 +46,7 @@ test('400 for malformed bodies, mutations, patches and ids', async () => {
   ).toBe(400)
 })
 
-test('401 without a valid token, 403 with insufficient permissions', async () => {
+test('responds with 401 without a valid token, and with 403 if permissions are missing', async () => {
   const { as, client } = await newLake()
   await client.create({ _id: 'a', _type: 'post' })
   expect((await failure(as({ token: 'wrong' }).fetch('*'))).statusCode).toBe(401)
@@ -64,7 +64,7 @@ test('401 without a valid token, 403 with insufficient permissions', async () =>
   expect((await failure(reader.assets.upload('file', Buffer.from('x')))).statusCode).toBe(403)
 })
 
-test('404 for unknown paths, 405 for unsupported methods', async () => {
+test('responds with 404 to unknown paths, and with 405 to unsupported methods', async () => {
   const { url } = await newLake()
   const status = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status
   expect(await status('/')).toBe(404)
@@ -78,7 +78,7 @@ test('404 for unknown paths, 405 for unsupported methods', async () => {
   expect(await status(`${API}/data/doc/production/%E0%A4%A`)).toBe(400)
 })
 
-test('409 for conflicts, distinguished by type', async () => {
+test('responds with 409 to conflicts, and names their type', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post' })
   const conflict = await failure(client.create({ _id: 'a', _type: 'post' }))
@@ -90,7 +90,7 @@ test('409 for conflicts, distinguished by type', async () => {
   expect((await failure(client.patch('missing').set({ n: 1 }).commit())).statusCode).toBe(409)
 })
 
-test('413 for a body over the limit, 415 for a body that is not JSON', async () => {
+test('responds with 413 to a body over the limit, and with 415 to a body that is not JSON', async () => {
   const { url } = await newLake()
   const post = async (body: BodyInit, type: string) =>
     (

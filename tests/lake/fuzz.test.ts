@@ -61,7 +61,7 @@ describe('random patches', () => {
     }),
   )
 
-  test('give the same result as @sanity/mutator, and are refused only where it refuses', async () => {
+  test('give the same result as @sanity/mutator, and are refused only if it refuses them too', async () => {
     const { client, url } = shared()
     let round = 0
     let applied = 0

@@ -59,7 +59,7 @@ test('returns a document as of a revision, a time, and its deletion', async () =
   expect(await documents(`time=${new Date().toISOString()}`)).toEqual([])
 })
 
-test('a transaction’s effects lead forward to the present and back to nothing', async () => {
+test('transactions’ effects lead forward to the present state, and backward to no document', async () => {
   const lake = await withLife()
   const query = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
   for (const id of ['a', 'drafts.a']) {

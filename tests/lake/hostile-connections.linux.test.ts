@@ -31,7 +31,7 @@ async function openAll(port: number, count: number, text: string) {
 const halfBody = (port: number) =>
   `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"query":`
 
-test('serves every caller while half-sent bodies and idle connections fill all slots, and closes those within seconds', async () => {
+test('serves every caller while half-sent bodies and idle connections fill all slots, which are freed within seconds', async () => {
   const { client, url, port } = await newLake()
   const halves = await openAll(port, 1_100, halfBody(port))
   await client.create({ _id: 'a', _type: 'post' })

@@ -25,7 +25,7 @@ const post = (query: string, params = {}) => ({
 const slow = (n: number) => `*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}"]`
 
 describe('before parsing a query, the lake', () => {
-  test('refuses parameters nested thousands of levels deep, and answers the next query', async () => {
+  test('refuses parameters nested thousands of levels deep, and runs the next query', async () => {
     const { url, client } = await newLake()
     await client.create({ _id: 'a', _type: 'post' })
     const deep = '['.repeat(5_000) + ']'.repeat(5_000)
@@ -129,8 +129,8 @@ describe('many slow queries', () => {
 const answerTo = async (url: string, query: string, params = {}) =>
   (await fetch(queryUrl(url, ''), post(query, params))).json()
 
-describe('a short request', () => {
-  test('for the same document thousands of times gets it once, and one for too much is refused', async () => {
+describe('a short request that asks for a lot', () => {
+  test('gets a document once if it names it thousands of times, and is refused if the response would be too long', async () => {
     const { url, client } = await newLake()
     const text = 'x'.repeat(100_000)
     const documents = Array.from({ length: 180 }, (_, i) => ({ _id: `p${i}`, _type: 'post', text }))
@@ -142,7 +142,7 @@ describe('a short request', () => {
     expect((await ask(['p1', 'p2'])).status).toBe(200)
   })
 
-  test('that names or follows very many ids depends on everything, so the lake does not keep each of them', async () => {
+  test('depends on every document if it names or follows very many ids, so the lake need not store each of them', async () => {
     const { url, client } = await newLake()
     const ids = Array.from({ length: 60_000 }, (_, i) => `p${i}`)
     const named = await answerTo(url, '*[_id in $ids]._id', { ids })

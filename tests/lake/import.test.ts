@@ -39,7 +39,7 @@ function secretFile(): string {
   return path
 }
 
-/** The assets in the lake after a refused import. */
+/** Lists the assets in the lake, which a refused import must not change. */
 const assetsOf = ({ client }: Awaited<ReturnType<typeof newLake>>) =>
   client.fetch('*[_type in ["sanity.fileAsset", "sanity.imageAsset"]]._id')
 

@@ -7,7 +7,7 @@ import { API, bearer, eventually, newLake, type RunningLake, SITE, TOKENS, until
 
 type Options = Parameters<RunningLake['client']['listen']>[2]
 
-/** Starts listening. @returns, after the welcome event, an array that collects events */
+/** Starts listening and waits for the welcome event. The returned arrays keep growing. */
 async function listening(lake: RunningLake, query: string, params = {}, options: Options = {}) {
   const events: (MutationEvent | WelcomeEvent)[] = []
   const errors: Error[] = []
@@ -145,7 +145,7 @@ describe('reconnecting', () => {
     await eventually(() => events.at(-1)).toMatchObject({ type: 'mutation', documentId: 'a' })
   })
 
-  test('a resumed listener gets exactly the missed events, or a reset', async () => {
+  test('a resumed listener gets exactly the events that it missed, or a reset', async () => {
     const lake = await newLake()
     const first = await lake.client
       .transaction()

@@ -4,7 +4,7 @@ import { failure, newLake } from './harness.ts'
 const post = { _type: 'post' }
 
 describe('creating', () => {
-  test('create generates an id, with a path if requested, and sets times and revision', async () => {
+  test('create generates an id, with a prefix if requested, and sets times and revision', async () => {
     const { client } = await newLake()
     const created = await client.create({ ...post, title: 'One' })
     expect(created._id).toMatch(/^[A-Za-z0-9]{22}$/)
@@ -15,7 +15,7 @@ describe('creating', () => {
     expect(inPath._id).toMatch(/^lead\.[A-Za-z0-9]{22}$/)
   })
 
-  test('createIfNotExists keeps an existing document, createOrReplace replaces it, create refuses', async () => {
+  test('createIfNotExists keeps an existing document, createOrReplace replaces it, and create fails', async () => {
     const { client } = await newLake()
     const first = await client.create({ ...post, _id: 'a', title: 'One' })
     await client.createIfNotExists({ ...post, _id: 'a', title: 'Two' })

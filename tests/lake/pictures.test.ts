@@ -24,7 +24,7 @@ const lake = sharedLake()
 const running = () => ({ connection: connection({ lakePort: lake().port }), key: KEY })
 
 describe('a picture of the embedded lake, served by the site', () => {
-  test('is resized, cropped, sent in the best format that the browser accepts, and cached for a year', async () => {
+  test('is resized, cropped, sent in the best format that the browser accepts, and cacheable for a year', async () => {
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
       .jpeg()
       .toBuffer()

@@ -8,7 +8,7 @@ import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
-test('a full disk fails the write and does no damage', async () => {
+test('a write to a full disk fails without damage', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   // A file size limit acts like a full disk: a write fails in the middle.
@@ -42,7 +42,7 @@ test('a full disk fails the write and does no damage', async () => {
   expectSound(dataDir)
 })
 
-test('a read-only folder is reported in one line, and its contents stay', async () => {
+test('a read-only folder is reported in one line and stays unchanged', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   // Nothing is read-only for root, so run the lake as nobody.

@@ -49,7 +49,7 @@ test('the client receives live events over WebSocket, and uses fetch otherwise',
   await eventually(() => types).toContain('live message')
 })
 
-test('more streams than a browser’s connection limit stay open at once', async () => {
+test('keeps more streams open at once than a browser’s connection limit allows', async () => {
   const lake = await newLake()
   const client = lake.as(asPage())
   let welcomes = 0

@@ -197,7 +197,7 @@ test('WebSockets accept the site’s pages and programs with a token', async () 
   expect(await open('/data/query/production', { Origin: SITE })).toBe('404')
 })
 
-test('a listener’s access determines its events', async () => {
+test('a listener gets only the events that its access allows', async () => {
   const { as, client } = await newLake()
   const heard = { nobody: [] as string[], reader: [] as string[] }
   const listen = (who: keyof typeof heard, token: string | undefined) =>

@@ -125,7 +125,7 @@ test('a change that the site cannot process does not block others', async () => 
   await eventually(delivered).toEqual(new Set(['poison', 'a', 'b', 'c', 'd', 'e']))
 })
 
-test('a publish is delivered at once', async () => {
+test('a publish is delivered immediately', async () => {
   const { deliveries, webhook } = await site()
   const { client, url } = await newLake({ webhook })
   await client.create({ _id: 'warm', _type: 'post' })

@@ -21,7 +21,7 @@ async function open(url: string, sent: string): Promise<Socket> {
   return socket
 }
 
-/** Runs `work` `count` times with the given number of workers. */
+/** Runs a task `count` times, with the given number of workers. */
 async function times(count: number, workers: number, work: (index: number) => Promise<void>): Promise<void> {
   let begun = 0
   const worker = async () => {

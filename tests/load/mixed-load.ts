@@ -42,7 +42,9 @@ type Load = {
   /** How many publishes and leads to send, evenly spaced. By default, as many as possible. */
   publishes?: number
   leads?: number
-  /** Milliseconds without disturbance between two times (since 1970). */
+  /**
+   * Returns how many milliseconds between two times were without disturbance. Times are in milliseconds since 1970.
+   */
   undisturbed?: (from: number, to: number) => number
 }
 

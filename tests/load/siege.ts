@@ -23,7 +23,7 @@ type SiegePlan = {
   seconds: number
   publishes: number
   leads: number
-  /** In the whole siege. */
+  /** Counts over the whole siege. */
   upgrades: number
   /** Duration of each storm with all attacks, and of the pause after it, in milliseconds. */
   stormMs: number

@@ -10,12 +10,12 @@ const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVari
 test('reports only the sample details on the default content', async () => {
   const { code, output } = await doctor()
   expect(code).toBe(1)
-  expect(output).toContain('Still the sample’s: firmName, phone, email, address.')
+  expect(output).toContain('These are still the sample’s: firmName, phone, email, address.')
   expect(output).toMatch(/These are invented: .*Marisol Vega/)
-  expect(output).toMatch(/Sample figures: auto, .*sba/)
+  expect(output).toMatch(/These are sample figures: auto, .*sba/)
   for (const name of ['Luis Herrera', 'Angela Brooks']) expect(output).toContain(name)
   expect(output).toContain('These are invented: Daniela Morales, Elena Reyes, James Whitfield.')
-  expect(output).toMatch(/Without evidence: (?=.*clients)(?=.*ranking)(?=.*successStories)/)
+  expect(output).toMatch(/These have no evidence: (?=.*clients)(?=.*ranking)(?=.*successStories)/)
   expect(output).toContain('5 to fix before going live.')
 })
 

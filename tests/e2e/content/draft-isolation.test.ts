@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('200 interleaved requests of reviewers and visitors during publishes: each gets the right version', async ({
+test('each of 200 interleaved requests by reviewers and visitors gets the right version during publishes', async ({
   playwright,
   request: visitor,
   baseURL,

@@ -62,7 +62,9 @@ test('a testimonial without consent cannot be published (R20.8)', async ({ page 
   expect(await shows(page, '/', 'Marisol Vega')).toBe(true)
 })
 
-test('a claim without evidence warns, and an expired claim disappears (R20.7)', async ({ page }) => {
+test('a claim without evidence shows a warning, and an expired claim disappears (R20.7)', async ({
+  page,
+}) => {
   await openDocument(page, 'claim-approval', 'claim')
   await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
   await expect(tooltip(page, 'This claim has no evidence. Regulators require it.')).toBeVisible()

@@ -41,7 +41,7 @@ test('the media browser uploads, tags, finds and deletes pictures, and lists whe
     await page.locator('input[type="file"]').first().setInputFiles(file)
     await expect(pictures).toHaveCount(before + 1)
 
-    // The newest comes first.
+    // The newest picture comes first.
     await pictures.first().click()
     await expect(details).toContainText(
       'The alternative text that visitors get, and the license, are on each section',

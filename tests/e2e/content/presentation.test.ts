@@ -101,7 +101,7 @@ test('documents list the pages that show them in both languages, with links', as
     .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))
     .toEqual([])
 
-  // The order of plans follows the form too.
+  // The order summary follows the form too.
   await fill(field(page, 'setupFee'), '77.5', 'plan-growth-plan')
   await expect(site.getByRole('region', { name: 'Resumen del pedido' })).toContainText('$77.50')
 })

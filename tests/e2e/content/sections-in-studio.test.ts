@@ -23,7 +23,7 @@ async function moveUp(page: Page, name: string, [type, above]: [string, string])
   const announced = page.getByRole('status').filter({ hasText: 'Draggable item' })
   const item = page.getByTestId('field-sections').getByRole('button', { name, exact: true })
   const handle = item.locator('xpath=preceding::button[1]')
-  // Until the list has loaded, it loses the focus and keys.
+  // Until the list has loaded, it loses the focus and ignores keys.
   const press = async (key: string, announcement: string) =>
     expect(async () => {
       if (!(await announced.allTextContents()).join().includes(announcement)) {

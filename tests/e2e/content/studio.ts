@@ -13,8 +13,8 @@ export function field(page: Page, path: string): Locator {
 }
 
 /**
- * Clicks text in the preview. Retries if the Studio was just opening the page's main document, which discards the
- * click.
+ * Clicks text in the preview. Retries, because the Studio discards the click if it has just opened the page's main
+ * document.
  */
 export async function openByClick(text: Locator, input: Locator): Promise<void> {
   await expect(async () => {
@@ -38,7 +38,7 @@ export async function publish(page: Page, id: string): Promise<void> {
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
-/** Unpublishes the open document. Only its published version offers this. */
+/** Unpublishes the open document. The action is available only for its published version. */
 export async function unpublish(page: Page): Promise<void> {
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()

@@ -102,7 +102,7 @@ test('a changed English text marks its Spanish outdated until a translator confi
   await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled()
 })
 
-test('a Spanish text without a placeholder is not saved and stays until it is fixed or discarded', async ({
+test('a Spanish text that lacks a placeholder is not saved, and stays in its field until it is fixed or discarded', async ({
   page,
 }) => {
   await openTranslations(page)

@@ -29,7 +29,7 @@ async function expectPaidOnce(...forms: CheckoutForm[]) {
 
 const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
 
-test('a plan charges its fee once, keeps the card at Stripe and opens the confirmation (R19.1, R19.11)', async ({
+test('buying a plan charges its fee once, keeps the card at Stripe and opens the confirmation (R19.1, R19.11)', async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ for (const loses of ['before', 'after'] as const) {
   })
 }
 
-test('a retry confirms the amount of an earlier payment after a price change', async ({ page, context }) => {
+test('a retry after a price change confirms the amount that was already paid', async ({ page, context }) => {
   const stripe = await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   stripe.loses = 'after'
@@ -315,14 +315,14 @@ test('a hanging Stripe script shows a notice with the phone until it loads (R19.
   await expect(form.confirmed).toBeVisible()
 })
 
-test('a double click is one payment (R19.8)', async ({ page, context }) => {
+test('a double click leads to one payment (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill()).pay.dblclick()
   await expectPaidOnce(form)
 })
 
-test('payments in several tabs, concurrent or sequential, charge once (R19.8)', async ({ page, context }) => {
+test('paying in several tabs, at once or in turn, charges once (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
   const one = await inTab(page)
@@ -335,7 +335,7 @@ test('payments in several tabs, concurrent or sequential, charge once (R19.8)', 
   await expectPaidOnce(third)
 })
 
-test('a changed price must be agreed to again, and an unpublished plan is not sold (R19.9)', async ({
+test('a visitor must agree to a changed price again, and an unpublished plan cannot be bought (R19.9)', async ({
   page,
   context,
 }) => {

@@ -77,7 +77,7 @@ test('shows each publish with two servers (R25.1)', async () => {
     await own.publishLead(text)
     await expect.poll(homeLead, { intervals: [25] }).toBe(text)
   }
-  // The second purge has removed what an older response may have left.
+  // By now, the second purge has removed any stale copy.
   await expect.poll(async () => (await get('/')).fromEdge).toBe(true)
   for (let visit = 0; visit < 20; visit++) expect(await homeLead()).toBe('Publish 10 behind an edge.')
 })

@@ -63,7 +63,7 @@ async function renewPagesOf(document: Record<string, string>): Promise<number> {
 
 const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
 
-test('with a full disk, serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
+test('on a full disk, the site serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
   await site.start(command)
   await expectHealth(well)
   expect(await sendLead()).toBe(202)

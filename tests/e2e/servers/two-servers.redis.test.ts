@@ -48,13 +48,13 @@ test('a rate limit counts requests to both servers', async () => {
   expect(statuses).toEqual([202, 202, 202, 202, 429, 429])
 })
 
-test('both servers keep serving while Redis is down, and catch up afterwards', async () => {
+test('both servers keep serving while Redis is down, and catch up afterward', async () => {
   test.setTimeout(120_000)
-  const [told, other] = servers
+  const [receiver, other] = servers
   await redis.stop()
   await own.publishLead(SECOND)
-  await expect.poll(() => homeLead(told)).toBe(SECOND)
-  // Without Redis, it keeps its page. If it was still revalidating, it may have read the second lead.
+  await expect.poll(() => homeLead(receiver)).toBe(SECOND)
+  // Without Redis, the other server keeps its page. If it was still revalidating, it may have read the second lead.
   expect([FIRST, SECOND]).toContain(await homeLead(other))
   // Meanwhile each server counts for itself.
   expect((await send(other)).status).toBe(202)

@@ -6,7 +6,7 @@ import { root, stop, untilAnswers } from '../../../scripts/processes.ts'
 
 export const VARNISH_KEY = 'varnish-key-0123456789'
 
-/** The `docs/varnish.vcl` of an edge before servers on these ports of this machine. */
+/** `docs/varnish.vcl`, adapted to servers on these ports of this machine. */
 function configuration(ports: readonly string[]): string {
   const documented = readFileSync(join(root, 'docs/varnish.vcl'), 'utf8')
   const backend = /backend site \{[\s\S]*?\n\}/.exec(documented)?.[0] ?? ''

@@ -87,7 +87,7 @@ for (const [what, changes] of [
     expect(account.all('customer')).toHaveLength(1)
   })
 
-  test(`fifteen identical submissions at once ask Stripe for the ${what} once`, async () => {
+  test(`fifteen identical submissions at once create the ${what} at Stripe only once`, async () => {
     const { api, submit } = await useCheckout()
     const sent = submission(changes)
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => submit(sent)))
@@ -116,7 +116,7 @@ for (const [what, changes] of [
     expect(await submit(sent)).toMatchObject({ kind: 'price', amounts })
     expect(() => pay(old)).toThrow(/canceled/)
     expect(await order(sent)).toMatchObject({ state: 'cancelled' })
-    // With new terms it is another purchase. The old attempt stays ended.
+    // New terms make it a new purchase. The old attempt stays ended.
     expect(await submit({ ...sent, agreedCents: amounts })).toEqual({ kind: 'renew' })
     pay(secretOf(await submit({ ...sent, agreedCents: amounts, attemptId: randomUUID() })))
     expect(account.charges).toMatchObject([{ amount: 22222 }])
@@ -129,13 +129,13 @@ for (const [what, changes] of [
     await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
     const paid = { kind: 'paid', amounts: sent.agreedCents, paidAt: expect.stringMatching(/^\d{4}-/) }
     expect(await submit(sent)).toEqual(paid)
-    // From a newer page.
+    // Submitted again from a page with the new price.
     expect(await submit({ ...sent, agreedCents: { ...sent.agreedCents, setupFee: 22222 } })).toEqual(paid)
     expect(account.charges).toHaveLength(1)
   })
 }
 
-test('an unpublished plan and a fee below the card minimum are not sold (R19.3)', async () => {
+test('neither an unpublished plan nor a fee below the card minimum can be bought (R19.3)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, api, submit } = await useCheckout()
   await lake.client.patch('plan-fresh-start').set({ setupFee: 0 }).commit()
@@ -246,7 +246,7 @@ test('a hanging Stripe times out, and a retry leads to the same payment', async 
   expect(account.all('customer')).toHaveLength(1)
 })
 
-test('a payment created while its attempt is canceled cannot be paid', async () => {
+test('a payment created while its attempt is being canceled cannot be paid', async () => {
   const { account, api, services, submit, order } = await useCheckout()
   const sent = submission()
   account.indexed = false

@@ -13,7 +13,7 @@ const handle = ({ services }: Checkout, event: StripeObject | undefined) =>
   handleEvent(services, event as unknown as Stripe.Event)
 const named = ({ events }: Checkout, type: string) => events.find((event) => event.type === type)
 
-test('an order is paid when its invoice is, not when its subscription starts (R19.10)', async () => {
+test('an order counts as paid when its invoice is paid, not when its subscription starts (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission()
   const secret = secretOf(await checkout.submit(sent))
@@ -30,7 +30,7 @@ test('an order is paid when its invoice is, not when its subscription starts (R1
   })
 })
 
-test('the offer is paid when its payment is (R19.10)', async () => {
+test('the offer counts as paid when its payment succeeds (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission(OFFER)
   checkout.pay(secretOf(await checkout.submit(sent)))
@@ -52,7 +52,7 @@ test('an event counts once, however often it arrives and on how many servers (R1
   expect(checkout.api.requests).toHaveLength(requests)
 })
 
-test('events lead to the same order, in any sequence, repeated or missing', async () => {
+test('events lead to the same order in any sequence, even if some are repeated or missing', async () => {
   const checkout = await useCheckout()
   const { account, lake, services } = checkout
   const sent = submission()

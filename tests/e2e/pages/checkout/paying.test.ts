@@ -35,7 +35,7 @@ for (const [lang, text] of spoken) {
     }
     await page.keyboard.press('Space')
     await expect(form.agree).toBeChecked()
-    // Past the links in the first checkbox's text.
+    // Skips the links in the first checkbox's text.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect(form.authorize).toBeChecked()

@@ -10,7 +10,7 @@ const plans = [
 ] as const
 
 for (const [lang, text] of spoken) {
-  test(`a phone's first screen shows today’s and the monthly charges, ${lang} (R18.1, R18.2, R18.3)`, async ({
+  test(`a phone’s first screen shows today’s charge and the monthly charge, ${lang} (R18.1, R18.2, R18.3)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 })
@@ -25,7 +25,7 @@ for (const [lang, text] of spoken) {
       ]
       for (const figure of shown) await expect(figure).toBeInViewport({ ratio: 1 })
       const included = summary.getByRole('group').filter({ hasText: text.included })
-      // Closed details have no role.
+      // The content of a closed `details` element has no roles.
       await expect(included.getByRole('listitem')).toHaveCount(0)
       await included.getByText(text.included).click()
       await expect(included.getByRole('listitem')).toHaveCount(10)

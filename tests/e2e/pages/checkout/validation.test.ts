@@ -51,7 +51,7 @@ for (const [lang, text] of spoken) {
     await expect(form.field('cvv')).toHaveAccessibleDescription(new RegExp(text.invalid.cvv))
   })
 
-  test(`12 of 13 fields are enough to pay, 11 are not, ${lang} (R18.10, R18.11)`, async ({ page }) => {
+  test(`12 of 13 fields are enough to pay, but 11 are not, ${lang} (R18.10, R18.11)`, async ({ page }) => {
     await page.goto(`${text.prefix}/checkout/credit-boost`)
     const form = checkout(page, text)
     const progress = page.getByRole('progressbar', { name: text.progress })

@@ -43,7 +43,7 @@ const facts: {
     fact: 'business days to cancel, review, process and escalate',
     phrase: { en: /(?:\d+ to )?\d+ business days/g, es: /(?:\d+ a )?\d+ días hábiles/g },
     allowed: {
-      // Five are the law’s, for a bureau to forward a dispute.
+      // The law gives a bureau five days to forward a dispute.
       en: [
         '5 business days',
         '3 business days',

@@ -112,7 +112,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await page.getByRole('button', { name: say.restartQuiz }).click()
     await expect(page.getByText(say.question(1))).toBeVisible()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    // Opening the visitor's mail program is the only thing that leaves the page.
+    // The only request that leaves the page opens the visitor's mail program.
     expect(requests).toEqual([expect.stringMatching(/^mailto:marisol@example\.com\?/)])
   })
 }

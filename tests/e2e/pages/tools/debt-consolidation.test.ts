@@ -316,7 +316,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(row(page, /^(One loan|Un solo préstamo)/)).toContainText('$1,128.58')
   })
 
-  test(`a debt can stay out of the loan, next to snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
+  test(`a debt can stay out of the loan, which is compared with snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang) + shared)

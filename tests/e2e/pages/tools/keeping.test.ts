@@ -45,7 +45,10 @@ const screen = (page: Page) =>
     ].map(({ value }) => value),
   }))
 
-/** Answers whatever the step asks: first choices, contact details. Calculators come with numbers. */
+/**
+ * Answers whatever the step asks, with the first choices and contact details. The calculators already contain
+ * numbers.
+ */
 async function answerStep(page: Page) {
   const main = page.locator('main')
   for (const [id, text] of Object.entries(lead)) {
@@ -149,7 +152,10 @@ for (const [path, steps] of tools)
     })
   }
 
-/** Tab through the step, Space on the first choice of each group, text into empty contact fields, Enter on Next. */
+/**
+ * Presses Tab through the step, Space on the first choice of each group, and Enter on Next. Types into empty contact
+ * fields.
+ */
 async function answerByKeyboard(page: Page) {
   if (await page.locator('main form').evaluate((form) => !form.contains(document.activeElement)))
     await page.locator('main h1').focus()
@@ -174,7 +180,7 @@ async function answerByKeyboard(page: Page) {
   throw new Error('Tab did not reach Next.')
 }
 
-test('a visitor who returns finds the answers and may start over (R8.16)', async ({ page }) => {
+test('a returning visitor finds the earlier answers and may start over (R8.16)', async ({ page }) => {
   await openTool(page, '/loan-readiness')
   for (let step = 1; step <= 2; step++) {
     await answerStep(page)

@@ -99,7 +99,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`says that no loan fits and what is in the way, ${lang} (R12.11)`, async ({ page }) => {
+  test(`says that no loan fits and which answer excludes them, ${lang} (R12.11)`, async ({ page }) => {
     await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
     await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -150,7 +150,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await openTool(page, address(path, lang))
     for (let step = 1; step <= 5; step++) {
       await expect(page.getByText(words[lang].step(step))).toBeVisible()
-      // Each step focuses its heading. The answers come next.
+      // Each step focuses its heading. Tab moves from there to the answers.
       await page.getByRole('radio').first().focus()
       for (const key of step === 2 ? ['Space', 'ArrowDown', 'Enter'] : ['Space', 'Enter'])
         await page.keyboard.press(key)
@@ -186,7 +186,7 @@ test('a language switch keeps the loans of a link (R2.8)', async ({ page }) => {
   await expect(page.getByText('De $5,000 a $25,000', { exact: true })).toBeVisible()
 })
 
-test('a phone shows the first loan on the first screens, with its terms (R12.17, R12.18)', async ({
+test('a phone shows the first loan with its terms on the first screens (R12.17, R12.18)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

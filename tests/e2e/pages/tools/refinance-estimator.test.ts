@@ -211,7 +211,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(score(page, 75)).toBeVisible()
   })
 
-  test(`asks nothing more for a personal loan and names its ceiling, ${lang} (R15.5, R15.7)`, async ({
+  test(`asks no further questions for a personal loan and states its maximum score, ${lang} (R15.5, R15.7)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang))
@@ -309,7 +309,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('states the total cost of the terms, and until when they save money (R15.17)', async ({ page }) => {
+test('states the total cost of the terms, and how long they save money (R15.17)', async ({ page }) => {
   const fields = `loanType=mortgage&creditRange=660-699&history=late1&${present}&assetValue=170000`
   await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
   await expect(heading(page)).toHaveText('Possible with Conditions')

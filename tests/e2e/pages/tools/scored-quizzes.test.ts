@@ -153,7 +153,9 @@ for (const lang of ['en', 'es'] as Lang[])
   })
 
 for (const lang of ['en', 'es'] as Lang[])
-  test(`Entrepreneurial Readiness in ${lang} dates and prices each step (R11.13)`, async ({ page }) => {
+  test(`Entrepreneurial Readiness in ${lang} gives each step a date and a cost (R11.13)`, async ({
+    page,
+  }) => {
     const answers = 'idea=paying&plan=draft&runway=6mplus&experience=managed&setup=name'
     await openTool(page, `${address('/entrepreneurial-readiness', lang)}#${answers}`)
     const months = page.getByRole('heading', { name: /^(By|Para) .+ (de )?\d{4}$/ })
@@ -167,7 +169,7 @@ for (const lang of ['en', 'es'] as Lang[])
     await expectNoViolations(page, 'main')
   })
 
-test('Loan Readiness names the loans that open up, and what only takes time (R11.12, R11.16)', async ({
+test('Loan Readiness names the loans that become available, and the steps that only take time (R11.12, R11.16)', async ({
   page,
 }) => {
   await openTool(
