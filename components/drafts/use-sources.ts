@@ -2,7 +2,7 @@ import { vercelStegaDecodeAll } from '@vercel/stega'
 import { useEffect } from 'react'
 import { unmarked } from '@/lib/drafts/unmarked'
 
-/** The source of each text node, from its removed mark. */
+/** The source of each text node, decoded from the mark that was in its text. */
 const sources = new WeakMap<Node, string>()
 
 /** Elements whose `data-sanity` was set by this hook. */

@@ -16,7 +16,7 @@ const legalAction =
 
 type ContentsProps = { title: string; entries: ContentsEntry[] }
 
-/** Inline, because the build's CSS parser does not support this selector yet. Other browsers ignore it. */
+/** Inline, because the build's CSS parser does not support this selector yet. Browsers without it ignore the rule. */
 const CURRENT = `
 .toc{scroll-target-group:auto}
 .toc a:target-current{border-color:var(--color-green);box-shadow:inset 0 -1px 0 var(--color-green);color:var(--color-green);font-weight:600}

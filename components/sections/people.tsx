@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** The people of the firm. Structured data leaves them out, because the default ones are samples. */
+/** The team. Structured data leaves them out, because the default people are samples. */
 export function People({ section, page }: SectionProps<'people'>) {
   const t = page.t.over(section.words)
   const people = chosen(page.shown.person, section.chosen)

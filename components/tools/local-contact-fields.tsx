@@ -19,7 +19,7 @@ type Props = {
   t: Translator<'tools'>
   contact: Contact
   onChange: (contact: Contact) => void
-  /** Whether to mark empty fields, after a click on Next. */
+  /** Whether to highlight empty fields. Set after a click on Next. */
   showMissing: boolean
 }
 

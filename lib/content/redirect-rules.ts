@@ -1,4 +1,4 @@
-/** Base for resolving addresses, to tell paths from other sites. Any origin would do. */
+/** Base URL for resolving addresses: paths get this origin, addresses of other sites do not. Any origin would do. */
 const BASE = 'https://site.invalid'
 
 /**

@@ -85,7 +85,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
   }
 }
 
-/** Stops delivery. The site itself never gives up. */
+/** Stops the delivery of a lead. The site itself retries forever. */
 const GiveUp: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const lead = published as StoredLead | null

@@ -72,7 +72,7 @@ test('limits event streams, with separate slots for anonymous callers', async ()
   const url = `${lake.url}${API}/data/listen/production?query=*`
   const attack = new AbortController()
   const open = (headers = {}) => fetch(url, { headers, signal: attack.signal })
-  // All are kept: a stream ends when its response is garbage-collected.
+  // Keeps every response, because a stream ends when its response is garbage-collected.
   const streams = [await open()]
   while (streams.at(-1)?.status === 200 && streams.length < 60) streams.push(await open())
   const refused = streams.pop()

@@ -77,7 +77,7 @@ export async function mixedLoad(
   const accepted: string[] = []
 
   async function get(path: string, headers?: Record<string, string>): Promise<string> {
-    // Like browsers, so that compression is included.
+    // Browsers send this header, so the load includes compression.
     const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
     const response = await fetch(site.url + path, { headers: { ...encodings, ...headers } })
     const text = await response.text()

@@ -11,7 +11,7 @@ type Props = {
   saved: number
 }
 
-/** Classes of the container for two of these. */
+/** CSS classes of a container for two comparisons. */
 export const versus = 'grid border-t border-ink print:break-inside-avoid print:grid-cols-2 print:gap-8'
 
 /** Two amounts as bars and figures, with their difference above. */

@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<DebtFields>) => void
 }
 
-/** The months left or the monthly payment, whichever the visitor knows, and the other one computed from it. */
+/** Asks for the months left or the monthly payment, whichever the visitor knows, and shows the other one. */
 export function DebtTerm({ t, debt, onChange }: Props) {
   const { id, known } = debt
   const options = (['months', 'payment'] as const).map((each) => ({

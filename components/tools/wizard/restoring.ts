@@ -1,6 +1,6 @@
 import { TOOL_MEMORY } from '@/lib/browser/tool-memory'
 
-/** The style that hides a wizard until it has restored what a link or the tab's memory holds. */
+/** Id of the style that hides a wizard until its state is restored from a link or from session storage. */
 export const RESTORING_STYLE = 'wizard-restoring'
 
 /** Runs before the first paint, because the HTML contains the first step rather than the restored one. */

@@ -37,7 +37,7 @@ export type Wizard<State> = {
   previous: () => void
   /** Opens a step to change its answer. */
   change: (step: number) => void
-  /** Back to step 1 with nothing answered. */
+  /** Returns to step 1 and clears all answers. */
   restart: () => void
   /** For the heading of each step, which takes the focus when its step opens. */
   heading: RefObject<HTMLHeadingElement | null>

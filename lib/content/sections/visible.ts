@@ -8,7 +8,7 @@ export function isVisible({ hidden, from, until }: PlacedSection, now: number, t
   return !hidden && (start === undefined || now >= start) && (end === undefined || now < end)
 }
 
-/** The moments at which a section appears or disappears, in milliseconds since 1970. */
+/** The times at which a section appears or disappears, in milliseconds since 1970. */
 export function momentsOf({ hidden, from, until }: PlacedSection, timeZone?: string): number[] {
   if (hidden) return []
   return [from, until].flatMap((time) => (time ? (momentOf(time, timeZone) ?? []) : []))

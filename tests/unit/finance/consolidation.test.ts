@@ -362,7 +362,7 @@ test('merging equal debts changes nothing', () => {
 })
 
 describe('balances over time', () => {
-  test('start at the current balance, and each side ends at 0 in its last month', () => {
+  test('start at the current balance and reach 0 in the last month, both with and without the loan', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
     const rows = balancesOverTime(three, result)
     expect(rows).toHaveLength(61)

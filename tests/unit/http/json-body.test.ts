@@ -30,7 +30,7 @@ it.each([
   expect(await statusOf(body, type)).toBe(status)
 })
 
-it('stops reading a body without a length at the limit', async () => {
+it('stops reading at the limit if the body’s length is not stated', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
