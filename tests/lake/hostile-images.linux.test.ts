@@ -126,7 +126,7 @@ test('kills an image job that uses too much memory, and stays below a gigabyte i
   expect(mostMemory()).toBeLessThan(1024 ** 3)
 })
 
-test('refuses an image that took too long for a while, so other images need not wait for it', async () => {
+test('refuses an image for a minute after it took too long, so other images need not wait for it', async () => {
   const { client, dataDir } = await newLake({ imageTime: 2_000 })
   const { url } = await client.assets.upload('image', drawing(40, 20))
   // Written to disk directly, because uploading a slow image fails, unless it is an animation, of which an upload

@@ -131,7 +131,7 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
   expect(await client.getDocument('a')).toBeDefined()
 })
 
-test('users/me returns a robot for each token, and 401 without one', async () => {
+test('users/me returns a robot user for each token, and 401 without a token', async () => {
   const { url } = await newLake()
   const me = (headers: Record<string, string>) => fetch(`${url}${API}/users/me`, { headers })
   expect(await (await me(bearer(TOKENS.write))).json()).toMatchObject({ id: 'robot-writer' })

@@ -56,7 +56,7 @@ async function photo(): Promise<Buffer> {
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Credit Restoration' }).first()
 
-test('a 6 MB photo costs a phone at most 60 KB, and loading it shifts nothing (R22.6)', async ({
+test('a 6 MB photo costs a phone at most 60 KB, and loading it causes no layout shift (R22.6)', async ({
   browser,
   baseURL,
 }) => {

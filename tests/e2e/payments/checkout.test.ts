@@ -190,7 +190,7 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
-test('a failed 3-D Secure charges nothing, a successful one charges once (R19.6)', async ({
+test('a failed 3-D Secure check charges nothing, and a successful one charges once (R19.6)', async ({
   page,
   context,
 }) => {

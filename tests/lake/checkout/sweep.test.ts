@@ -46,7 +46,7 @@ test.each([{}, OFFER])(
   },
 )
 
-test('an order that cannot be canceled blocks no other and is retried', async () => {
+test('an order that cannot be canceled does not block others and is retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { account, services, submit } = await useCheckout()
   await submit(submission())

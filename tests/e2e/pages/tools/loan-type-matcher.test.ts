@@ -99,7 +99,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`says that no loan fits and which answer excludes them, ${lang} (R12.11)`, async ({ page }) => {
+  test(`says that no loan fits and which answer excludes every loan, ${lang} (R12.11)`, async ({ page }) => {
     await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
     await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)

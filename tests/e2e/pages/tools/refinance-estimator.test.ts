@@ -244,7 +244,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     ).toBeVisible()
   })
 
-  test(`begins with a usual loan of its type, ${lang} (R15.22)`, async ({ page }) => {
+  test(`starts with a typical loan of the chosen type, ${lang} (R15.22)`, async ({ page }) => {
     await openTool(page, address(path, lang))
     await choose(page, say.auto)
     await nextButton(page, lang).click()
