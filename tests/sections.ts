@@ -138,7 +138,7 @@ export const examples: Record<SectionType, Example> = {
   office: { fields: {}, shows: ['Business hours', 'Horario de atención'] },
   nextStep: {
     fields: {},
-    shows: ['Find out what you could qualify for.', 'Averigüe a qué podría calificar.'],
+    shows: ['Find out what you could qualify for.', 'Averigüe para qué podría calificar.'],
   },
   closingCall: { fields: {}, shows: ['See where you stand.', 'Vea en qué punto está.'] },
 }

@@ -1,3 +1,4 @@
+import { sampleLetter } from './sample-letter.ts'
 import type { PlacedSection, SectionType } from './sections/library.ts'
 
 type Section = PlacedSection & {
@@ -32,18 +33,47 @@ const drawing = (name: string): Section => ({ _key: `drawing-${name}`, _type: 'd
 
 const part = (_type: SectionType, fields: object = {}): Section => ({ _key: _type, _type, ...fields })
 
-const sampleLetter = {
-  quote: {
-    ...line(
-      'I dispute the account ending in 4417, which you report as 60 days late in March. I paid it on March 3, and I enclose a copy of my bank statement. Please correct or remove this entry and send me the result of your investigation.',
-      'Disputo la cuenta terminada en 4417, que ustedes reportan con 60 días de atraso en marzo. La pagué el 3 de marzo y adjunto una copia de mi estado de cuenta. Les pido que corrijan o eliminen este dato y me envíen el resultado de su investigación.',
-    ),
-    _type: 'localeText',
-  },
-  role: line(
-    'From a sample dispute letter. Our free guide has a full one to copy.',
-    'De una carta de disputa de muestra. Nuestra guía gratuita trae una completa para copiar.',
+const text = (en: string, es: string) => ({ ...line(en, es), _type: 'localeText' })
+
+const passage = (_key: string, title: object, words: object) => ({
+  _key,
+  _type: 'passage',
+  title,
+  text: words,
+})
+
+const history = {
+  title: line('How we got here', 'Nuestra historia'),
+  lead: text(
+    'Two services came one after the other, and the way we work stayed the same.',
+    'Llegaron dos servicios, uno después del otro, y nuestra forma de trabajar no cambió.',
   ),
+  items: [
+    passage(
+      'opened',
+      line('One service', 'Un servicio'),
+      text(
+        'We opened in {founded} to dispute errors on credit reports, one file at a time.',
+        'Abrimos en {founded} para disputar errores en informes de crédito, expediente por expediente.',
+      ),
+    ),
+    passage(
+      'grew',
+      line('A second one', 'Un segundo servicio'),
+      text(
+        'Clients who owned businesses kept asking us about loans, so we added business funding.',
+        'Los clientes con negocio nos preguntaban por préstamos, así que agregamos financiamiento empresarial.',
+      ),
+    ),
+    passage(
+      'today',
+      line('Today', 'Hoy'),
+      text(
+        'We’ve worked with {clients} clients, in English and Spanish, and each has one specialist to call.',
+        'Hemos atendido a {clients} clientes, en español y en inglés, y cada uno tiene un especialista a quien llamar.',
+      ),
+    ),
+  ],
 }
 
 /**
@@ -67,6 +97,7 @@ export const defaultPages = {
     hero('about'),
     { _key: 'stats', _type: 'statsStrip' },
     part('purpose'),
+    { _key: 'history', _type: 'steps', ...history },
     part('people'),
     part('featureGrid', { texts: 'about' }),
     part('figures', { anchor: 'figures' }),
@@ -89,7 +120,7 @@ export const defaultPages = {
     grid('errors', 'creditRepair.errors', { ground: 'deep' }),
     part('steps', { texts: 'creditRepair' }),
     drawing('dispute'),
-    { _key: 'letter', _type: 'quote', ...sampleLetter },
+    { _key: 'letter', _type: 'prose', ...sampleLetter },
     grid('stays', 'creditRepair.stays'),
     part('guarantee'),
     part('testimonials', { service: service('credit-restoration') }),

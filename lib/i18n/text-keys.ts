@@ -1917,4 +1917,4 @@ export interface TextPlaceholders {
   }
 }
 
-export type ClaimId = 'approval' | 'clients' | 'commitment' | 'firstResults' | 'funding' | 'fundingRange' | 'points' | 'ranking' | 'rating' | 'success' | 'successStories'
+export type ClaimId = 'approval' | 'clients' | 'commitment' | 'firstResults' | 'founded' | 'funding' | 'fundingRange' | 'points' | 'ranking' | 'rating' | 'success' | 'successStories'

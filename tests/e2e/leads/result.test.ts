@@ -32,8 +32,8 @@ const text = {
     request: 'Request this time',
   },
   es: {
-    result: 'Preparación para un préstamo: 67 de 100, Casi listo',
-    band: 'Casi listo',
+    result: 'Preparación para un préstamo: 67 de 100, Casi todo listo',
+    band: 'Casi todo listo',
     schedule: 'Agendar ahora: Financiamiento empresarial',
     share: 'Compartir mis respuestas con el especialista',
     name: 'Nombre completo',

@@ -124,6 +124,7 @@ describe('the figures in the requirements', () => {
     ['firstResults', '30–45 days'],
     ['ranking', 'number one'],
     ['successStories', '1,000+'],
+    ['founded', '2005'],
   ])('the claim %s is %s (R20.5)', (claimId, value) => {
     expect(english(one(`claim-${claimId}`).value)).toBe(value)
   })

@@ -53,7 +53,7 @@ const results = {
   loanReadiness: [
     'timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m',
     'Loan Readiness: 67 of 100, Almost Ready',
-    'Preparación para un préstamo: 67 de 100, Casi listo',
+    'Preparación para un préstamo: 67 de 100, Casi todo listo',
   ],
   financialHealth: [
     assessed,

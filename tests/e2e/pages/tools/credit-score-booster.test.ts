@@ -21,7 +21,7 @@ const texts = {
     none: 'None of these',
     email: 'Email Me the Free Guide',
     thanks: 'Thank you, Marisol Vega',
-    truth: 'We have not sent or stored anything',
+    truth: 'We haven’t sent or stored anything',
     guide: 'Open the guide',
     again: 'Nothing opened? Write the email again',
     band: 'Over 50% to 75%: it weighs heavily.',

@@ -49,7 +49,7 @@ const labels = {
     replaces: 'It would replace Car loan at 7.9% with money at 12%.',
     leftOut: 'Debt has no balance or no term and is left out of all figures.',
     payment: 'My payment',
-    noMonths: 'Enter the months left. Without them this debt is left out.',
+    noMonths: 'Enter the months left. Without them, this debt is left out.',
     neverPaid: 'This payment never pays the debt off: the interest alone is $104.13 a month.',
     paidOff: 'Paid off in 39 months.',
     fee: 'Fee (optional), in percent',
@@ -75,7 +75,7 @@ const labels = {
     step: (n: number) => `Paso ${n} de 3`,
     debts: '¿Cuánto debe ahora?',
     balance: 'Saldo, en dólares',
-    apr: 'Tasa de porcentaje anual (APR), en por ciento',
+    apr: 'Tasa de porcentaje anual (APR), en porcentaje',
     months: 'Meses restantes',
     term: 'Plazo, en meses',
     name: 'Nombre',
@@ -102,7 +102,7 @@ const labels = {
     noMonths: 'Escriba los meses restantes. Sin ellos, esta deuda queda fuera.',
     neverPaid: 'Con este pago la deuda no se liquida nunca: solo los intereses son $104.13 al mes.',
     paidOff: 'Liquidada en 39 meses.',
-    fee: 'Cargo (opcional), en por ciento',
+    fee: 'Cargo (opcional), en porcentaje',
     borrows: 'Pide prestados $5,154.64: $154.64 son el cargo y el resto liquida sus deudas.',
     feeTitle: 'Intereses y cargo',
     upFront: 'Al inicio',
@@ -403,7 +403,7 @@ test('the link contains the numbers but no names (R8.12)', async ({ page, contex
   await nextButton(page, 'en').click()
   await expect(row(page, /^Ann Example/)).toBeVisible()
   await page.getByRole('button', { name: words.en.copyLink }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${baseURL}${path}#offer=12:36&debts=5000:24.99:36`)
 })
@@ -411,7 +411,7 @@ test('the link contains the numbers but no names (R8.12)', async ({ page, contex
 for (const broken of ['#offer=12:601&debts=5000:24.99:36', '#offer=1e5:36&debts=1:1:1', '#offer=12:36']) {
   test(`ignores the link ${broken} with a notice (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
-    await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
+    await expect(page.getByText('This link doesn’t contain a complete result.')).toBeVisible()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
   })
 }

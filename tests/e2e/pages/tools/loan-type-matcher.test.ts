@@ -26,8 +26,8 @@ const expected = {
     loans: ['Personal Loan Unsecured', 'Debt Consolidation'],
     score: 'Match score 54',
     reasons: [
-      ['You need the money for personal purposes, and this can be used for them.', '+30'],
-      ['With a credit score under 580 fewer lenders say yes, and rates are higher.', '-6'],
+      ['You need money for personal reasons, and you can use this loan for them.', '+30'],
+      ['With a credit score under 580, fewer lenders say yes, and rates are higher.', '-6'],
     ],
     note: 'Approval depends on underwriting',
     empty: "We couldn't compute a confident match. Please restart and try again.",
@@ -44,7 +44,7 @@ const expected = {
     loans: ['Préstamo personal sin garantía', 'Consolidación de deudas'],
     score: 'Puntuación: 54',
     reasons: [
-      ['Necesita el dinero para fines personales, y esto puede usarse para ellos.', '+30'],
+      ['Necesita el dinero para fines personales, y este préstamo sirve para eso.', '+30'],
       ['Con un puntaje de crédito menor de 580 aceptan menos prestamistas y las tasas son más altas.', '-6'],
     ],
     note: 'La aprobación depende de la evaluación del prestamista',
@@ -53,7 +53,7 @@ const expected = {
     unlikely: 'Poco probable hoy',
     next: {
       title: 'Préstamos que encajan con sus respuestas',
-      wait: 'Siguiente paso: aún no solicite',
+      wait: 'Siguiente paso: no presente la solicitud todavía',
       apply: 'Siguiente paso: reúna los documentos de Préstamo personal sin garantía',
     },
   },
@@ -133,9 +133,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio').first()).toBeChecked()
     await page.goForward()
     await page.getByRole('button', { name: words[lang].copyLink }).click()
-    await expect(page.getByRole('status')).toContainText(
-      lang === 'en' ? 'The link is copied.' : 'El enlace está copiado.',
-    )
+    await expect(page.getByRole('status')).toContainText(lang === 'en' ? 'Link copied.' : 'Enlace copiado.')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(`${baseURL}${address(path, lang)}${shared}`)
     const other = await context.newPage()

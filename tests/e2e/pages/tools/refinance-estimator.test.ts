@@ -56,7 +56,7 @@ const labels = {
     borrowed: 'You’d borrow $174,000 in all, 87% of the value. Above 80%, lenders ask for more or say no.',
     nextTier: 'A credit score of 740 or more',
     moveTerm: 'Move the term',
-    none: 'Without a new rate and term there is nothing to compare.',
+    none: 'Without a new rate and term, there’s nothing to compare.',
   },
   es: {
     mortgage: 'Hipoteca',
@@ -71,7 +71,7 @@ const labels = {
     home: 'Valor de la vivienda, en dólares',
     revenue: 'Ingresos mensuales del negocio, en dólares',
     twoYears: '2 años o más',
-    newApr: 'Nueva tasa de porcentaje anual (APR), en por ciento',
+    newApr: 'Nueva tasa de porcentaje anual (APR), en porcentaje',
     newTerm: 'Nuevo plazo, en meses',
     costs: 'Gastos de cierre (opcional), en dólares',
     missing2: 'Escriba un saldo y unos meses mayores que 0.',
@@ -95,7 +95,7 @@ const labels = {
       'Pediría prestados $174,000 en total, el 87% del valor. Por encima de 80%, los prestamistas piden más o dicen que no.',
     nextTier: 'Un puntaje de crédito de 740 o más',
     moveTerm: 'Mover el plazo',
-    none: 'Sin una nueva tasa y un nuevo plazo no hay nada que comparar.',
+    none: 'Sin una nueva tasa y un nuevo plazo, no hay nada que comparar.',
   },
 }
 
@@ -238,8 +238,8 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(
       page.getByText(
         lang === 'en'
-          ? 'Without a new rate and term there is nothing to compare.'
-          : 'Sin una nueva tasa y un nuevo plazo no hay nada que comparar.',
+          ? 'Without a new rate and term, there’s nothing to compare.'
+          : 'Sin una nueva tasa y un nuevo plazo, no hay nada que comparar.',
       ),
     ).toBeVisible()
   })
@@ -333,7 +333,7 @@ test('a link and a language switch keep the estimate, and Back opens the steps (
   await openTool(page, result)
   await expect(score(page, 57)).toBeVisible()
   await page.getByRole('button', { name: words.en.copyLink }).click()
-  await expect(page.getByRole('status')).toContainText('The link is copied.')
+  await expect(page.getByRole('status')).toContainText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${result}`)
   await expect(heading(page)).toHaveText('Borderline')
   await switchLanguage(page, 'en')

@@ -21,7 +21,7 @@ const quizzes = [
     take: [2, 2, 1, 2, 2],
     points: [18, 18, 12, 18, 18],
     score: 67,
-    band: { en: 'Almost Ready', es: 'Casi listo' },
+    band: { en: 'Almost Ready', es: 'Casi todo listo' },
     next: ['+6', '+6', '+6', '+5', '+6'],
   },
   {
@@ -30,7 +30,7 @@ const quizzes = [
     take: [2, 3, 1, 1, 2],
     points: [25, 25, 25, 25, 25],
     score: 100,
-    band: { en: 'Growth Optimizer', es: 'Optimizador de crecimiento' },
+    band: { en: 'Growth Optimizer', es: 'Crecimiento con método' },
     next: [],
   },
   {
@@ -48,7 +48,7 @@ const quizzes = [
     take: [0, 1, 2, 2, 0],
     points: [5, 5, 5, 5, 5],
     score: 20,
-    band: { en: 'Impulse Spender', es: 'Gastador impulsivo' },
+    band: { en: 'Impulse Spender', es: 'Gasto por impulso' },
     next: [],
   },
   {

@@ -71,19 +71,19 @@ test('a language switch keeps step, answers and history (R2.8)', async ({ page }
   await expect(page.getByRole('radio', { name: 'De $10,000 a $25,000' })).toBeChecked()
   await page.goForward()
   await answerAll(page, 'es', [1, 2, 2])
-  await expect(heading(page)).toHaveText('Casi listo')
+  await expect(heading(page)).toHaveText('Casi todo listo')
 })
 
 test('a language switch keeps a result, even one opened by a link (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await switchLanguage(page, 'en')
-  await expect(heading(page)).toHaveText('Casi listo')
+  await expect(heading(page)).toHaveText('Casi todo listo')
   await page.goBack()
   await expect(page.getByText('Pregunta 5 de 5')).toBeVisible()
 
   await openTool(page, `/es${path}${shared}`)
-  await expect(heading(page)).toHaveText('Casi listo')
+  await expect(heading(page)).toHaveText('Casi todo listo')
   await switchLanguage(page, 'es')
   await expect(heading(page)).toHaveText('Almost Ready')
 })
@@ -97,7 +97,7 @@ test('a shared link opens the same result, and Restart leaves it (R8.8, R8.12)',
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await page.getByRole('button', { name: words.en.copyLink }).click()
-  await expect(page.getByRole('status')).toContainText('The link is copied.')
+  await expect(page.getByRole('status')).toContainText('Link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${baseURL}${path}${shared}`)
 
@@ -140,10 +140,10 @@ for (const broken of [
 ]) {
   test(`ignores the fragment ${broken} with a notice (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
-    await expect(page.getByText('This link does not hold a complete result.')).toBeVisible()
+    await expect(page.getByText('This link doesn’t contain a complete result.')).toBeVisible()
     await expect(page.getByText('Question 1 of 5')).toBeVisible()
     await answer(page, 'en', 0)
-    await expect(page.getByText('This link does not hold a complete result.')).toHaveCount(0)
+    await expect(page.getByText('This link doesn’t contain a complete result.')).toHaveCount(0)
   })
 }
 

@@ -1,0 +1,95 @@
+import { plainText } from '../portable-text/plain-text.ts'
+
+type Mark = { _key: string; _type: 'link'; href: string }
+
+/** A paragraph of formatted text. Text in brackets links to the free guide. */
+function paragraph(_key: string, text: string, fields: { style?: string; listItem?: 'bullet' } = {}) {
+  const parts = text.split(/[[\]]/)
+  const link = `${_key}-link1`
+  return {
+    _key,
+    _type: 'block',
+    style: 'normal',
+    markDefs: parts.length > 1 ? [{ _key: link, _type: 'link', href: '/free-guide' } satisfies Mark] : [],
+    children: parts.map((part, index) => ({
+      _key: `${_key}-${index + 1}`,
+      _type: 'span',
+      text: part,
+      marks: index === 1 ? [link] : [],
+    })),
+    ...fields,
+    ...(fields.listItem && { level: 1 }),
+  }
+}
+
+const statement = { style: 'statement' }
+const bullet = { listItem: 'bullet' } as const
+const bureau = 'Equifax Information Services LLC, P.O. Box 740256, Atlanta, GA 30374'
+
+const english = [
+  paragraph(
+    'intro',
+    'Every letter we send names one entry, says what’s wrong with it and encloses the proof. Our [free guide] has a blank one to fill in yourself.',
+  ),
+  paragraph('to', bureau, statement),
+  paragraph('re', 'Re: Dispute of one entry on my credit report, account ending in 4417', statement),
+  paragraph(
+    'opening',
+    'To the credit bureau: I am writing to dispute an entry on my credit report. A copy of the report is enclosed, with the entry marked.',
+  ),
+  paragraph(
+    'entry',
+    'You report the account ending in 4417 as 60 days late in March. I paid it on March 3, as the enclosed bank statement shows, so the late payment is an error.',
+  ),
+  paragraph(
+    'request',
+    'Please investigate this entry under section 611 of the Fair Credit Reporting Act, correct or remove it, and send me the result in writing with a copy of my corrected report.',
+  ),
+  paragraph('enclosed', 'Enclosed:'),
+  paragraph('enclosed-1', 'the page of my credit report, with the entry marked', bullet),
+  paragraph('enclosed-2', 'my bank statement for March', bullet),
+  paragraph('enclosed-3', 'copies of my photo ID and of a bill with my address', bullet),
+  paragraph('signature', 'Signature, full name, date of birth and address'),
+]
+
+const spanish = [
+  paragraph(
+    'intro',
+    'Cada carta que enviamos señala un dato, dice cuál es el error y adjunta las pruebas. Nuestra [guía gratuita] trae una en blanco para que la llene usted.',
+  ),
+  paragraph('to', bureau, statement),
+  paragraph('re', 'Asunto: disputa de un dato de mi informe de crédito, cuenta terminada en 4417', statement),
+  paragraph(
+    'opening',
+    'A la agencia de informes de crédito: Le escribo para disputar un dato de mi informe de crédito. Adjunto una copia del informe con el dato marcado.',
+  ),
+  paragraph(
+    'entry',
+    'Ustedes reportan la cuenta terminada en 4417 con 60 días de atraso en marzo. La pagué el 3 de marzo, como muestra el estado de cuenta adjunto, así que el atraso es un error.',
+  ),
+  paragraph(
+    'request',
+    'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito, que lo corrijan o eliminen y que me envíen el resultado por escrito, con una copia de mi informe corregido.',
+  ),
+  paragraph('enclosed', 'Adjunto:'),
+  paragraph('enclosed-1', 'la página de mi informe de crédito, con el dato marcado', bullet),
+  paragraph('enclosed-2', 'mi estado de cuenta de marzo', bullet),
+  paragraph('enclosed-3', 'copias de mi identificación con foto y de un recibo con mi dirección', bullet),
+  paragraph('signature', 'Firma, nombre completo, fecha de nacimiento y dirección'),
+]
+
+/** The full sample letter of the Credit Restoration page. */
+export const sampleLetter = {
+  title: {
+    _type: 'localeString',
+    en: 'A sample dispute letter',
+    es: 'Una carta de disputa de muestra',
+    translatedFrom: 'A sample dispute letter',
+  },
+  body: {
+    _type: 'localePortableText',
+    en: english,
+    es: spanish,
+    translatedFrom: plainText(english),
+  },
+}
