@@ -3,7 +3,7 @@ import { lakeClient } from '../running.ts'
 import { field, fill, html, openByClick, openDocument, publish, remember } from './studio.ts'
 
 const ID = 'strings-hero'
-const PUBLISHED = 'Mejore su crédito. Acceda a financiamiento para su negocio.'
+const PUBLISHED = 'Mejore su crédito. Financie su negocio.'
 const NEW = 'Su crédito, mejor. Su negocio, con fondos.'
 
 let restore: () => Promise<void>
