@@ -58,6 +58,17 @@ await page.getByRole('dialog').getByText('becomes').waitFor()
 await take('price-question', page)
 await lake.delete('drafts.plan-credit-boost')
 
+await open('find', 'Find text')
+await page.getByRole('searchbox').fill('funding for your business')
+await page.getByRole('listitem').first().waitFor()
+await take('find', page)
+
+await open('structure/plan;plan-growth-plan', 'Shown on the plan’s card')
+await page.getByTestId('document-header-Published-chip').click()
+await page.getByTestId('action-unpublish').click()
+await page.getByRole('dialog').getByText('Its content stays here').waitFor()
+await take('removal', page)
+
 await open('translations', 'Enter saves')
 await page.getByRole('row').nth(4).waitFor()
 await take('translations', page)

@@ -7,6 +7,7 @@ import { structure } from './desk/structure.ts'
 import { typeIcons } from './desk/type-icons.ts'
 import { documentActions } from './document-actions.ts'
 import { embeddedLake } from './embedded-lake.ts'
+import { findTool } from './find/index.ts'
 import { allowedTemplates, canBeCreated } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
 import { Input } from './inputs/input-components.tsx'
@@ -43,7 +44,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
-    tools: [translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
+    tools: [findTool, translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
     schema: { types: schemaTypes.map(withIcon).map(withTile), templates },
     form: { components: { input: Input } },
     document: {

@@ -1,6 +1,8 @@
-import type { InputProps, ObjectInputProps, StringInputProps } from 'sanity'
+import type { ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps } from 'sanity'
 import { LocaleInput } from './locale-input.tsx'
 import { SiteTimeInput } from './site-time-input.tsx'
+import { TableInput } from './table-input.tsx'
+import type { Row } from './table-rows.ts'
 
 const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEntry']
 
@@ -8,5 +10,9 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 export function Input(props: InputProps) {
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
+  if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
 }
+
+const isTable = ({ schemaType }: InputProps): boolean =>
+  schemaType.jsonType === 'array' && schemaType.of.some(({ name }) => name === 'tableRow')

@@ -98,6 +98,16 @@ test('before a removal, the Studio says what uses the document and what will hap
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
 })
 
+test('Find text shows which text matches and opens its field (R20.22)', async ({ page }) => {
+  await page.goto('/studio/find')
+  await page.getByRole('searchbox').fill('acceda a FINANCIAMIENTO')
+  const hit = page.getByRole('link').filter({ hasText: 'headline, Spanish' })
+  await expect(hit.locator('mark')).toHaveText('Acceda a financiamiento', { timeout: 45_000 })
+  await expectNoViolations(page, 'main')
+  await hit.click()
+  await expect(page.getByRole('textbox', { name: 'Spanish' }).first()).toHaveValue(/^Mejore su crédito/)
+})
+
 test('the desk lists pages, prices, people, funding, loan facts, legal texts, settings, leads and orders', async ({
   page,
 }) => {

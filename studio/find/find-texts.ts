@@ -1,0 +1,94 @@
+import type { Path, SchemaType } from 'sanity'
+import { words } from '../../lib/i18n/translation-state.ts'
+
+export type FoundText = {
+  path: Path
+  /** The titles of its fields, such as "Headline, Spanish". */
+  label: string
+  text: string
+}
+
+type Place = { path: Path; labels: string[] }
+type Keyed = { _key?: string; _type?: string; key?: string }
+
+/** Every text, number and choice of a document, in the order of the form. */
+export function textsOf(document: object, type: SchemaType): FoundText[] {
+  return [...inside(document, type, { path: [], labels: [] })]
+}
+
+function* inside(value: unknown, type: SchemaType, at: Place): Generator<FoundText> {
+  if (typeof value === 'string' || typeof value === 'number')
+    yield { path: at.path, label: at.labels.join(', '), text: String(value) }
+  else if (Array.isArray(value)) yield* inItems(value, type, at)
+  else if (typeof value === 'object' && value !== null && type.jsonType === 'object' && !('_ref' in value))
+    for (const field of type.fields.filter(({ name, type: { hidden } }) => hidden !== true && name !== 'key'))
+      yield* inside((value as Record<string, unknown>)[field.name], field.type, {
+        path: [...at.path, field.name],
+        labels: [...at.labels, field.type.title ?? field.name],
+      })
+}
+
+function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<FoundText> {
+  if (type.jsonType !== 'array') return
+  // Formatted text is one text, which may be marked up in the middle of a word.
+  if (type.of.some(({ name }) => name === 'block')) {
+    yield { path: at.path, label: at.labels.join(', '), text: words(items as never) }
+    return
+  }
+  for (const [index, item] of items.entries()) {
+    const { _key, _type, key } = (typeof item === 'object' && item !== null ? item : {}) as Keyed
+    const itemType = type.of.find(({ name }) => name === _type) ?? type.of[0]
+    if (!itemType) continue
+    const label =
+      key ?? (type.of.length > 1 ? itemType.title : undefined) ?? `${at.labels.at(-1)} ${index + 1}`
+    const path = [...at.path, _key ? { _key } : index]
+    yield* inside(item, itemType, { path, labels: [...at.labels.slice(0, -1), label] })
+  }
+}
+
+/** Removes accents and case, character by character, so that positions stay the same. */
+function folded(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    return plain.length === character.length ? plain : character
+  }).join('')
+}
+
+/** Whether the text contains every word of the search, in any order. */
+function contains(text: string, search: string): boolean {
+  const plain = folded(text)
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => plain.includes(word))
+}
+
+/** The texts that contain every word of the search, those with the words next to each other first. */
+export function search<Text extends FoundText>(texts: readonly Text[], wanted: string): Text[] {
+  const phrase = folded(wanted)
+  return texts
+    .filter(({ text }) => contains(text, wanted))
+    .map((text) => ({ text, apart: folded(text.text).includes(phrase) ? 0 : 1 }))
+    .toSorted((one, other) => one.apart - other.apart)
+    .map(({ text }) => text)
+}
+
+/** Characters shown on each side of the first match. */
+const CONTEXT = 70
+
+export type Excerpt = { before: string; match: string; after: string }
+
+/** The part of a text around its first match: the whole search if it occurs, else its first word. */
+export function excerptOf(text: string, search: string): Excerpt {
+  const plain = folded(text)
+  const whole = folded(search.trim())
+  const wanted = plain.includes(whole) ? whole : (whole.split(/\s+/)[0] ?? '')
+  const start = Math.max(0, plain.indexOf(wanted))
+  const end = start + wanted.length
+  const before = text.slice(Math.max(0, start - CONTEXT), start)
+  const after = text.slice(end, end + CONTEXT)
+  return {
+    before: start > CONTEXT ? `… ${before.replace(/^\S*\s+/, '')}` : before,
+    match: text.slice(start, end),
+    after: end + CONTEXT < text.length ? `${after.replace(/\s+\S*$/, '')} …` : after,
+  }
+}

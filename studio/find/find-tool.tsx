@@ -1,0 +1,154 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { Card, Container, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { pathToString, useDocumentStore, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { styled } from 'styled-components'
+import { contentTypes } from '../../lib/content/registry.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { documentTitle, sectionOf } from '../translations/rows.ts'
+import { type Excerpt, excerptOf, type FoundText, search, textsOf } from './find-texts.ts'
+
+type Document = { _id: string; _type: string; [field: string]: unknown }
+
+/** Without leads and orders, whose lists have their own search. */
+const types = ['strings', 'redirect', ...Object.keys(contentTypes)]
+const QUERY = '*[_type in $types]'
+
+/** Beyond these, a longer search finds faster than scrolling. */
+const MOST = 100
+
+type Indexed = FoundText & { document: Document; place: string }
+
+/** All texts as drafts, kept current while the tool is open. */
+function useTexts(): Indexed[] | undefined {
+  const documentStore = useDocumentStore()
+  const schema = useSchema()
+  const [documents, setDocuments] = useState<Document[]>()
+  useEffect(() => {
+    const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
+    const reading = documentStore.listenQuery(QUERY, { types }, options).subscribe(setDocuments)
+    return () => reading.unsubscribe()
+  }, [documentStore])
+  return useMemo(
+    () =>
+      documents?.flatMap((document) => {
+        const type = schema.get(document._type)
+        if (!type) return []
+        const name = document._type === 'strings' ? '' : documentTitle(document)
+        const place = [sectionOf(document, type).title, name].filter(Boolean).join(': ')
+        return textsOf(document, type).map((text) => ({ ...text, document, place }))
+      }),
+    [documents, schema],
+  )
+}
+
+export default function FindTool() {
+  const id = useId()
+  const texts = useTexts()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed).trim()
+  const found = useMemo(() => (wanted.length < 2 ? [] : search(texts ?? [], wanted)), [texts, wanted])
+  return (
+    <Card height="fill" overflow="auto" padding={5} as="main">
+      <Container width={2}>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Text as="h1" size={3} weight="semibold">
+              Find text
+            </Text>
+            <Text as="label" muted htmlFor={id}>
+              Type words as they appear on the site, in either language, or a price or an address.
+            </Text>
+          </Stack>
+          <TextInput
+            id={id}
+            type="search"
+            icon={SearchIcon}
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Text size={1} muted role="status">
+            {statusOf(wanted, texts !== undefined, found.length)}
+          </Text>
+          <Hits>
+            {found.slice(0, MOST).map((hit) => (
+              <Hit key={`${hit.document._id} ${pathToString(hit.path)}`} hit={hit} wanted={wanted} />
+            ))}
+          </Hits>
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+function statusOf(wanted: string, loaded: boolean, count: number): string {
+  if (!loaded) return 'Loading all texts…'
+  if (wanted.length < 2) return 'Type two letters or more.'
+  if (count > MOST) return `${count} texts. Add a word to narrow them down. These are the first ${MOST}.`
+  return count === 1 ? '1 text' : `${count} texts`
+}
+
+function Hit({ hit, wanted }: { hit: Indexed; wanted: string }) {
+  const { document, path, place, label, text } = hit
+  const params = { id: document._id, type: document._type, path: pathToString(path) }
+  return (
+    <li>
+      <IntentLink intent="edit" params={params}>
+        <Marked {...excerptOf(text, wanted)} />
+        <Flex gap={2} wrap="wrap">
+          <Text size={1} muted>
+            {place}
+          </Text>
+          <Text size={1} weight="medium">
+            {label}
+          </Text>
+        </Flex>
+      </IntentLink>
+    </li>
+  )
+}
+
+function Marked({ before, match, after }: Excerpt) {
+  return (
+    <p>
+      {before}
+      <mark>{match}</mark>
+      {after}
+    </p>
+  )
+}
+
+const Hits = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: var(--card-fg-color);
+
+  a {
+    display: block;
+    padding: 12px;
+    border-bottom: 1px solid var(--card-border-color);
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--card-muted-bg-color);
+  }
+  a:focus-visible {
+    outline: 2px solid var(--card-focus-ring-color);
+    outline-offset: -2px;
+  }
+  p {
+    margin: 0 0 8px;
+    font-size: 14px;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+  mark {
+    font-weight: 600;
+    color: inherit;
+    background: var(--card-badge-caution-bg-color);
+  }
+`

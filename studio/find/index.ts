@@ -1,0 +1,11 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** The Studio's own search lists documents, which may contain a hundred texts. */
+export const findTool: Tool = {
+  name: 'find',
+  title: 'Find text',
+  icon: SearchIcon,
+  component: lazy(() => import('./find-tool.tsx')),
+}

@@ -1,0 +1,30 @@
+export type Row = { _key: string; _type: 'tableRow'; cells?: string[] }
+
+export const widthOf = (rows: readonly Row[]): number =>
+  Math.max(1, ...rows.map(({ cells }) => cells?.length ?? 0))
+
+/** A row's cells, padded to the table's width. */
+export const cellsOf = ({ cells = [] }: Row, width: number): string[] =>
+  Array.from({ length: width }, (_, column) => cells[column] ?? '')
+
+/** The rows with cells from a spreadsheet, which separates them by tabs. The table grows to hold them. */
+export function withPasted(
+  rows: readonly Row[],
+  text: string,
+  at: { row: number; column: number },
+  newRow: (cells: string[]) => Row,
+): Row[] {
+  const pasted = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const width = Math.max(widthOf(rows), ...pasted.map((cells) => at.column + cells.length))
+  const height = Math.max(rows.length, at.row + pasted.length)
+  return Array.from({ length: height }, (_, index) => {
+    const row = rows[index] ?? newRow([])
+    const cells = cellsOf(row, width)
+    for (const [offset, cell] of (pasted[index - at.row] ?? []).entries()) cells[at.column + offset] = cell
+    return { ...row, cells }
+  })
+}

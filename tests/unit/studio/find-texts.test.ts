@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { excerptOf, search, textsOf } from '../../../studio/find/find-texts.ts'
+import { seeded, typeOf } from '../translations/seed-rows.ts'
+
+const found = (id: string, wanted: string) => {
+  const document = seeded(id)
+  const type = typeOf(document._type)
+  return search(textsOf(document, type), wanted)
+}
+
+describe('Find text (R20.22)', () => {
+  test('names the field of a text in either language, ignoring case and accents', () => {
+    expect(found('strings-hero', 'unlock FUNDING for your business')).toMatchObject([
+      { label: 'headline, English', path: ['entries', { _key: expect.any(String) }, 'en'] },
+    ])
+    expect(found('consultation-credit-restoration', 'restauracion de credito').length).toBeGreaterThan(0)
+  })
+
+  test('finds names, prices and formatted text, but no internal values', () => {
+    expect(found('testimonial-vega', 'marisol')).toMatchObject([{ label: 'Name', path: ['name'] }])
+    expect(found('plan-growth-plan', '129.99')).toMatchObject([{ path: ['monthlyPrice'] }])
+    expect(found('legal-terms-of-service', 'set-up fee').map(({ path }) => path)).toContainEqual([
+      'body',
+      'en',
+    ])
+    expect(found('plan-growth-plan', 'localeString')).toEqual([])
+    // Each Spanish keeps a copy of its English, which editors do not see.
+    expect(
+      found('plan-growth-plan', 'Growth Plan').every(({ path }) => !path.includes('translatedFrom')),
+    ).toBe(true)
+  })
+
+  test('an excerpt contains the whole search, else its first word', () => {
+    const text = `${'word '.repeat(40)}Crédito y más ${'end '.repeat(40)}`
+    expect(excerptOf(text, 'credito y')).toMatchObject({ match: 'Crédito y' })
+    expect(excerptOf(text, 'mas credito')).toMatchObject({ match: 'más' })
+    const { before, after } = excerptOf(text, 'credito')
+    expect(before).toMatch(/^… word/)
+    expect(after).toMatch(/end …$/)
+  })
+})

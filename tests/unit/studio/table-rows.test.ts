@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type Row, widthOf, withPasted } from '../../../studio/inputs/table-rows.ts'
+
+const row = (...cells: string[]): Row => ({ _key: cells.join(), _type: 'tableRow', cells })
+const cellsOf = (rows: Row[]) => rows.map(({ cells }) => cells)
+const newRow = (cells: string[]) => row(...cells)
+
+test('cells from a spreadsheet fill the table and make it grow (R20.23)', () => {
+  const table = [row('Name', 'Fee'), row('', '')]
+  expect(cellsOf(withPasted(table, 'A\t1\r\nB\t2\r\n', { row: 1, column: 0 }, newRow))).toEqual([
+    ['Name', 'Fee'],
+    ['A', '1'],
+    ['B', '2'],
+  ])
+  const wider = withPasted(table, 'x\ty', { row: 0, column: 1 }, newRow)
+  expect(cellsOf(wider)).toEqual([
+    ['Name', 'x', 'y'],
+    ['', '', ''],
+  ])
+  expect(wider.map(({ _key }) => _key)).toEqual(table.map(({ _key }) => _key))
+})
+
+test('a table is as wide as its widest row', () => {
+  expect(widthOf([row('a'), row('a', 'b', 'c')])).toBe(3)
+  expect(widthOf([])).toBe(1)
+})
