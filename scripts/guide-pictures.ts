@@ -48,6 +48,9 @@ await take('desk', page)
 await open('structure/plan;plan-credit-boost', 'Shown on the plan’s card')
 await page.getByText('Growth Plan').waitFor()
 await page.getByTestId('action-publish').waitFor()
+// The Studio may have focused a button, whose tooltip would cover the form.
+await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 await take('plan', page)
 
 const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
@@ -65,6 +68,7 @@ await take('find', page)
 
 await open('structure/plan;plan-growth-plan', 'Shown on the plan’s card')
 await page.getByTestId('document-header-Published-chip').click()
+await page.getByText('Fresh Start (most popular)').waitFor()
 await page.getByTestId('action-unpublish').click()
 await page.getByRole('dialog').getByText('Its content stays here').waitFor()
 await take('removal', page)
