@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SCHEMA = `
--- The log: one row per transaction. Rows are immutable, except that erasing personal data clears their mutations.
+-- The log: one row per transaction. Rows are immutable, except that erasing personal data and thinning out old history
+-- clear their mutations.
 CREATE TABLE IF NOT EXISTS transactions (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
