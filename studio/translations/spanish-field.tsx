@@ -31,12 +31,13 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const problemId = useId()
   /** The text being saved. Pressing Enter also blurs the field, which must not save twice. */
   const saving = useRef<string>(undefined)
+  const field = useRef<HTMLTextAreaElement>(null)
 
   // Once saved, the text comes from the row.
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
-    setSeen((english) => english && row.english)
+    setSeen(field.current === document.activeElement ? row.english : undefined)
     unsaved.delete(row.id)
   }, [typed, row.spanish, row.english, row.id, unsaved])
 
@@ -70,7 +71,6 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const field = event.currentTarget
     const command = event.ctrlKey || event.metaKey
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') change(undefined)
@@ -80,10 +80,10 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
       if (command && unchanged && row.state === 'outdated')
         void onSave({ row, english: row.english, confirmed: true })
       // With Ctrl, the translator confirms that the Spanish fits the English that the row shows now.
-      if (commit(command ? row.english : undefined)) onMove(field, 1)
+      if (commit(command ? row.english : undefined)) onMove(event.currentTarget, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      onMove(field, event.key === 'ArrowDown' ? 1 : -1)
+      onMove(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)
     }
   }
 
@@ -92,6 +92,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   return (
     <>
       <textarea
+        ref={field}
         lang="es"
         rows={Math.max(1, Math.ceil(text.length / 45))}
         aria-label={`Spanish of ${row.section.title}, ${row.field}`}
