@@ -100,9 +100,9 @@ test('before a removal, the Studio says what uses the document and what will hap
 
 test('Find text shows which text matches and opens its field (R20.22)', async ({ page }) => {
   await page.goto('/studio/find')
-  await page.getByRole('searchbox').fill('acceda a FINANCIAMIENTO')
+  await page.getByRole('searchbox').fill('mejore su CREDITO')
   const hit = page.getByRole('link').filter({ hasText: 'headline, Spanish' })
-  await expect(hit.locator('mark')).toHaveText('Acceda a financiamiento', { timeout: 45_000 })
+  await expect(hit.locator('mark')).toHaveText('Mejore su crédito', { timeout: 45_000 })
   await expectNoViolations(page, 'main')
   await hit.click()
   await expect(page.getByRole('textbox', { name: 'Spanish' }).first()).toHaveValue(/^Mejore su crédito/)
