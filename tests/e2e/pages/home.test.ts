@@ -59,7 +59,7 @@ const home = {
       'Precios claros y sencillos',
       'Vea en qué punto está.',
     ],
-    facts: ['1,000+', '150+ puntos', '$50M+', '95%', '90 días', 'Los resultados varían'],
+    facts: ['1,000+', '150+ puntos', 'Más de $50 millones', '95%', '90 días', 'Los resultados varían'],
     promises: [
       'especialista en crédito dedicado',
       'Cancele cuando quiera',

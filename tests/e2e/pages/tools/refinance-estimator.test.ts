@@ -92,7 +92,7 @@ const labels = {
     cash: 'Efectivo que recibiría (opcional), en dólares',
     rolledIn: 'Sumados al préstamo',
     borrowed:
-      'Pediría prestados $174,000 en total, el 87% del valor. Por encima de 80%, los prestamistas piden más o dicen que no.',
+      'Pediría prestados $174,000 en total, el 87% del valor. Por encima del 80%, los prestamistas piden más o dicen que no.',
     nextTier: 'Un puntaje de crédito de 740 o más',
     moveTerm: 'Mover el plazo',
     none: 'Sin una nueva tasa y un nuevo plazo, no hay nada que comparar.',
