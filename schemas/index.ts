@@ -4,6 +4,7 @@ import { faq } from './faq.ts'
 import { fundingProduct } from './funding-product.ts'
 import { landingPage } from './landing-page.ts'
 import { leadTypes } from './lead.ts'
+import { legalDecision } from './legal-decision.ts'
 import { legalPage } from './legal-page.ts'
 import { loanType } from './loan-type.ts'
 import { localeTypes } from './locale.ts'
@@ -40,6 +41,7 @@ export const schemaTypes = [
   stat,
   claim,
   legalPage,
+  legalDecision,
   strings,
   fundingProduct,
   loanType,

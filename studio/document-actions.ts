@@ -3,6 +3,7 @@ import { returnToDrafts } from './actions/return-to-drafts.ts'
 import { allowedActions } from './guarded-types.ts'
 import { redirectOldAddresses } from './landing-pages/redirect-old-addresses.ts'
 import { leadActions } from './leads/lead-actions.ts'
+import { confirmLegalChanges } from './legal/confirm-legal-changes.tsx'
 import { confirmSteepPrices } from './plans/confirm-steep-prices.tsx'
 import { confirmRemoval } from './removal/confirm-removal.tsx'
 
@@ -11,6 +12,7 @@ type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
 const publishActions: Record<string, Wrapper> = {
   plan: confirmSteepPrices,
   landingPage: redirectOldAddresses,
+  legalPage: confirmLegalChanges,
 }
 
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {

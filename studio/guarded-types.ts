@@ -4,7 +4,7 @@ import type { DocumentActionComponent, DocumentActionsContext, Template } from '
 const FIXED = ['siteSettings', 'strings', 'page']
 
 /** Written by the site or by a Studio tool. Editors can only read them. */
-const READ_ONLY = ['lead', 'order', 'shareLink']
+const READ_ONLY = ['lead', 'order', 'shareLink', 'legalDecision']
 
 const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']
 

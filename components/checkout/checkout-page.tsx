@@ -1,8 +1,10 @@
+import { PrivacyNotice } from '@/components/sections/privacy-notice'
 import { InlineScript } from '@/components/site/inline-script'
 import { PageShell } from '@/components/site/page-shell'
 import { Arrow } from '@/components/ui/icons'
 import { amountsOf } from '@/lib/checkout/amounts'
 import type { Consent } from '@/lib/checkout/fields'
+import { legalTextsOfCheckouts } from '@/lib/checkout/legal-texts'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import { queryScript } from '@/lib/checkout/prefill'
 import { sealConsent } from '@/lib/checkout/server/consent-seal'
@@ -41,16 +43,20 @@ type Props = { lang: Language; planId: PlanId }
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
-  const [t, plan, legal, viewer] = await Promise.all([
+  const [t, published, english, legal, viewer] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']),
     loadPlan(lang, planId),
-    loadLegalPage(lang, '/terms-of-service', settings),
+    loadPlan('en', planId),
+    Promise.all(legalTextsOfCheckouts.map((path) => loadLegalPage(lang, path, settings))),
     currentViewer(),
   ])
   // Consents stay unsigned in drafts and without the token that stores orders, so neither can be ordered.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(planId, consent, version, key) : version
+  const legalVersions = legal.flatMap((text) => text?.version ?? [])
+  // Nobody can agree to a text that is not published.
+  const plan = legalVersions.length === legalTextsOfCheckouts.length ? published : undefined
   const offer = planId === 'funding-offer'
   const title = plan
     ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })
@@ -92,8 +98,18 @@ export async function CheckoutPage({ lang, planId }: Props) {
                   </a>
                 )
               }
+              offline={{
+                planInEnglish: english?.name ?? planId,
+                expected: !readEnv().STRIPE_PUBLISHABLE_KEY,
+                call: settings.phone && (
+                  <a href={dial(settings.phone)} className="btn btn-line btn-big max-md:w-full">
+                    {t('checkout.offline.call', { phone: settings.phone })}
+                  </a>
+                ),
+                notice: <PrivacyNotice t={t} />,
+              }}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
-              {...orderTerms({ t, plan, settings, legalVersion: legal?.version, seal })}
+              {...orderTerms({ t, plan, settings, legalVersions, seal })}
             />
           </>
         ) : (

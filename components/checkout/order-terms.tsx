@@ -14,7 +14,8 @@ type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
-  legalVersion: string | undefined
+  /** Of the terms and of the credit file rights, which the first box names. */
+  legalVersions: readonly string[]
   /** Signs a version, so the server accepts only texts that a page has shown. */
   seal: (consent: Consent, version: string) => string
 }
@@ -22,7 +23,7 @@ type Props = {
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
 /** The terms: the text next to each checkbox, the charges, and the privacy notice. */
-export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): OrderTerms {
+export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): OrderTerms {
   const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
       {label}
@@ -43,7 +44,7 @@ export function orderTerms({ t, plan, settings, legalVersion, seal }: Props): Or
           terms: link(t('checkout.consent.terms'), '/terms-of-service'),
           rights: link(t('checkout.consent.rights'), '/consumer-credit-file-rights'),
         }),
-        version: seal('agreeTerms', consentVersion(t.lang, words, legalVersion)),
+        version: seal('agreeTerms', consentVersion(t.lang, words, legalVersions)),
       },
       creditReportAuth: {
         label: authorization,

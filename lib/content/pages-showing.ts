@@ -1,3 +1,4 @@
+import { legalTextsOfCheckouts } from '../checkout/legal-texts.ts'
 import { isRoute, type Route } from '../i18n/routes.ts'
 import { type ComposedRoute, composedRoutes, defaultPages, isComposed } from './default-pages.ts'
 import {
@@ -76,8 +77,8 @@ export function pagesShowing(document: Content, composition: Composition = defau
   const others: readonly Route[] = contentTypes[_type].pages
   if (_type === 'legalPage' && typeof path === 'string') {
     if (!isRoute(path)) return []
-    // Checkouts contain the version of the terms.
-    return path === '/terms-of-service' ? [path, ...checkoutRoutes] : [path]
+    const named = (legalTextsOfCheckouts as readonly Route[]).includes(path)
+    return named ? [path, ...checkoutRoutes] : [path]
   }
   const elsewhere =
     _type === 'plan' && planId

@@ -157,6 +157,11 @@ export type ClosingCallWords = {
   secondary?: LocaleString;
 };
 
+export type Origin = {
+  first?: LeadVisit;
+  last?: LeadVisit;
+};
+
 export type ScoreExample = {
   _type: "scoreExample";
   startingScore?: number;
@@ -811,6 +816,7 @@ export type Order = {
       _key: string;
     } & ConsentRecord
   >;
+  origin?: Origin;
   payment?: OrderPayment;
   events?: Array<
     {
@@ -851,12 +857,16 @@ export type LeadDelivery = {
   >;
 };
 
-export type LeadResult = {
-  _type: "leadResult";
-  tool?: string;
-  finding?: string;
-  answers?: string;
-  link?: string;
+export type LeadVisit = {
+  _type: "leadVisit";
+  source?: string;
+  medium?: string;
+  campaign?: string;
+  term?: string;
+  content?: string;
+  clickId?: string;
+  referrer?: string;
+  page?: string;
 };
 
 export type Lead = {
@@ -873,7 +883,7 @@ export type Lead = {
   ts?: string;
   preferredTime?: string;
   note?: string;
-  result?: LeadResult;
+  origin?: Origin;
   flagged?: boolean;
   delivery?: LeadDelivery;
 };
@@ -1000,6 +1010,21 @@ export type Strings = {
       _key: string;
     } & StringEntry
   >;
+};
+
+export type LegalDecision = {
+  _id: string;
+  _type: "legalDecision";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  path?: string;
+  version?: string;
+  lastUpdated?: string;
+  problems?: Array<string>;
+  reason?: string;
+  decidedBy?: string;
+  at?: string;
 };
 
 export type LegalPage = {
@@ -1517,6 +1542,7 @@ export type AllSanitySchemaTypes =
   | OfficeWords
   | NextStepWords
   | ClosingCallWords
+  | Origin
   | ScoreExample
   | OpeningHours
   | PostalAddress
@@ -1578,7 +1604,7 @@ export type AllSanitySchemaTypes =
   | DeliveryAttempt
   | TargetDelivery
   | LeadDelivery
-  | LeadResult
+  | LeadVisit
   | Lead
   | Redirect
   | QuizEntry
@@ -1587,6 +1613,7 @@ export type AllSanitySchemaTypes =
   | LoanType
   | FundingProduct
   | Strings
+  | LegalDecision
   | LegalPage
   | Stat
   | Claim
@@ -1650,6 +1677,7 @@ export type UNPAID_QUERY_RESULT = Array<{
       _key: string;
     } & ConsentRecord
   >;
+  origin?: Origin;
   payment?: OrderPayment;
   events?: Array<
     {
@@ -3327,7 +3355,7 @@ export type DUE_QUERY_RESULT = {
     ts?: string;
     preferredTime?: string;
     note?: string;
-    result?: LeadResult;
+    origin?: Origin;
     flagged?: boolean;
     delivery?: LeadDelivery;
   }>;

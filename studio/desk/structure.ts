@@ -61,6 +61,12 @@ function settings(S: StructureBuilder) {
         .items([
           oneDocument(S, 'siteSettings', 'siteSettings', 'Site settings'),
           documentList(S, { type: 'redirect', title: 'Redirects', orderBy: 'from' }),
+          documentList(S, {
+            type: 'legalDecision',
+            title: 'Decisions about legal texts',
+            filter: 'defined(at)',
+            orderBy: 'at',
+          }),
         ]),
     )
 }

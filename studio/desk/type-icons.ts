@@ -35,6 +35,7 @@ export const typeIcons: Record<string, ComponentType> = {
   claim: CheckmarkCircleIcon,
   stat: ChartUpwardIcon,
   legalPage: DocumentTextIcon,
+  legalDecision: DocumentTextIcon,
   redirect: LinkIcon,
   lead: UsersIcon,
   order: BasketIcon,

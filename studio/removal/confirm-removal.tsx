@@ -196,7 +196,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       )}
       {pages.length + texts.length === 0 && <Text>No page shows it at present.</Text>}
       <Card padding={3} radius={2} border tone="caution">
-        <Text>{consequenceOf(document._type)}</Text>
+        <Text>{consequenceOf(document._type, document.path)}</Text>
       </Card>
       <Text muted>
         {name === 'delete'

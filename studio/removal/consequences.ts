@@ -1,3 +1,5 @@
+import { legalTextsOfCheckouts } from '../../lib/checkout/legal-texts.ts'
+
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
@@ -24,8 +26,14 @@ const byType: Record<string, string> = {
   redirect: 'Visitors of the old address get “page not found”.',
 }
 
-/** What visitors see once the document is gone. */
-export const consequenceOf = (type: string): string => byType[type] ?? 'It disappears from these pages.'
+const CLOSES_CHECKOUTS =
+  'Every checkout closes until this text is published again, because customers agree to it when they order.'
+
+/** What visitors see once the document is gone. @param path of a legal text */
+export function consequenceOf(type: string, path?: unknown): string {
+  const consequence = byType[type] ?? 'It disappears from these pages.'
+  return legalTextsOfCheckouts.some((each) => each === path) ? `${CLOSES_CHECKOUTS} ${consequence}` : consequence
+}
 
 /** The documents that refer to another one strongly. The lake refuses to remove it until they no longer do. */
 export function strongReferrers(documents: readonly Document[], id: string): Document[] {

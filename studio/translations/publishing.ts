@@ -17,7 +17,10 @@ export function unpublishedTranslations(
         ? bilingualTexts(document, type).map(({ name, value }) => [name, value.es, value.translatedFrom])
         : []
     if (JSON.stringify(spanish(pair.draft)) === JSON.stringify(spanish(pair.published))) continue
-    const only = pair.published && otherFields(pair.draft, type) === otherFields(pair.published, type)
+    // A legal text also needs a new version and date (R21.10).
+    const legal = pair.draft._type === 'legalPage'
+    const only =
+      !legal && pair.published && otherFields(pair.draft, type) === otherFields(pair.published, type)
     found[only ? 'translationsOnly' : 'mixed'].push(pair)
   }
   return found

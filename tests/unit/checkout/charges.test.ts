@@ -26,19 +26,20 @@ describe('the version of a consent (R19.5)', () => {
   const words = ['I agree to the terms of service.', '$199.00 is charged today.']
 
   it('contains the language, the legal version and a hash of the words', () => {
-    expect(consentVersion('en', words, '1.0')).toMatch(/^en:1\.0:[0-9a-f]{16}$/)
+    expect(consentVersion('en', words, ['1.0'])).toMatch(/^en:1\.0:[0-9a-f]{16}$/)
+    expect(consentVersion('en', words, ['1.0', '2.1'])).toMatch(/^en:1\.0:2\.1:[0-9a-f]{16}$/)
     expect(consentVersion('es', words)).toMatch(/^es:[0-9a-f]{16}$/)
-    expect(consentVersion('en', words, 'draft 2/b')).toMatch(/^en:draft_2_b:/)
+    expect(consentVersion('en', words, ['draft 2/b'])).toMatch(/^en:draft_2_b:/)
   })
 
   it('changes if any of them changes', () => {
     const versions = [
-      consentVersion('en', words, '1.0'),
-      consentVersion('es', words, '1.0'),
-      consentVersion('en', words, '1.1'),
-      consentVersion('en', [words[0] as string, '$198.00 is charged today.'], '1.0'),
+      consentVersion('en', words, ['1.0']),
+      consentVersion('es', words, ['1.0']),
+      consentVersion('en', words, ['1.1']),
+      consentVersion('en', [words[0] as string, '$198.00 is charged today.'], ['1.0']),
     ]
     expect(new Set(versions).size).toBe(4)
-    expect(consentVersion('en', words, '1.0')).toBe(versions[0])
+    expect(consentVersion('en', words, ['1.0'])).toBe(versions[0])
   })
 })

@@ -22,7 +22,7 @@ test('editors can change settings, pages and text sections, but not add, copy or
 })
 
 test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
-  for (const type of ['lead', 'order', 'shareLink']) {
+  for (const type of ['lead', 'order', 'shareLink', 'legalDecision']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual([])
   }
@@ -30,7 +30,8 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
 
 test('other document types keep all actions', () => {
   const others = documentTypes.filter(
-    (type) => !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink'].includes(type),
+    (type) =>
+      !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink', 'legalDecision'].includes(type),
   )
   for (const type of others) {
     expect(canBeCreated(type)).toBe(true)
@@ -40,7 +41,8 @@ test('other document types keep all actions', () => {
 
 test('every public document type is shown on a page', () => {
   for (const type of documentTypes.filter(
-    (type) => !['landingPage', 'lead', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
+    (type) =>
+      !['landingPage', 'lead', 'legalDecision', 'order', 'redirect', 'shareLink', 'strings'].includes(type),
   ))
     expect(pagesShowing({ _type: type }).length, type).toBeGreaterThan(0)
   expect(pagesShowing({ _type: 'plan', planId: 'credit-boost' })).toContain('/checkout/credit-boost')

@@ -1,0 +1,119 @@
+import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useConfirmation } from '../use-confirmation.ts'
+import { type LegalProblem, legalProblems, problemsOf } from './legal-changes.ts'
+
+/** In characters. */
+const SHORTEST_REASON = 10
+const LONGEST_REASON = 1000
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** A legal text whose version, date or translation did not follow its words needs a decision, which is recorded. */
+export function confirmLegalChanges(publish: DocumentActionComponent): DocumentActionComponent {
+  // Memoized: the Studio keys an action's state by its identity.
+  const existing = wrapped.get(publish)
+  if (existing) return existing
+  const Publish: DocumentActionComponent = (props) => {
+    const action = publish(props)
+    const client = useClient({ apiVersion: API_VERSION })
+    const user = useCurrentUser()
+    const toast = useToast()
+    const { isOpen, open, close } = useConfirmation('legal changes', props.id)
+    const { published, draft } = props
+    const problems = problemsOf(published, draft)
+    if (!action || !draft || problems.length === 0) return action
+    async function decide(reason: string) {
+      const at = new Date().toISOString()
+      try {
+        await client.create({
+          // A dot in the id makes a document private in both lakes.
+          _id: `legalDecision.${crypto.randomUUID()}`,
+          _type: 'legalDecision',
+          path: draft?.path,
+          version: draft?.version,
+          lastUpdated: draft?.lastUpdated,
+          problems,
+          reason,
+          decidedBy: user?.name || user?.email || user?.id,
+          at,
+        })
+      } catch {
+        toast.push({
+          status: 'error',
+          title: 'The decision could not be recorded, so the text was not published',
+        })
+        return
+      }
+      close()
+      action?.onHandle?.()
+    }
+    return {
+      ...action,
+      onHandle: open,
+      dialog: isOpen && {
+        type: 'dialog',
+        header: 'Check this legal text before you publish it',
+        onClose: close,
+        content: <Decision problems={problems} onCancel={close} onDecided={decide} />,
+      },
+    }
+  }
+  Publish.action = publish.action
+  wrapped.set(publish, Publish)
+  return Publish
+}
+
+type Props = {
+  problems: readonly LegalProblem[]
+  onCancel: () => void
+  onDecided: (reason: string) => Promise<void>
+}
+
+function Decision({ problems, onCancel, onDecided }: Props) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function decide() {
+    setBusy(true)
+    await onDecided(reason.trim())
+    setBusy(false)
+  }
+  return (
+    <Stack gap={4}>
+      {problems.map((problem) => (
+        <Text key={problem} weight="medium">
+          {legalProblems[problem]}
+        </Text>
+      ))}
+      <Text>
+        Go back to fix this. To publish the text as it is, say why, for example that only a typo was
+        corrected. Your reason is recorded with your name.
+      </Text>
+      <Stack gap={3}>
+        <Text as="label" size={1} weight="medium" htmlFor="legal-decision">
+          Reason
+        </Text>
+        <TextArea
+          id="legal-decision"
+          rows={3}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+      <Flex gap={3} justify="flex-end">
+        <Button mode="ghost" text="Go back" onClick={onCancel} />
+        <Button
+          tone="caution"
+          text="Record the reason and publish"
+          disabled={reason.trim().length < SHORTEST_REASON}
+          loading={busy}
+          onClick={() => void decide()}
+        />
+      </Flex>
+    </Stack>
+  )
+}
