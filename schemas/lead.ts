@@ -140,6 +140,43 @@ const leadResult = defineType({
   ],
 })
 
+const visitFields = {
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  term: 'Term',
+  content: 'Content',
+  clickId: 'Click id',
+  referrer: 'Came from the site',
+  page: 'First page',
+} as const
+
+/** Where a visit came from. Anyone can write these texts into a link. */
+const leadVisit = defineType({
+  name: 'leadVisit',
+  title: 'Visit',
+  type: 'object',
+  readOnly: true,
+  options: { columns: 2 },
+  fields: Object.entries(visitFields).map(([name, title]) =>
+    defineField({ name, title, type: 'string', readOnly: true, hidden: ({ value }) => !value }),
+  ),
+})
+
+export const originField = defineField({
+  name: 'origin',
+  title: 'Where it came from',
+  description:
+    'Campaigns and sites that led here in the same tab. Missing if the visitor’s browser declines.',
+  type: 'object',
+  readOnly: true,
+  hidden: ({ value }) => !value,
+  fields: [
+    defineField({ name: 'first', title: 'First visit', type: 'leadVisit', readOnly: true }),
+    defineField({ name: 'last', title: 'Latest visit', type: 'leadVisit', readOnly: true }),
+  ],
+})
+
 /** A contact request. The site writes it, and editors can only read it. */
 const lead = defineType({
   name: 'lead',
@@ -169,6 +206,7 @@ const lead = defineType({
       readOnly: true,
       hidden: ({ value }) => !value,
     }),
+    originField,
     defineField({
       name: 'flagged',
       title: 'Looks like a bot',
@@ -203,4 +241,4 @@ const lead = defineType({
   },
 })
 
-export const leadTypes = [lead, leadResult, leadDelivery, targetDelivery, deliveryAttempt]
+export const leadTypes = [lead, leadVisit, leadResult, leadDelivery, targetDelivery, deliveryAttempt]

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { originField } from './lead.ts'
 
 const orderAmounts = defineType({
   name: 'orderAmounts',
@@ -112,6 +113,7 @@ const order = defineType({
       readOnly: true,
       of: [defineArrayMember({ type: 'consentRecord' })],
     }),
+    originField,
     defineField({ name: 'payment', title: 'At Stripe', type: 'orderPayment', readOnly: true }),
     defineField({
       name: 'events',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../forms/text-input.ts'
 import { languages } from '../i18n/languages.ts'
+import { leadOrigin } from '../leads/origin.ts'
 import { type BillingField, maxLengths } from './fields.ts'
 import { planIds } from './plan-ids.ts'
 import { fieldMessage } from './validation.ts'
@@ -41,6 +42,7 @@ const submission = z.object({
     zipCode: billing('zipCode'),
   }),
   consents: z.object({ agreeTerms: textVersion, creditReportAuth: textVersion }),
+  origin: leadOrigin,
 })
 
 /** The body of `POST /api/checkout`, without any card data. */

@@ -1,4 +1,5 @@
 import { writeCsv } from '../csv.ts'
+import { originInWords } from './origin.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 type Row = StoredLead & { _createdAt: string }
@@ -16,6 +17,8 @@ const columns: Record<string, (lead: Row) => unknown> = {
   'Result link': (lead) => lead.result?.link,
   Page: (lead) => lead.page,
   Sent: (lead) => lead.ts,
+  'First visit': (lead) => originInWords(lead.origin?.first),
+  'Latest visit': (lead) => originInWords(lead.origin?.last),
   Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery?.state),
   Targets: (lead) => lead.delivery?.targets?.map(({ _key, state }) => `${_key}: ${state}`).join('; '),
   Attempts: (lead) => lead.delivery?.attemptCount ?? 0,

@@ -1,5 +1,6 @@
 import type { HandedResult } from '../tools/handed-result.ts'
 import type { Contact } from './contact.ts'
+import type { LeadOrigin } from './origin.ts'
 
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
 const CONSULTATION = 'Consultation: '
@@ -25,6 +26,8 @@ export type LeadBody = Contact & {
   /** Consultations only: `2026-11-24 10:30 (America/Phoenix)`. */
   preferredTime?: string
   note?: string
+  /** R17.21. Not in the funding offer's body. */
+  origin?: LeadOrigin
   result?: SharedResult
 }
 
@@ -38,7 +41,9 @@ export type SharedResult = {
 }
 
 /** What a form sends. The server computes the shared result from its answers. */
-export type SentLead = Omit<LeadBody, 'result'> & { result?: Pick<HandedResult, 'tool' | 'answers'> }
+export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
+  result?: Pick<HandedResult, 'tool' | 'answers'>
+}
 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const

@@ -20,6 +20,15 @@ const labels: Record<string, string> = {
   ts: 'Sent',
   preferredTime: 'Preferred time',
   note: 'Note',
+  origin: 'Where it came from',
+  first: 'First visit',
+  last: 'Latest visit',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  term: 'Term',
+  content: 'Content',
+  clickId: 'Click id',
+  referrer: 'Came from the site',
 }
 
 /** Each line of a visitor's text is indented, so a note cannot imitate a field. */

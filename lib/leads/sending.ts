@@ -1,3 +1,4 @@
+import { storedOrigin } from '../browser/origin.ts'
 import type { SentLead } from './lead.ts'
 
 /** Prefix in local storage of leads that the server has not accepted yet, followed by the submission's id. */
@@ -13,7 +14,7 @@ const MAX_WAIT_MS = 3_000
 
 /** Sends a lead, waiting three seconds at most. */
 export async function sendLead(id: string, lead: SentLead): Promise<Sent> {
-  const body = JSON.stringify(lead)
+  const body = JSON.stringify({ ...lead, origin: storedOrigin() })
   const stored = store(id, body)
   const sending = post(id, body)
   const waiting = new Promise<Answer>((resolve) => setTimeout(() => resolve('later'), MAX_WAIT_MS))

@@ -1,4 +1,4 @@
-import type { LeadBody, SharedResult } from './lead.ts'
+import { FUNDING_OFFER_SOURCE, type LeadBody, type SharedResult } from './lead.ts'
 
 type Attempt = {
   _key: string
@@ -56,6 +56,7 @@ export function bodyOf({
   preferredTime,
   note,
   result,
+  origin,
 }: LeadBody): LeadBody {
   return {
     name,
@@ -66,6 +67,7 @@ export function bodyOf({
     ts,
     ...(preferredTime && { preferredTime }),
     ...(note && { note }),
+    ...(origin && source !== FUNDING_OFFER_SOURCE && { origin }),
     ...(result && { result: bodyOfResult(result) }),
   }
 }

@@ -11,6 +11,7 @@ import {
   maxLengths,
   type SentLead,
 } from './lead.ts'
+import { leadOrigin } from './origin.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 
@@ -34,6 +35,7 @@ const submission = z.object({
     .optional(),
   note: z.string().overwrite(manyLines).max(maxLengths.note).optional(),
   result: z.object({ tool: z.enum(handedToolNames), answers: z.string().max(4000) }).optional(),
+  origin: leadOrigin,
   [HONEYPOT]: z.string().max(1000).optional(),
 })
 
@@ -48,11 +50,11 @@ export function parseSubmission(body: unknown): Submission | Refusal {
     const issue = parsed.error.issues[0]
     return { field: String(issue?.path[0] ?? 'body'), message: issue?.message ?? 'malformed' }
   }
-  const { preferredTime, note, result, [HONEYPOT]: honeypot, ...lead } = parsed.data
+  const { preferredTime, note, result, [HONEYPOT]: honeypot, origin, ...lead } = parsed.data
   const consultation = isConsultation(lead.source)
   const extra = consultation ? { ...(preferredTime && { preferredTime }), ...(note && { note }) } : {}
   return {
-    lead: { ...lead, ...extra },
+    lead: { ...lead, ...extra, ...(origin && { origin }) },
     flagged: Boolean(honeypot?.trim()),
     ...(consultation && result && { handed: result }),
   }

@@ -1,10 +1,13 @@
 // The code that every page runs without the framework. The build bundles it into one inline script.
 
 import { sendUnsentLeads } from '../../leads/sending.ts'
+import { rememberOrigin } from '../origin.ts'
 import { followStoredLanguage } from './follow-stored-language.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
 
+// Before a redirect, which would replace the referrer.
+rememberOrigin()
 const redirects = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
 
 if (!redirects) {

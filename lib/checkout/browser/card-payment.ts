@@ -1,3 +1,4 @@
+import { storedOrigin } from '../../browser/origin.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { type CheckoutAnswer, checkoutAnswer } from '../answer.ts'
 import type { PlanId } from '../plan-ids.ts'
@@ -50,7 +51,11 @@ export class CardPayment {
     const response = await fetch('/api/checkout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...order, attemptId: this.#attempt.id } satisfies CheckoutSubmission),
+      body: JSON.stringify({
+        ...order,
+        attemptId: this.#attempt.id,
+        origin: storedOrigin(),
+      } satisfies CheckoutSubmission),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return checkoutAnswer.parse(await response.json())

@@ -107,7 +107,7 @@ function paidOutcome({ paidAt, amounts }: Order): CheckoutAnswer | undefined {
 }
 
 function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {
-  const { planId, language } = submission
+  const { planId, language, origin } = submission
   const now = new Date().toISOString()
   return {
     planId,
@@ -116,6 +116,7 @@ function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order
     amounts: plan.amounts,
     consents: consentsOf(submission, now),
     startedAt: now,
+    ...(origin && { origin }),
     ...contactOf(submission),
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
+import type { LeadOrigin } from '../../leads/origin.ts'
 import type { Amounts } from '../amounts.ts'
 import type { Consent } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
@@ -47,6 +48,8 @@ export type Order = PaymentFacts & {
   name: string
   email: string
   phone: string
+  /** R17.21. */
+  origin?: LeadOrigin
   payment?: PaymentIds
   events?: { _key: string; _type: 'paymentEvent'; type: string; at: string }[]
 }

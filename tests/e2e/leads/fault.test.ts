@@ -15,8 +15,8 @@ const turns: { name: string; ms: number; behavior: Behavior | 'down'; mail: Mail
   { name: 'answering 500', ms: 400, behavior: { status: 500 }, mail: 'accept' },
   { name: 'well', ms: 1_500, behavior: { status: 200 }, mail: 'accept' },
   { name: 'answering 429', ms: 400, behavior: { status: 429, retryAfter: '1' }, mail: 'refuse' },
-  { name: 'hanging', ms: 400, behavior: 'hang', mail: 'accept' },
-  { name: 'well', ms: 1_500, behavior: { status: 200 }, mail: 'hang' },
+  { name: 'hanging', ms: 400, behavior: 'hang', mail: 'hang' },
+  { name: 'well', ms: 1_500, behavior: { status: 200 }, mail: 'accept' },
   { name: 'resetting', ms: 400, behavior: 'reset', mail: 'reset' },
   { name: 'down', ms: 400, behavior: 'down', mail: 'down' },
 ]

@@ -1,0 +1,62 @@
+/** R17.21: where a visitor came from, kept for this tab only. */
+const KEY = 'origin'
+
+/** The server accepts no more. */
+const MAX_LENGTH = 200
+
+/** Parameters that advertisements add to a link's address. */
+const campaign = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  term: 'utm_term',
+  content: 'utm_content',
+}
+const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
+
+/** `page` is the path of the page that the visit began on, `clickId` such as `gclid=…`, `referrer` a host. */
+type Visit = Partial<Record<keyof typeof campaign | 'clickId' | 'referrer', string>> & { page: string }
+export type Origin = { first: Visit; last: Visit }
+
+/** Global Privacy Control and Do Not Track. */
+function declined(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
+function currentVisit(): Visit {
+  const query = new URLSearchParams(location.search)
+  const visit: Record<string, string> = {}
+  for (const [field, name] of Object.entries(campaign)) visit[field] = query.get(name) ?? ''
+  const clickId = clickIds.find((name) => query.get(name))
+  if (clickId) visit.clickId = `${clickId}=${query.get(clickId)}`
+  const referrer = URL.parse(document.referrer)
+  if (referrer && referrer.host !== location.host) visit.referrer = referrer.hostname
+  const known = Object.entries({ ...visit, page: location.pathname }).filter(([, value]) => value)
+  return Object.fromEntries(known.map(([field, value]) => [field, value.slice(0, MAX_LENGTH)])) as Visit
+}
+
+/** Keeps the first visit, and the latest that came from a campaign or another site. */
+export function rememberOrigin(): void {
+  try {
+    if (declined()) {
+      sessionStorage.removeItem(KEY)
+      return
+    }
+    const visit = currentVisit()
+    const known = storedOrigin()
+    if (known && Object.keys(visit).length === 1) return
+    sessionStorage.setItem(KEY, JSON.stringify({ first: known?.first ?? visit, last: visit }))
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+/** For a lead or an order. Undefined if the visitor declined or storage is blocked. */
+export function storedOrigin(): Origin | undefined {
+  try {
+    return (!declined() && JSON.parse(String(sessionStorage.getItem(KEY)))) || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { oneLine } from '../forms/text-input.ts'
+
+/** In characters. Longer values do not come from this site's pages. */
+const MAX_LENGTH = 200
+
+const text = z.string().overwrite(oneLine).max(MAX_LENGTH).optional()
+
+/** A visit that began on this site's `page`. All values are text from links that anyone can write. */
+const visit = z.object({
+  source: text,
+  medium: text,
+  campaign: text,
+  term: text,
+  content: text,
+  clickId: text,
+  referrer: z
+    .string()
+    .regex(/^[\w.:[\]-]{1,200}$/)
+    .optional(),
+  page: z.string().overwrite(oneLine).regex(/^\//).max(MAX_LENGTH),
+})
+
+/** R17.21: malformed or oversized values are left out, because no lead may be lost for them. */
+export const leadOrigin = z.object({ first: visit, last: visit }).optional().catch(undefined)
+
+export type LeadOrigin = NonNullable<z.output<typeof leadOrigin>>
+
+/** On one line, for a table. */
+export function originInWords(visit: LeadOrigin['first'] | undefined): string {
+  return Object.entries(visit ?? {})
+    .filter(([name]) => !name.startsWith('_'))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+}

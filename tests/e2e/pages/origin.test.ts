@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../policy-check.ts'
+
+async function requestOffer(page: Page) {
+  await page.goto('/offer/funding?gclid=g-2')
+  await page.getByLabel('Full name').fill('Marisol Vega')
+  await page.getByLabel('Email').fill('origin@vega.example')
+  await page.getByLabel('Phone').fill('(555) 010-0177')
+  const sending = page.waitForRequest('**/api/leads')
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  return (await sending).postDataJSON()
+}
+
+test('a lead carries the first and the latest campaign of its tab, without cookies (R17.21)', async ({
+  page,
+}) => {
+  const long = 'x'.repeat(10_000)
+  await page.goto(`/?utm_source=news&utm_campaign=fall&utm_term=${long}`, {
+    referer: 'https://mail.example/inbox',
+  })
+  await page.goto('/about')
+  const { origin } = await requestOffer(page)
+  expect(origin).toEqual({
+    first: { source: 'news', campaign: 'fall', term: 'x'.repeat(200), referrer: 'mail.example', page: '/' },
+    last: { clickId: 'gclid=g-2', page: '/offer/funding' },
+  })
+  expect(await page.context().cookies()).toEqual([])
+})
+
+for (const signal of ['globalPrivacyControl', 'doNotTrack'])
+  test(`a browser that declines with ${signal} keeps and sends nothing (R17.21)`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      const value = name === 'doNotTrack' ? '1' : true
+      Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true })
+    }, signal)
+    await page.goto('/?utm_source=news')
+    expect(await page.evaluate(() => sessionStorage.getItem('origin'))).toBeNull()
+    expect(await requestOffer(page)).not.toHaveProperty('origin')
+  })
