@@ -9,7 +9,7 @@ export type CardHolder = {
   messageFor: (field: SecretField) => Message | undefined
 }
 
-/** R19.2: Stripe's single expiry field counts as two of the 13. */
+/** R19.2: Stripe's single expiry field stands for both parts of the date. */
 const partOf = {
   cardNumber: 'cardNumber',
   expiryMonth: 'cardExpiry',

@@ -11,6 +11,7 @@ import type { Plan } from '@/lib/content/plans'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { wayOf } from './card-note'
+import { OFFLINE_NOTICE, OfflineNotice } from './offline-notice'
 import { OrderSummary } from './order-summary'
 import { type Agreement, PaymentForm } from './payment-form'
 import { useCardPayment } from './use-card-payment'
@@ -33,6 +34,8 @@ type Props = {
   terms: ReactNode
   notice: ReactNode
   cardHelp: ReactNode
+  /** Ways to order without paying online. `expected`: payments were not configured when the page was rendered. */
+  offline: { planInEnglish: string; call: ReactNode; notice: ReactNode; expected: boolean }
   /** On a draft, replaces the payment: nobody can be charged the prices of a draft. */
   draftNotice?: string
 }
@@ -45,6 +48,7 @@ export function Checkout({
   terms,
   notice,
   cardHelp,
+  offline,
   draftNotice,
   planName,
   subtitle,
@@ -60,6 +64,8 @@ export function Checkout({
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
   const key = usePublishableKey()
+  const { expected, ...offer } = offline
+  const isOffline = key === null || (key === undefined && expected)
   const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
 
   async function pay(order: CardOrder): Promise<CheckoutAnswer> {
@@ -83,32 +89,46 @@ export function Checkout({
   }
 
   return (
-    <div className="grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] md:max-lg:gap-x-14">
-      <OrderSummary
-        t={t}
-        amounts={amounts}
-        firstMonth={days?.firstMonth}
-        planName={planName}
-        subtitle={subtitle}
-        summary={summary}
-        sources={sources}
-        // `discounted` refers to the published fee.
-        {...(asked ? {} : discounted)}
-      />
-      <PaymentForm
-        t={t}
-        planId={planId}
-        amounts={amounts}
-        firstMonth={days?.firstMonth}
-        agreement={agreement}
-        terms={terms}
-        notice={notice}
-        cardHelp={cardHelp}
-        way={wayOf(key, unreachable)}
-        card={payment?.card}
-        pay={pay}
-        onPaid={showConfirmation}
-      />
-    </div>
+    <>
+      {isOffline && (
+        // On a phone, the notice is below the charges.
+        <a
+          href={`#${OFFLINE_NOTICE}`}
+          className={`mb-4 flex min-h-11 items-center font-semibold underline md:hidden noscript:hidden ${key === null ? '' : 'invisible'}`}
+        >
+          {t('checkout.offline.title')}
+        </a>
+      )}
+      <div className="grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] md:max-lg:gap-x-14">
+        <OrderSummary
+          t={t}
+          amounts={amounts}
+          firstMonth={days?.firstMonth}
+          planName={planName}
+          subtitle={subtitle}
+          summary={summary}
+          sources={sources}
+          // `discounted` refers to the published fee.
+          {...(asked ? {} : discounted)}
+        />
+        <div className="min-w-0 md:col-start-1 md:row-start-1">
+          {isOffline && <OfflineNotice t={t} known={key === null} planName={planName} {...offer} />}
+          <PaymentForm
+            t={t}
+            planId={planId}
+            amounts={amounts}
+            firstMonth={days?.firstMonth}
+            agreement={agreement}
+            terms={terms}
+            notice={notice}
+            cardHelp={cardHelp}
+            way={wayOf(key, unreachable)}
+            card={payment?.card}
+            pay={pay}
+            onPaid={showConfirmation}
+          />
+        </div>
+      </div>
+    </>
   )
 }

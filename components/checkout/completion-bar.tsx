@@ -1,11 +1,21 @@
+import { linkedText } from '@/components/site/linked-text'
 import { type Completion, ENOUGH_PERCENT } from '@/lib/checkout/completion'
 import { formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-type Props = { t: Translator<'checkout'>; completion: Completion }
+type Props = {
+  t: Translator<'checkout'>
+  completion: Completion
+  /** The label of a field, or of the one that replaces it. */
+  labelOf: (field: Completion['empty'][number]) => string
+}
 
-/** Shows the completion, and from which percentage on the form can be submitted. */
-export function CompletionBar({ t, completion: { filled, of, percent } }: Props) {
+/**
+ * Shows the completion, and from which percentage on the form can be submitted. From then on, it names the field that
+ * is still empty.
+ */
+export function CompletionBar({ t, completion: { filled, of, percent, enough, empty }, labelOf }: Props) {
+  const [field] = enough ? empty : []
   return (
     <div className="grid gap-2.5 text-small">
       <p className="flex justify-between gap-4 font-semibold tabular-nums">
@@ -28,6 +38,24 @@ export function CompletionBar({ t, completion: { filled, of, percent } }: Props)
       </div>
       <p className="text-ink-2">
         {t('checkout.progress.enough', { percent: formatPercent(ENOUGH_PERCENT, t.lang) })}
+      </p>
+      <p role="status" className="min-h-11 font-semibold">
+        {field &&
+          linkedText(t, 'checkout.progress.missing', {
+            field: (
+              <a
+                href={`#${field}`}
+                className="inline-flex min-h-11 items-center underline"
+                onClick={(event) => {
+                  // Following the link would add the fragment to the URL and the history.
+                  event.preventDefault()
+                  document.getElementById(field)?.focus()
+                }}
+              >
+                {labelOf(field)}
+              </a>
+            ),
+          })}
       </p>
     </div>
   )

@@ -49,13 +49,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
   return (
     // `method="dialog"` keeps a submit before hydration from putting the fields into the URL.
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      className="grid gap-12 noscript:hidden md:col-start-1 md:row-start-1"
-    >
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-12 noscript:hidden">
       <ErrorSummary
         title={t(counted('leads.summary', problems.length), { count: problems.length })}
         errors={problems.map(({ field, message }) => ({ id: field, message: t(message) }))}
@@ -100,7 +94,13 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
         </Terms>
       </Group>
       <div className="grid gap-5">
-        <CompletionBar t={t} completion={completion} />
+        <CompletionBar
+          t={t}
+          completion={completion}
+          labelOf={(field) =>
+            t(card && field === 'expiryMonth' ? 'checkout.label.expiry' : `checkout.label.${field}`)
+          }
+        />
         {alert && <Alert>{alert}</Alert>}
         <SubmitButton
           busy={busy}

@@ -5,7 +5,7 @@ import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
 import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
 import type { CardOrder } from '@/lib/checkout/browser/card-payment'
-import { completionOf } from '@/lib/checkout/completion'
+import { completionOf, providerFields } from '@/lib/checkout/completion'
 import {
   billingFields,
   type CheckoutField,
@@ -61,7 +61,7 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
 
   const filled = (field: CheckoutField) =>
     cardHolder && isSecret(field) ? cardHolder.isFilled(field) : isFilled(values[field])
-  const completion = completionOf(filled)
+  const completion = completionOf(filled, cardHolder && providerFields)
 
   function messageOf(field: CheckoutField | Consent): Message | undefined {
     if (isConsent(field)) return consentMessage(field, values[field])

@@ -1,6 +1,6 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** R18.11: the form can be submitted from this percentage on, so 12 of 13 fields are enough. */
+/** R18.11: the form can be submitted from this percentage on, so all fields but one are enough. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {
@@ -9,16 +9,26 @@ export type Completion = {
   /** Rounded for display. */
   percent: number
   enough: boolean
+  /** In the order of the form. */
+  empty: CheckoutField[]
 }
 
-/** R18.10: how many of the 13 text fields are filled in. The checkboxes do not count. */
-export function completionOf(isFilled: (field: CheckoutField) => boolean): Completion {
-  const filled = checkoutFields.filter(isFilled).length
-  const percent = (filled / checkoutFields.length) * 100
+/** R19.2: the provider has one field for both parts of the expiry date. */
+export const providerFields = checkoutFields.filter((field) => field !== 'expiryYear')
+
+/** R18.10: how many of the visible text fields are filled in. The checkboxes do not count. */
+export function completionOf(
+  isFilled: (field: CheckoutField) => boolean,
+  visible: readonly CheckoutField[] = checkoutFields,
+): Completion {
+  const empty = visible.filter((field) => !isFilled(field))
+  const filled = visible.length - empty.length
+  const percent = (filled / visible.length) * 100
   return {
     filled,
-    of: checkoutFields.length,
+    of: visible.length,
     percent: Math.round(percent),
     enough: percent >= ENOUGH_PERCENT,
+    empty,
   }
 }

@@ -184,9 +184,16 @@ export interface TextPlaceholders {
     'label.zipCode': never
     'noScript': never
     'notice': never
+    'offline.call': 'phone'
+    'offline.hold': never
+    'offline.name': never
+    'offline.sent': 'plan'
+    'offline.text': 'plan'
+    'offline.title': never
     'progress.count': 'filled' | 'total'
     'progress.enough': 'percent'
     'progress.label': never
+    'progress.missing': 'field'
     'required.address': never
     'required.agreeTerms': never
     'required.cardNumber': never

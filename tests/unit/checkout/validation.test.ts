@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { completionOf } from '../../../lib/checkout/completion.ts'
+import { completionOf, providerFields } from '../../../lib/checkout/completion.ts'
 import {
   type CheckoutValues,
   type Consent,
@@ -93,10 +93,21 @@ test.each([
   [12, 92, true],
   [13, 100, true],
 ])('shows %i of 13 fields as %i percent complete (R18.10, R18.11)', (filled, percent, enough) => {
-  expect(completionOf((field) => checkoutFields.indexOf(field) < filled)).toEqual({
+  expect(completionOf((field) => checkoutFields.indexOf(field) < filled)).toMatchObject({
     filled,
     of: 13,
     percent,
     enough,
+  })
+})
+
+test('with the provider’s fields, completion counts the 12 that are visible and names the last one (R18.11, R19.2)', () => {
+  const allBut = (missing: string) => completionOf((field) => field !== missing, providerFields)
+  expect(allBut('expiryYear')).toMatchObject({ filled: 12, of: 12, percent: 100, empty: [] })
+  expect(allBut('expiryMonth')).toMatchObject({
+    filled: 11,
+    percent: 92,
+    enough: true,
+    empty: ['expiryMonth'],
   })
 })

@@ -1,5 +1,6 @@
 import { typed } from '../../../checkout/visitor.ts'
 import { spoken, words } from '../../../checkout/words.ts'
+import { expectNoViolations } from '../../accessibility.ts'
 import { expect, type Page, type Route, test } from '../../policy-check.ts'
 import { checkout } from './form.ts'
 
@@ -15,6 +16,38 @@ async function kept(page: Page): Promise<string> {
 const card = /4242\s?4242|"(28|08|123)"/
 
 for (const [lang, text] of spoken) {
+  test(`without payment keys, the page says so at once and takes a lead for the plan, ${lang} (R18.22)`, async ({
+    page,
+  }) => {
+    await page.goto(`${text.prefix}/checkout/growth-plan?utm_source=fall`)
+    const notice = page.getByRole('region', { name: text.offline.title })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute(
+      'href',
+      'tel:5550100142',
+    )
+    await notice.getByRole('button', { name: text.offline.hold }).click()
+    const field = (label: string) => notice.getByLabel(label, { exact: true })
+    await expect(field(text.fullName)).toBeFocused()
+    await notice.getByRole('button', { name: text.offline.hold }).click()
+    await expect(notice.getByRole('alert').getByRole('link')).toHaveCount(3)
+    await expectNoViolations(page, 'main')
+    await page.keyboard.press('Tab')
+    await field(text.fullName).fill('Marisol Vega')
+    await field(text.labels.email).fill('hold@vega.example')
+    await field(text.labels.phone).fill('555-010-0177')
+    const sending = page.waitForRequest('**/api/leads')
+    await notice.getByRole('button', { name: text.offline.hold }).click()
+    expect((await sending).postDataJSON()).toMatchObject({
+      name: 'Marisol Vega',
+      email: 'hold@vega.example',
+      phone: '555-010-0177',
+      source: 'Form: Hold my place, Growth Plan',
+      page: `${text.prefix}/checkout/growth-plan`,
+    })
+    await expect(notice.getByRole('status').filter({ hasText: text.offline.held })).toBeFocused()
+  })
+
   test(`without payment keys, submitting ends in an alert and card data stays on the page, ${lang} (R18.15, R18.16)`, async ({
     page,
   }) => {
