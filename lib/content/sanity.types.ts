@@ -857,6 +857,14 @@ export type LeadDelivery = {
   >;
 };
 
+export type LeadResult = {
+  _type: "leadResult";
+  tool?: string;
+  finding?: string;
+  answers?: string;
+  link?: string;
+};
+
 export type LeadVisit = {
   _type: "leadVisit";
   source?: string;
@@ -883,6 +891,7 @@ export type Lead = {
   ts?: string;
   preferredTime?: string;
   note?: string;
+  result?: LeadResult;
   origin?: Origin;
   flagged?: boolean;
   delivery?: LeadDelivery;
@@ -1604,6 +1613,7 @@ export type AllSanitySchemaTypes =
   | DeliveryAttempt
   | TargetDelivery
   | LeadDelivery
+  | LeadResult
   | LeadVisit
   | Lead
   | Redirect
@@ -3355,6 +3365,7 @@ export type DUE_QUERY_RESULT = {
     ts?: string;
     preferredTime?: string;
     note?: string;
+    result?: LeadResult;
     origin?: Origin;
     flagged?: boolean;
     delivery?: LeadDelivery;

@@ -131,3 +131,52 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
   await expect(page.getByTestId('form-view')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Home: opening' })).toBeVisible()
 })
+
+test('a legal text under its old version needs a recorded reason, and without the terms checkouts close (R19.17, R21.10)', async ({
+  page,
+}) => {
+  const id = 'legal-terms-of-service'
+  const client = lakeClient()
+  const restoreTerms = await remember([id])
+  try {
+    const terms = await client.getDocument(id)
+    const summary = { ...terms?.summary, en: 'Changed in English only.' }
+    await client.createOrReplace({ ...terms, _id: `drafts.${id}`, _type: 'legalPage', summary })
+    await openDocument(page, id, 'legalPage')
+    const question = page.getByRole('dialog')
+    await expect(async () => {
+      await page.getByTestId('action-publish').click({ timeout: 4000 })
+      await expect(question).toContainText('the version does not increase', { timeout: 4000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(question).toContainText('the date of the last update does not')
+    await expect(question).toContainText('English and Spanish are out of step')
+    const record = question.getByRole('button', { name: 'Record the reason and publish' })
+    await expect(record).toBeDisabled()
+    await question.getByLabel('Reason').fill('A typo was corrected')
+    await record.click()
+    await expect.poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft ?? null)).toBeNull()
+    const decisions = '*[_type == "legalDecision"]{path, version, problems, reason}'
+    expect(await client.fetch(decisions)).toEqual([
+      {
+        path: '/terms-of-service',
+        version: '1.0',
+        problems: ['version', 'date', 'languages'],
+        reason: 'A typo was corrected',
+      },
+    ])
+    expect(await client.withConfig({ token: undefined }).fetch(decisions)).toEqual([])
+
+    await page.getByTestId('document-header-Published-chip').click()
+    await page.getByTestId('action-unpublish').click()
+    await expect(question).toContainText('Every checkout closes until this text is published again')
+    await question.getByRole('button', { name: /unpublish/i }).click()
+    for (const [path, closed] of [
+      ['/checkout/fresh-start', 'You can’t order this right now'],
+      ['/es/checkout/funding-offer', 'Esto no se puede pedir en este momento'],
+    ] as const)
+      await expect.poll(() => shows(page, path, closed), path).toBe(true)
+  } finally {
+    await restoreTerms()
+    await client.delete({ query: '*[_type == "legalDecision"]' })
+  }
+})
