@@ -94,7 +94,7 @@ export function Checkout({
         // On a phone, the notice is below the charges.
         <a
           href={`#${OFFLINE_NOTICE}`}
-          className={`mb-4 flex min-h-11 items-center font-semibold underline md:hidden noscript:hidden ${key === null ? '' : 'invisible'}`}
+          className={`-mt-4 mb-1 flex min-h-8 items-center font-semibold underline md:hidden noscript:hidden ${key === null ? '' : 'invisible'}`}
         >
           {t('checkout.offline.title')}
         </a>
