@@ -32,7 +32,9 @@ const CLOSES_CHECKOUTS =
 /** What visitors see once the document is gone. @param path of a legal text */
 export function consequenceOf(type: string, path?: unknown): string {
   const consequence = byType[type] ?? 'It disappears from these pages.'
-  return legalTextsOfCheckouts.some((each) => each === path) ? `${CLOSES_CHECKOUTS} ${consequence}` : consequence
+  return legalTextsOfCheckouts.some((each) => each === path)
+    ? `${CLOSES_CHECKOUTS} ${consequence}`
+    : consequence
 }
 
 /** The documents that refer to another one strongly. The lake refuses to remove it until they no longer do. */
