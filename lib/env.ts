@@ -47,13 +47,16 @@ const variables = z.object({
   SANITY_WEBHOOK_SECRET: secret,
   /** The key that the Studio needs to use the embedded lake. */
   STUDIO_KEY: token,
-  /** One webhook, or several with a name each (`lib/leads/webhooks.ts`), and the secrets that sign deliveries. */
+  /**
+   * The address of one webhook, or of several with a name each (`lib/leads/webhooks.ts`), and the secrets that sign
+   * deliveries.
+   */
   LEAD_WEBHOOK_URL: z.string().optional(),
   LEAD_WEBHOOK_SECRET: z
     .string()
     .regex(/^[!-~]+$/, 'letters, digits or signs of ASCII, without spaces')
     .optional(),
-  /** Leads are also mailed to one address. */
+  /** Settings for mailing leads to one address. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an smtp or smtps address, smtps://user:password@host' })
     .optional(),

@@ -50,7 +50,10 @@ async function redisState(): Promise<Pick<Parts, 'redis'>> {
   return { redis: state(await answers) }
 }
 
-/** Milliseconds after which a lead counts as stuck: the longest pause between two attempts, by default. */
+/**
+ * Milliseconds after which an undelivered lead counts as stuck. Equals the default of the longest pause between
+ * attempts.
+ */
 const STUCK_MS = 900_000
 
 async function deliveryState(): Promise<Pick<Parts, 'delivery'>> {

@@ -67,7 +67,7 @@ const leadDelivery = defineType({
       title: 'State',
       type: 'string',
       readOnly: true,
-      description: 'Delivered means delivered to every target.',
+      description: '“Delivered” means that every target has received the lead.',
       options: { list: [...stateOptions, { title: 'Stopped by an editor', value: 'givenUp' }] },
     }),
     defineField({
@@ -81,7 +81,7 @@ const leadDelivery = defineType({
     defineField({
       name: 'targets',
       title: 'Targets',
-      description: 'The webhooks and the mail address that were set up when the lead arrived.',
+      description: 'The webhooks and the mail address that were configured when the lead arrived.',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'targetDelivery' })],

@@ -9,7 +9,7 @@ type Hours = { opens?: string; closes?: string }
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockMessage = 'Enter a time from 00:00 to 23:59, such as 09:00.'
 
-/** Points to the field, because the dialog of a day shows no errors of the day as a whole. */
+/** Reports the error at the field, because a day's dialog does not show errors of the whole day. */
 function openBeforeClosed(hours: Hours | undefined): true | { message: string; path: string[] } {
   const { opens, closes } = hours ?? {}
   if (!opens && !closes) return true

@@ -16,7 +16,7 @@ type Props = {
   help: ReactNode
 }
 
-/** Explains where card data goes. Reserves its space while that is unknown. */
+/** Explains where card data goes. Reserves space until that is known. */
 export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">

@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** Stripe's publishable key, or null if payments are not configured. Fetched, because builds do not depend on it. */
+/**
+ * Stripe's publishable key, or null if payments are not configured. Fetched at run time, so one build works with and
+ * without keys.
+ */
 export async function fetchPublishableKey(): Promise<string | null> {
   const response = await fetch('/api/checkout/key', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The request for the key failed with ${response.status}`)

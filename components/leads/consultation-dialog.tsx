@@ -32,7 +32,7 @@ type Props = BusinessHours & {
   t: Translator<'leads' | 'tools' | 'consultation'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
-  /** A tool's result that the visitor may share, with its line for people. */
+  /** The result of a tool that the visitor may share, and a sentence that states it. */
   result: (HandedResult & { line: string }) | undefined
   onRequested: (message: string) => void
 }

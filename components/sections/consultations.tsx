@@ -52,7 +52,7 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
   )
 }
 
-/** The texts of the request, without the tools' other texts. */
+/** The texts of the consultation request. Excludes the tools' other texts. */
 function requestTexts(t: Translator<Section>): Texts<'leads' | 'tools' | 'consultation'> {
   const all = t.texts('leads', 'tools', 'consultation', ...findingSections)
   const needed = /^(leads|consultation|tools\.contact)\./

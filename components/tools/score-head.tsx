@@ -43,7 +43,7 @@ type Props<Name extends ScoredSection> = {
   /** Best first. */
   bands: readonly Band[]
   band: string
-  /** For a link to the result and a consultation request. */
+  /** The tool and the encoded answers, for a link to the result and for a consultation request. */
   result: HandedResult
   heading: RefObject<HTMLHeadingElement | null>
   /** Hides the distance to the next band, for scores that are not grades. */

@@ -8,7 +8,7 @@ import type { HandedResult } from '@/lib/tools/handed-result'
 
 type Props = { t: Translator<'tools'>; result: HandedResult; children?: string }
 
-/** Leads to the consultations, which offer to attach the result. It stays in the tab until the visitor shares it. */
+/** Links to the consultations, where the visitor can attach the result. Until then, the result stays in the tab. */
 export function TalkLink({ t, result, children }: Props) {
   return (
     <a

@@ -1,6 +1,9 @@
 import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
 
-/** Session storage key of the result that the visitor took to the contact page. It ends with the tab or after a day. */
+/**
+ * Session storage key of the result that the visitor brings to the contact page. It expires with the tab or after a
+ * day.
+ */
 const KEY = 'result'
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -38,7 +38,7 @@ async function loadPublished<const Query extends string>(query: Query, tags: str
 
 const onlyPublished = new AsyncLocalStorage<true>()
 
-/** Runs work whose queries see published content only, whoever the viewer is. */
+/** Runs a function whose queries see only published content, whoever the viewer is. */
 export const publishedOnly = <Result>(work: () => Promise<Result>): Promise<Result> =>
   onlyPublished.run(true, work)
 

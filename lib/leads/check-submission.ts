@@ -13,7 +13,7 @@ import type { Submission } from './submission.ts'
 
 export const languageOfPage = (page: string): Language => (/^\/es(\/|$)/.test(page) ? 'es' : 'en')
 
-/** Adds the tool's result that the visitor shared, in words. A result that no tool would give is left out. */
+/** Adds a sentence about the tool's result that the visitor shared. Leaves out a result that no tool would produce. */
 export async function checkSubmission(submission: Submission): Promise<Submission> {
   const { handed, ...rest } = submission
   if (!handed) return rest

@@ -11,13 +11,13 @@ import type { Target } from './targets.ts'
 /** Leads fetched per query. */
 const BATCH = 100
 
-/** Attempts kept in a lead's log, over all targets. The counters are unlimited. */
+/** Number of attempts stored in a lead's log, for all targets together. The counters have no limit. */
 const LOG_LENGTH = 50
 
 /** An attempt claims its lead for this many timeouts. After that, a lead claimed by a killed server is retried. */
 const LEASE_TIMEOUTS = 3
 
-/** Pause after a batch in which other processes were faster, in milliseconds. */
+/** Milliseconds to pause after other processes have claimed a whole batch first. */
 const YIELD_MS = 1_000
 
 export type DelivererOptions = { timeoutMs: number; backOff: BackOff }

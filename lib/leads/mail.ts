@@ -3,10 +3,10 @@ import { isEmail } from '../forms/text-input.ts'
 import { noAnswer, noConnection, type Outcome } from './attempt.ts'
 import { bodyOf, LEAD_PATH, type StoredLead, submissionId } from './stored-lead.ts'
 
-/** @property siteUrl the site's origin, for the Message-ID and the link to the lead */
+/** @property siteUrl the site's origin, used in the Message-ID and in the link to the lead */
 export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl: string }
 
-/** In characters. Mail programs cut longer subjects off. */
+/** Characters. Mail programs truncate longer subjects. */
 const MAX_SUBJECT = 150
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -42,7 +42,7 @@ function linesOf(fields: object, indent = ''): string[] {
   })
 }
 
-/** The mail about a lead. Plain text, so nothing that a visitor typed is markup. */
+/** The mail about a lead. It is plain text, so a visitor's input is never markup. */
 export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSettings, 'smtpUrl'>) {
   const { name, email, source } = lead
   return {
@@ -53,7 +53,7 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
     // Without a valid address, replies would go to the sender.
     ...(isEmail(email) && !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
     subject: `New lead: ${name} (${source})`.slice(0, MAX_SUBJECT),
-    // The same for each attempt, so mail programs can drop repetitions.
+    // The id is the same for each attempt, so mail programs can drop duplicates.
     messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,
     text: [
       ...linesOf(bodyOf(lead)),
@@ -69,7 +69,7 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
   const local = LOOPBACK.includes(new URL(smtpUrl).hostname)
   return createTransport({
     url: smtpUrl,
-    // Leads are personal data, so other hosts must encrypt. `smtps` always does.
+    // Leads are personal data, so connections to other hosts must be encrypted. `smtps` always is.
     requireTLS: !local,
     ignoreTLS: local,
     connectionTimeout: timeoutMs,
@@ -82,7 +82,7 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
   })
 }
 
-/** Mails leads to one address. Each attempt uses its own connection, which a deadline closes. */
+/** Mails leads to one address. Each attempt uses a connection of its own, with a deadline. */
 export function mailAttempt(settings: MailSettings, timeoutMs: number) {
   const transport = mailTransport(settings, timeoutMs)
   return async (lead: StoredLead): Promise<Outcome> => {

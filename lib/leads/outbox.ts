@@ -2,7 +2,10 @@ import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 
 const isWaiting = ({ state }: TargetDelivery) => state !== 'delivered'
 
-/** @param targets names. Without any, the lead waits for the first target that is configured later. */
+/**
+ * @param targets names of the targets. If there are none, the lead waits for the first target that is configured
+ * later.
+ */
 export function newDelivery(targets: readonly string[]): Delivery {
   const now = new Date().toISOString()
   return {
@@ -19,7 +22,7 @@ function newTarget(name: string, now: string): TargetDelivery {
   return { _key: name, _type: 'targetDelivery', state: 'pending', nextAttemptAt: now, attemptCount: 0 }
 }
 
-/** The lead's targets. Adds all configured ones if it has none, or if one that it waits for no longer exists. */
+/** The lead's targets. Adds all configured targets if the lead has none, or waits for one that no longer exists. */
 function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDelivery[] {
   const exists = ({ _key }: TargetDelivery) => configured.includes(_key)
   const known = delivery.targets ?? []
@@ -42,7 +45,7 @@ export function isDue(lead: StoredLead, name: string, configured: readonly strin
   return target !== undefined && isWaiting(target) && target.nextAttemptAt <= new Date().toISOString()
 }
 
-/** The delivery with one target changed. */
+/** The delivery with a change to one target. */
 export function withTarget(
   delivery: Delivery,
   name: string,

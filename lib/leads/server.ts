@@ -17,7 +17,7 @@ type LeadServices = {
   /** Undefined without a write token. */
   store: LeadStore | undefined
   limiter: RateLimiterAbstract
-  /** One for each target, so a slow one does not delay the others. Empty without targets. */
+  /** One deliverer per target, so a slow target does not delay the others. Empty without targets. */
   deliverers: Deliverer[]
   /** Delivers all due leads in the background. */
   wake: () => void

@@ -10,8 +10,8 @@ const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["p
 const WAITING = `state in ["pending", "failed"]`
 
 /**
- * A lead is due at a target after its pause. Without targets, it is due at each. The same applies if it waits for a
- * target that no longer exists and this one is new to it: the target was renamed.
+ * A lead is due at a target after its pause. A lead without targets is due at every target. If a lead waits for a
+ * target that no longer exists, it is also due at targets that it does not have yet, because the target was renamed.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (

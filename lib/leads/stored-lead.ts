@@ -5,9 +5,9 @@ type Attempt = {
   _type: 'deliveryAttempt'
   /** ISO 8601. */
   at: string
-  /** Missing in leads that were stored when there was only the CRM. */
+  /** Missing in leads that were stored before there were several targets. */
   target?: string
-  /** Of HTTP or SMTP. */
+  /** An HTTP or SMTP status. */
   status?: number
   error?: string
 }
@@ -24,13 +24,15 @@ export type TargetDelivery = {
 
 export type Delivery = {
   _type: 'leadDelivery'
-  /** Over all targets. Only an editor sets `givenUp`. */
+  /** The state over all targets. Only an editor sets `givenUp`. */
   state: 'pending' | 'failed' | 'delivered' | 'givenUp'
   /** ISO 8601: the earliest of all targets. */
   nextAttemptAt?: string
   attemptCount?: number
   attempts?: Attempt[]
-  /** Missing until the first claim if the lead was stored without targets, and while it is to be delivered again. */
+  /**
+   * Missing if the lead was stored without targets and not claimed yet, or if an editor has requested delivery again.
+   */
   targets?: TargetDelivery[] | null
 }
 

@@ -39,7 +39,7 @@ const submission = z.object({
   [HONEYPOT]: z.string().max(1000).optional(),
 })
 
-/** `handed`: a tool's result as sent. `checkSubmission` turns it into the lead's. */
+/** `handed`: the tool's result that the browser sent. `checkSubmission` turns it into the lead's result. */
 export type Submission = { lead: LeadBody; flagged: boolean; handed?: SentLead['result'] }
 
 export type Refusal = { field: string; message: string }

@@ -4,16 +4,16 @@ import { mailAttempt } from './mail.ts'
 import type { StoredLead } from './stored-lead.ts'
 import { MAIL_TARGET, parseWebhooks } from './webhooks.ts'
 
-/** Where leads are delivered. The name is stored with each lead. */
+/** A place to which leads are delivered. Its name is stored with each lead. */
 export type Target = {
   name: string
-  /** Attempts at once. */
+  /** Maximum concurrent attempts. */
   concurrency: number
   attempt: (lead: StoredLead) => Promise<Outcome>
 }
 
 const WEBHOOK_CONCURRENCY = 10
-/** Mail servers commonly refuse more connections from one client. */
+/** Mail servers commonly refuse more concurrent connections from one client. */
 const MAIL_CONCURRENCY = 3
 
 type Settings = Pick<

@@ -21,7 +21,7 @@ export const handedToolNames = Object.keys(handedTools) as HandedTool[]
 export const isHandedTool = (name: unknown): name is HandedTool =>
   typeof name === 'string' && Object.hasOwn(handedTools, name)
 
-/** What a tool found, without words, so a page in either language can show it. */
+/** What a tool found, as data, so that pages in either language can show it. */
 export type Finding = {
   /** From 0 to 100, with the id of its band. */
   score?: number
@@ -32,16 +32,19 @@ export type Finding = {
   /** Monthly payments in dollars, today and with the offer. */
   current?: number
   offered?: number
-  /** Steps of a plan. */
+  /** Number of steps in a plan. */
   steps?: number
   /** The biggest opportunity of an assessment. */
   opportunity?: string
 }
 
-/** A result on its way from a tool to a consultation request. `answers`: the fragment of the result's link. */
+/**
+ * A result that a visitor takes from a tool to a consultation request. `answers`: the fragment of the link to the
+ * result.
+ */
 export type HandedResult = { tool: HandedTool; answers: string; finding: Finding }
 
-/** The sections of texts that can name a finding. */
+/** The sections that contain the texts of findings. */
 export const findingSections = [
   'loanReadiness',
   'moneyMindset',

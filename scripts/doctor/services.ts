@@ -32,7 +32,7 @@ function leadChecks(env: Env): Check[] {
         return 'The running site has no target for leads. Start it with the same LEAD_WEBHOOK_URL and SMTP_URL, and with the write token.'
       return parts.delivery === 'ok'
         ? undefined
-        : 'A lead has been waiting for over 15 minutes. Open Leads → Failed or given up in the Studio: its attempts say why. If a target was removed, give up its delivery.'
+        : 'A lead has been waiting for over 15 minutes. Open Leads → Failed or given up in the Studio: the log of its attempts says why. If a target was removed, stop the delivery.'
     },
   }
   const crm = [delivered, ...mailChecks(env)]

@@ -133,8 +133,8 @@ export class HistoryService {
   }
 
   /**
-   * The published document in place of a draft that did not exist yet, as the drafts perspective shows it. The Studio's
-   * history of a draft lists the publishes and imports before it, and asks for the draft's id at each of them.
+   * Returns the published document for a draft that did not exist yet, like the drafts perspective. The history of a
+   * draft in the Studio also lists earlier publishes and imports, and requests each of them by the draft's id.
    */
   #beforeDraft(id: string, ids: string[], seq: number): LakeDocument | null {
     const publishedId = publishedIdOf(id)

@@ -6,10 +6,10 @@ import { type Effects, effects } from './effects.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The history of this many days is kept whole. */
+/** Number of days whose history is kept in full. */
 export const WHOLE_DAYS = 90
 
-/** Rows per read or write, so that a request waits milliseconds at most. */
+/** Rows per read or write. Keeps each step within milliseconds, because requests wait for it. */
 const BATCH = 200
 
 type Row = { seq: number; previousRev: string | null; effects: string; day: string }
@@ -21,8 +21,8 @@ type Merged = {
 }
 
 /**
- * Thins out old history: of a day that ended more than 90 days ago, each document keeps its last state. All changes of
- * the document on that day become one, in the day's last transaction. Days are in UTC.
+ * Thins out old history. For each day that ended more than 90 days ago, only the last state of each document is kept:
+ * the document's changes on that day are merged into one, in its last transaction. Days are in UTC.
  */
 export class HistoryThinning {
   readonly #database: DatabaseSync
@@ -34,7 +34,7 @@ export class HistoryThinning {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #closed = false
-  /** Earlier transactions are thinned out already. */
+  /** Transactions up to this one are already thinned out. */
   #from = 0
 
   constructor(database: DatabaseSync, now = Date.now) {
@@ -62,7 +62,7 @@ export class HistoryThinning {
         `UPDATE transactions SET mutations = '[]' WHERE seq IN (
            SELECT seq FROM transactions WHERE seq > ? AND seq <= ? AND mutations <> '[]' LIMIT ${BATCH})`,
       ),
-      // The last transaction stays, because the next one continues its number.
+      // Keeps the last transaction, because the next one continues its numbering.
       spare: database.prepare(
         `DELETE FROM transactions WHERE seq IN (
            SELECT seq FROM transactions t WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
@@ -71,11 +71,11 @@ export class HistoryThinning {
     }
   }
 
-  /** Runs now and once a day. */
+  /** Runs now, and then once a day. */
   start(): void {
     const run = () => {
       this.#running = this.run().catch((error) => {
-        // Such as a full disk. The next run continues.
+        // The disk may be full, for example. The next run continues.
         if (!this.#closed) console.error(error)
       })
     }
@@ -146,7 +146,7 @@ export class HistoryThinning {
       // A lead may have been erased while its history was read.
       if (run.count.get(id, first, last)?.count === seqs.length) {
         run.remove.run(id, first, last)
-        // A document that was created and deleted on that day leaves nothing.
+        // If the document was created and deleted on the same day, no change is left.
         if (before || after) run.insert.run(id, last, previousRev, JSON.stringify(effects(before, after)))
       }
       this.#database.exec('COMMIT')

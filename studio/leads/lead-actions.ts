@@ -8,7 +8,7 @@ import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 
-/** In milliseconds. The editor has pressed a button. */
+/** Milliseconds. The editor has pressed a button and is waiting. */
 const HEALTH_TIMEOUT_MS = 5_000
 
 function useWrite() {
@@ -29,8 +29,8 @@ function useWrite() {
 }
 
 /**
- * Whether the site has a webhook or a mail address for leads. Undefined if unknown: a Studio on another host cannot
- * ask the site.
+ * Whether the site has a webhook or a mail address for leads. Undefined if a Studio on another host cannot query the
+ * site.
  */
 async function hasTargets(): Promise<boolean | undefined> {
   try {
@@ -42,7 +42,7 @@ async function hasTargets(): Promise<boolean | undefined> {
   }
 }
 
-/** Makes a lead due: at the targets that have not received it, or at all of them if each has. */
+/** Makes a lead due at the targets that have not received it, or at all targets if each one has. */
 function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, string>; unset: string[] } {
   const nextAttemptAt = new Date().toISOString()
   const set = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt }
@@ -58,7 +58,7 @@ function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, st
   return { set: { ...set, ...Object.fromEntries(targetsDue) }, unset: ['flagged'] }
 }
 
-/** Delivers a lead again: a pending, failed, abandoned, wrongly flagged or lost one. */
+/** Delivers a lead again, whether it is pending, failed, abandoned or wrongly flagged, or was lost after delivery. */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const toast = useToast()
@@ -71,7 +71,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
     if (lead.flagged) await write('No longer flagged as a bot', patched)
     toast.push({
       status: 'warning',
-      title: 'There is nowhere to deliver to',
+      title: 'No delivery target is configured',
       description:
         'The lead stays here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or a mail address (LEAD_MAIL_TO).',
     })

@@ -18,7 +18,7 @@ import { useConfirmation } from '../use-confirmation.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from '../used-on.ts'
 import { consequenceOf, strongReferrers, textsWith } from './consequences.ts'
 
-// Not `defineQuery`: their results are whole documents of every type.
+// Not defined with `defineQuery`, because the results are whole documents of every type.
 const REFERRERS_QUERY = '*[references($id) && !(_id in path("versions.**"))]'
 const TEXTS_QUERY = '*[!(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
 
@@ -26,9 +26,9 @@ type Document = { _id: string; _type: string; [field: string]: unknown }
 
 type Uses = {
   pages: string[]
-  /** Documents that must first drop their reference. */
+  /** Documents whose reference must be removed first. */
   blockers: Document[]
-  /** Documents that mention the claim, with the number of their texts. */
+  /** Documents that mention the claim, with the number of texts that do. */
   texts: { document: Document; count: number }[]
 }
 
@@ -44,7 +44,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
   const shown = usedOn(answer)
   const everywhere = shown.routes.length === routes.length
   return {
-    // Any page's texts can contain a claim, so the list of texts says more.
+    // Every page may contain the claim, so a list of texts is more useful than a list of pages.
     pages:
       _type === 'claim'
         ? []
@@ -78,7 +78,10 @@ const verbs: Record<Operation, string> = { unpublish: 'Unpublish', delete: 'Dele
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Asks before it removes a published document from the site, and says what uses the document and what will happen there. */
+/**
+ * Asks for confirmation before a published document is removed from the site. Says what uses the document and what
+ * will happen there.
+ */
 export function confirmRemoval(action: DocumentActionComponent): DocumentActionComponent {
   // Memoized: the Studio keys an action's state by its identity.
   const existing = wrapped.get(action)

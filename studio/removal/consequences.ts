@@ -15,15 +15,15 @@ const byType: Record<string, string> = {
     'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages.',
   testimonial: 'The quote disappears. Sections that show it have one quote fewer.',
   stat: 'The figure disappears from the strip. The claim stays.',
-  service: 'The card disappears. Testimonials of this service no longer appear in its sections.',
+  service: 'The card disappears. Sections that show the testimonials of this service no longer show any.',
   faq: 'The question and its answer disappear.',
   consultation: 'The consultation disappears, and visitors can no longer request it.',
   fundingProduct: 'The loan disappears from the funding page and from the results of the loan quizzes.',
   loanType: 'The loan’s facts disappear, and the loan quizzes no longer suggest it.',
-  person: 'The person disappears.',
+  person: 'The person no longer appears in the team section.',
   quizEntry: 'The link disappears from the list. The page that it leads to stays.',
-  landingPage: 'Both addresses answer “page not found”. Links to the page and its advertisements lead there.',
-  redirect: 'Visitors of the old address get “page not found”.',
+  landingPage: 'Both addresses show “page not found”, also to visitors from ads and links.',
+  redirect: 'Visitors to the old address get “page not found”.',
 }
 
 const CLOSES_CHECKOUTS =
@@ -37,12 +37,12 @@ export function consequenceOf(type: string, path?: unknown): string {
     : consequence
 }
 
-/** The documents that refer to another one strongly. The lake refuses to remove it until they no longer do. */
+/** The documents that reference another one strongly. The lake refuses to remove it while they do. */
 export function strongReferrers(documents: readonly Document[], id: string): Document[] {
   const strong = documents.filter((document) =>
     objectsIn(document).some(({ _ref, _weak }) => _ref === id && _weak !== true),
   )
-  // A draft and its published document are one entry for an editor.
+  // To an editor, a draft and its published document are the same document.
   return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
 }
 

@@ -5,7 +5,7 @@ import type { TranslationRow } from './rows.ts'
 /** A change to a row: new Spanish, which is deleted if empty, or confirmation that the current Spanish is up to date. */
 export type Translation = {
   row: TranslationRow
-  /** The English that the translator saw. The lake may have a newer one, and the Spanish is then outdated. */
+  /** The English that the translator saw. If the lake has newer English by now, the Spanish counts as outdated. */
   english: string
 } & ({ spanish: string } | { confirmed: true })
 

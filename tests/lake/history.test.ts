@@ -156,7 +156,7 @@ test('an older revision can be restored', async () => {
   expect(await lake.client.getDocument('drafts.a')).toMatchObject(content)
 })
 
-test('a draft’s id stands for the published document at revisions before the draft (R20.18)', async () => {
+test('at revisions before a draft, the draft’s id returns the published document (R20.18)', async () => {
   const lake = await newLake()
   const { client } = lake
   const at = async (ids: string, revision: string) =>

@@ -236,7 +236,7 @@ async function useTwoTargets(names: readonly [string, string] = ['crm', 'sheet']
   return { ...leads, sheet, store, toCrm, toSheet, delivery }
 }
 
-test('each target has its own outbox: a hanging one does not delay another (R17.17)', async () => {
+test('a hanging target does not delay the deliveries to others (R17.17)', async () => {
   const { crm, sheet, store, toCrm, toSheet, delivery } = await useTwoTargets()
   const ids = Array.from({ length: 40 }, () => randomUUID())
   await Promise.all(ids.map((id) => store.add(id, { lead, flagged: false })))
@@ -261,7 +261,7 @@ test('each target has its own outbox: a hanging one does not delay another (R17.
   })
 })
 
-test('a lead stored before there were several targets goes to each (R17.17)', async () => {
+test('a lead that was stored before there were several targets goes to each of them (R17.17)', async () => {
   const { lake, crm, sheet, toCrm, toSheet, delivery } = await useTwoTargets()
   const before = { _type: 'leadDelivery', state: 'failed', nextAttemptAt: '2026-11-20T10:00:00.000Z' }
   await lake.client.create({ _id: 'lead.earlier', _type: 'lead', ...lead, delivery: before })

@@ -28,7 +28,7 @@ function newHistory() {
   const directory = temporaryFolder()
   const database = openForWriting(directory)
   databases.push(database)
-  // These tests lose no power.
+  // Faster, and these tests simulate no power failure.
   database.exec('PRAGMA synchronous = OFF')
   const store = new Store(database)
   const commit = (build: (transaction: TransactionBuilder) => void) => {
@@ -74,7 +74,7 @@ const sections = Array.from({ length: 20 }, (_, n) => ({
   text: { en: `Section ${n} of a page, with a sentence or two.`, es: `Sección ${n} de una página.` },
 }))
 
-test('50,000 transactions in a year leave a bounded folder with every day’s last version (R20.21)', async () => {
+test('keeps the folder small after 50,000 transactions in a year, with every day’s last version (R20.21)', async () => {
   const { act, edit, commit, count, store, history, thinning, size } = newHistory()
   commit((transaction) =>
     transaction.add({ create: { _id: 'page', _type: 'page', title: 'Imported', sections } }, 0),
@@ -98,7 +98,7 @@ test('50,000 transactions in a year leave a bounded folder with every day’s la
     else edit(`Edit ${n}`)
   }
   expect(size()).toBeLessThan(1.1 * sizeAfterFourMonths)
-  // Per old day: at most one change of the page, one of its draft.
+  // For each old day, at most one change of the page and one of its draft.
   const whole = (TRANSACTIONS / DAYS) * (WHOLE_DAYS + 1)
   expect(count('transactions')).toBeLessThan(whole + 2 * (DAYS - WHOLE_DAYS))
 
@@ -118,7 +118,7 @@ test('50,000 transactions in a year leave a bounded folder with every day’s la
   expect(store.get('page')).toMatchObject({ title: old.title, sections })
 }, 60_000)
 
-test('keeps the last 90 days whole, and survives an erasure and an end while it runs', async () => {
+test('keeps the last 90 days in full, and tolerates an erasure and a shutdown while it runs', async () => {
   const { act, edit, commit, count, thinning, database, history } = newHistory()
   commit((transaction) => transaction.add({ create: { _id: 'lead.a', _type: 'lead', email: 'a@b.c' } }, 0))
   commit((transaction) => transaction.add({ patch: { id: 'lead.a', set: { email: 'd@e.f' } } }, 0))
@@ -140,7 +140,7 @@ test('keeps the last 90 days whole, and survives an erasure and an end while it 
   expect(
     database.prepare("SELECT count(*) AS count FROM changes WHERE document_id = 'lead.a'").get(),
   ).toEqual({ count: 0 })
-  // The import, the draft’s first day, the next day’s edit, and the publish with the end of the draft.
+  // Five changes: the import, the draft’s first day, the next day’s edit, the publish, and the deletion of the draft.
   expect(count('changes')).toBe(5)
 
   await thinning.close()

@@ -39,7 +39,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
       const question = questions[questionNumber(step) - 1]
       return question ? chosen(question, answers) !== undefined : missingContact(contact).length === 0
     },
-    // Links contain no contact details, so the result opens without a name.
+    // Links contain no contact details, so a result opened from a link has no name.
     decode: (fragment) => {
       const answers = decodeAnswers(questions, fragment) as Answers | null
       return answers && { ...initial, answers }

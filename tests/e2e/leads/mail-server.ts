@@ -9,7 +9,7 @@ export type MailBehavior = 'accept' | 'refuse' | 'hang' | 'reset'
 /** A mail server on loopback that stores mails and responds as configured. */
 export class MailServer {
   readonly received: Mail[] = []
-  /** Message-IDs of mails that were accepted, with repetitions. */
+  /** Message-IDs of accepted mails, including repeated ones. */
   readonly accepted: string[] = []
   behave: () => MailBehavior = () => 'accept'
   #server = this.#create()

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('editors read, resend, export and delete leads (R17.16, R17.20)', async ({ page }) => {
+test('editors can read, resend, export and delete leads (R17.16, R17.20)', async ({ page }) => {
   test.setTimeout(120_000)
   site.crm.behave = ({ body }) => ({ status: body.includes('Failing') ? 500 : 200 })
   const failing = randomUUID()
@@ -43,7 +43,7 @@ test('editors read, resend, export and delete leads (R17.16, R17.20)', async ({ 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('=Failing Lead')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '')
   site.crm.behave = () => ({ status: 200 })
-  // As a site without any target answers.
+  // Responds like a site without targets.
   await page.route('**/api/health', (route) => route.fulfill({ json: { parts: { site: 'ok' } } }))
   await page.getByRole('button', { name: 'Deliver again' }).click()
   await expect(page.getByText('There is nowhere to deliver to')).toBeVisible()

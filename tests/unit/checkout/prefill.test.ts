@@ -45,7 +45,7 @@ test.each([
   expect(prefill(`?${new URLSearchParams({ name })}`, nothing)).toEqual(fields)
 })
 
-test('prefill cuts values to the length of their fields', () => {
+test('truncates prefilled values to the maximum length of their fields', () => {
   const { firstName, email } = prefill(`?name=${'x'.repeat(300)}&email=${'y'.repeat(300)}`, nothing)
   expect([firstName?.length, email?.length]).toEqual([100, 254])
 })

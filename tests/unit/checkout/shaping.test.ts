@@ -47,7 +47,7 @@ describe('the card number (R18.9)', () => {
     ['12|34 5678', 'forward', '12|45 678'],
     ['|1234 5', 'backward', '|1234 5'],
     ['1234 5|', 'forward', '1234 5|'],
-  ])('%s with a %s deletion becomes %s', (field, key, result) => {
+  ])('%s, after a %s deletion, becomes %s', (field, key, result) => {
     expect(erased(field, key)).toBe(result)
   })
 })
@@ -60,7 +60,7 @@ test.each<[ShapedField, string, string]>([
   ['expiryYear', '1999', '19'],
   ['cvv', '12 345', '1234'],
   ['cardNumber', '4242424242424242424', '4242 4242 4242 4242'],
-])('%s turns %s into %s', (field, text, shaped) => {
+])('shapes the %s %s to %s', (field, text, shaped) => {
   expect(shapeText(field, text)).toBe(shaped)
 })
 

@@ -12,8 +12,8 @@ const link = { _id: 'shareLink.ana', secret: 's'.repeat(40), expiresAt: '2026-11
 test.each<[string, string | undefined]>([
   ['no session', undefined],
   ['a session that this site did not seal', `${reviewer.split('.')[0]}.x`],
-  ['a session that is over', seal({ kind: 'editor', until: now })],
-])('is stale with %s, without querying the lake', async (_, session) => {
+  ['an expired session', seal({ kind: 'editor', until: now })],
+])('reports %s as stale, without querying the lake', async (_, session) => {
   const findLink = vi.fn()
   expect(await createDraftCookieCheck(findLink)({ session, readToken, now })).toBe('stale')
   expect(findLink).not.toHaveBeenCalled()

@@ -65,7 +65,7 @@ describe('published worked examples (R14.7)', () => {
 })
 
 describe('compared with a month-by-month simulation in 260 digits', () => {
-  test('payment, interest and every balance', () => {
+  test('matches in payment, interest and every balance', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const exact = simulate(loan)
@@ -89,7 +89,7 @@ describe('compared with a month-by-month simulation in 260 digits', () => {
     { principal: 100_000_000, aprPercent: 1e-15, months: 600 },
     { principal: 5000, aprPercent: 24.99, months: 1 },
     { principal: 5000, aprPercent: 0, months: 7 },
-  ])('extreme values: %j', (loan) => {
+  ])('matches for the extreme values %j', (loan) => {
     const exact = simulate(loan)
     expect(Math.abs(monthlyPayment(loan) / exact.payment - 1)).toBeLessThan(1e-13)
     expect(toCents(remainingInterest(loan))).toBe(toCents(exact.interest))
@@ -149,7 +149,7 @@ describe('properties', () => {
     )
   })
 
-  test('the weighted rate lies between the lowest and the highest rate, and equals equal rates', () => {
+  test('the weighted rate lies between the lowest and the highest rate, and is exact for equal rates', () => {
     const debt = fc.record({ balance: cents, aprPercent: rate })
     fc.assert(
       fc.property(fc.array(debt, { minLength: 1, maxLength: 20 }), (debts) => {
@@ -183,7 +183,7 @@ test.each<[keyof Loan, number[]]>([
   ['principal', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['aprPercent', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['months', [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]],
-])('rejects an invalid %s by name', (field, values) => {
+])('rejects an invalid %s and names it', (field, values) => {
   for (const value of values) {
     const loan = { principal: 1000, aprPercent: 5, months: 12, [field]: value }
     expect(() => monthlyPayment(loan)).toThrow(new RangeError(`${field}: ${value}`))

@@ -69,7 +69,7 @@ describe('the credit range (R15.8)', () => {
     ['660-699', 28],
     ['700-739', 34],
     ['740plus', 40],
-  ] as const)('%s gives %d for every type', (creditRange, expected) => {
+  ] as const)('%s gives %d points for every loan type', (creditRange, expected) => {
     expect(creditPoints[creditRange]).toBe(expected)
     for (const inputs of all) expect(points({ ...inputs, creditRange }, 'credit')).toBe(expected)
   })
@@ -80,7 +80,7 @@ describe('the payment history (R15.11)', () => {
     ['clean12', 15],
     ['late1', 8],
     ['late2plus', 0],
-  ] as const)('%s gives %d for every type', (history, expected) => {
+  ] as const)('%s gives %d points for every loan type', (history, expected) => {
     expect(historyPoints[history]).toBe(expected)
     for (const inputs of all) expect(points({ ...inputs, history }, 'history')).toBe(expected)
   })
@@ -149,7 +149,7 @@ describe('the loan-to-value ratio (R15.10)', () => {
   } as const
   for (const inputs of [mortgage, auto]) {
     const rows: readonly (readonly [number, number])[] = cases[inputs.loanType as 'mortgage' | 'auto']
-    test.each(rows)(`${inputs.loanType} at %d %% gives %d`, (percent, expected) => {
+    test.each(rows)(`${inputs.loanType}at %d %% gives %d points`, (percent, expected) => {
       for (const value of [100, 1000, 33_300, 200_000, 777_700]) {
         const balance = Math.round(percent * value) / 100
         expect(points({ ...inputs, balance, assetValue: value } as RefinanceInputs, 'ltv')).toBe(expected)
@@ -303,7 +303,7 @@ test('any inputs give an integer score from 0 to the maximum, equal to the sum o
 })
 
 describe('changes that raise the score (R15.15)', () => {
-  test('really raise it and are sorted by gain', () => {
+  test('raise it by the stated gain, largest first', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const now = scoreRefinance(inputs)
@@ -462,7 +462,7 @@ describe('the proposed terms', () => {
     )
   })
 
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects closing costs of %d', (closingCosts) => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('cannot have closing costs of %d', (closingCosts) => {
     expect(() => compareRefinance(present, { aprPercent: 5, months: 300, closingCosts })).toThrow(RangeError)
   })
 

@@ -22,7 +22,7 @@ describe('createTranslator', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('prefers a given value to a figure', () => {
+  it('prefers a passed value over the page’s figure', () => {
     const t = translator({ ranking: '1,000+' })
     expect(t.whole('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.whole('hero.badge', { ranking: 7 })).toBe('More than 7 clients')

@@ -27,7 +27,7 @@ it('escapes texts that look like formulas', () => {
   expect(leadsCsv([{ ...lead, name: '=1+1' }])).toContain(`"'=1+1"`)
 })
 
-it('has the shared result', () => {
+it('contains the shared result', () => {
   const result = {
     tool: 'Loan Readiness',
     finding: '67 of 100',

@@ -53,7 +53,7 @@ test('a mail server that never responds ends an attempt at the deadline (R17.19)
   server.behave = () => 'accept'
 })
 
-test('markup, formulas, headers and forged fields stay text (R17.19)', async () => {
+test('markup, formulas, headers and forged fields are sent as plain text (R17.19)', async () => {
   const hostile = {
     ...lead,
     name: '=cmd() <script>alert(1)</script>\r\nBcc: all@list.example',

@@ -39,7 +39,7 @@ describe('a submission', () => {
     expect(leadOf(extra)).toEqual(body)
   })
 
-  it('carries a tool’s answers for a consultation only (R6.14)', () => {
+  it('contains a tool’s answers only for a consultation (R6.14)', () => {
     const result = {
       tool: 'loanReadiness',
       answers: 'documents=none',
@@ -81,7 +81,7 @@ describe('a submission', () => {
     for (const value of values) expect(wrongFieldOf({ [field]: value }), JSON.stringify(value)).toBe(field)
   })
 
-  it.each([undefined, null, [], 'text', 7, {}])('cannot be %j', (nothing) => {
+  it.each([undefined, null, [], 'text', 7, {}])('is refused if it is %j', (nothing) => {
     expect(parseSubmission(nothing)).toHaveProperty('field')
   })
 

@@ -6,7 +6,7 @@ import { parseWebhooks } from '@/lib/leads/webhooks.ts'
 const SECRET = 'a-secret-of-the-tests=='
 
 describe('webhooks (R17.17)', () => {
-  it('calls a single one crm, whatever its address', () => {
+  it('calls a single webhook crm, whatever its address', () => {
     expect(parseWebhooks('https://crm.example/a?key=b', SECRET)).toEqual([
       { name: 'crm', url: 'https://crm.example/a?key=b', secret: SECRET },
     ])
@@ -14,7 +14,7 @@ describe('webhooks (R17.17)', () => {
     expect(parseWebhooks()).toEqual([])
   })
 
-  it('names several, each with its own secret or none', () => {
+  it('parses several webhooks, each with its own secret or none', () => {
     const addresses = 'crm=https://crm.example/a, sheet=https://sheet.example/b?c=d'
     expect(parseWebhooks(addresses, `sheet=${SECRET}`)).toEqual([
       { name: 'crm', url: 'https://crm.example/a' },
@@ -37,7 +37,7 @@ describe('webhooks (R17.17)', () => {
   })
 })
 
-/** The receiver's example in docs/webhooks.md. */
+/** The code example for receivers in docs/webhooks.md. */
 function isFromTheSite(header: string, body: string, secret: string): boolean {
   const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest()

@@ -68,7 +68,7 @@ describe('the tables of the requirements match the code', () => {
     ['R11.7', entrepreneurialReadiness],
     ['R11.8', spendingHabit],
     ['R11.9', businessCreditBuilder],
-  ])('%s lists the points of a quiz', (number, quiz) => {
+  ])('%s lists the points of its quiz', (number, quiz) => {
     const points = tableOf(number).map(([, answers]) => pairs(answers).map(([, value]) => value))
     expect(points).toEqual(quiz.questions.map(({ answers }) => answers.map((answer) => answer.points)))
   })

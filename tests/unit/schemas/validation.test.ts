@@ -373,7 +373,7 @@ describe('site settings', () => {
     expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)
   })
 
-  test('a closed day has no times, and an open day closes after it opens', async () => {
+  test('requires an open day to close after it opens, and a closed day to have no times', async () => {
     const monday = (times: object) => [
       { _key: 'monday', _type: 'openingHours', day: 'monday', ...times },
       ...hours.slice(1),

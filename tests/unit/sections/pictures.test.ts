@@ -20,7 +20,7 @@ test('a picture needs a license note, and alternative text in both languages unl
   expect((await errorsOf({ license: undefined })).join()).toContain('your right to use it')
 })
 
-test('an anchor is unique on its page, and a section ends after it starts', async () => {
+test('an anchor must be unique on its page, and a section must end after it starts', async () => {
   const quote = { _type: 'quote', quote: { _type: 'localeText', en: 'One' }, anchor: 'one' }
   const twice = await problems(page({ ...quote, _key: 'a' }, { ...quote, _key: 'b' }))
   expect(twice.errors.join()).toContain('Another section of this page already has this anchor.')

@@ -3,12 +3,12 @@ import { contentTypes } from '../../../lib/content/registry.ts'
 import { canBeCreated } from '../../../studio/guarded-types.ts'
 import { consequenceOf, strongReferrers, textsWith } from '../../../studio/removal/consequences.ts'
 
-test('the Studio says what happens without a document, for each type that can be removed (R20.20)', () => {
+test('the Studio explains, for each removable type, what happens without the document (R20.20)', () => {
   const removable = [...Object.keys(contentTypes), 'redirect'].filter(canBeCreated)
   expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
 })
 
-test('a document is needed by those that refer to it strongly, each listed once', () => {
+test('lists each document that strongly references another one, once', () => {
   const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
   const documents = [
     { _id: 'stat-a', _type: 'stat', claim: reference(false) },
@@ -18,7 +18,7 @@ test('a document is needed by those that refer to it strongly, each listed once'
   expect(strongReferrers(documents, 'claim-a').map(({ _id }) => _id)).toEqual(['drafts.stat-a'])
 })
 
-test('counts the texts that contain a placeholder, in any depth', () => {
+test('counts the texts that contain a placeholder, at any depth', () => {
   const body = [{ _type: 'block', children: [{ text: 'More than {clients} clients' }] }]
   const documents = [
     { _id: 'strings-hero', _type: 'strings', entries: [{ en: '{clients}' }, { en: 'no' }, { en: body }] },

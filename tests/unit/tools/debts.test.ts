@@ -88,7 +88,7 @@ describe('Next on step 1 (R14.4)', () => {
     [{ balance: '-5000' }, false],
     [{ balance: '999999999' }, false],
     [{ name: '' }, true],
-  ])('%j: %s', (change, complete) => {
+  ])('is available with %j: %s', (change, complete) => {
     expect(debtsComplete([{ ...first, ...change }])).toBe(complete)
   })
 
@@ -164,7 +164,7 @@ describe('Next on step 2 (R14.6)', () => {
     ['12', '601', false],
     ['-1', '36', false],
     ['999999999', '36', false],
-  ])('%j %% for %j months: %s', (aprPercent, months, complete) => {
+  ])('is available with %j %% for %j months: %s', (aprPercent, months, complete) => {
     expect(offerComplete({ ...offerDefaults, aprPercent, months })).toBe(complete)
   })
 })

@@ -100,7 +100,7 @@ describe('the biggest opportunity (R9.11)', () => {
   })
 })
 
-test('an incomplete set has no profile', () => {
+test('an incomplete set of answers has no profile', () => {
   expect(profileOf({ debtRatio: 'under20' })).toBeNull()
   expect(
     profileOf({

@@ -97,7 +97,7 @@ describe('rejected fragments', () => {
     )
   })
 
-  test('answers that the definition does not list, while encoding a link (R8.12)', () => {
+  test('answers outside the definition, which cannot be encoded either (R8.12)', () => {
     expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, {})).toThrow(RangeError)

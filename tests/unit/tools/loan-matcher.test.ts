@@ -131,7 +131,7 @@ describe('results that a loan officer would accept (R12.12)', () => {
       expect(allowed, `${loan}: ${say(answers)}`).toContain(answers[question])
   }
 
-  test('offer each loan for its purpose only', () => {
+  test('include each loan only for its purpose', () => {
     only(of(...businessLoans), 'goal', 'business')
     only(of('mortgage'), 'goal', 'mortgage')
     only(of('auto'), 'goal', 'auto')
@@ -159,7 +159,7 @@ describe('results that a loan officer would accept (R12.12)', () => {
     only(of('businessTerm', 'businessLine', 'factoring'), 'income', 'self_lt2', 'self_2plus', 'biz_revenue')
   })
 
-  test('offer only amounts that lenders offer', () => {
+  test('include a loan only for amounts that lenders offer', () => {
     only(of('personal', 'consolidation'), 'amount', 'under5k', '5-25k', '25-100k')
     only(of('mortgage', 'sba'), 'amount', '25-100k', '100-500k', '500kplus')
     only(of('auto'), 'amount', 'under5k', '5-25k', '25-100k', '100-500k')
@@ -225,7 +225,7 @@ describe('the minimums of loans (R12.14)', () => {
     }
   })
 
-  test('exclude every loan for which the funding page requires a score of 580, below that score', () => {
+  test('exclude, below a score of 580, every loan for which the funding page requires 580', () => {
     const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
     expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
   })

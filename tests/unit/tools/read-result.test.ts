@@ -31,7 +31,7 @@ const texts = (lang: Language) =>
     )
 const translator = (lang: Language) =>
   createTranslator<Section>({ lang, strings: Object.fromEntries(texts(lang)) })
-/** What the contact page has of the tools' texts. */
+/** The texts of the tools that the contact page has. */
 const onContact = (lang: Language) =>
   createTranslator<'consultation'>({
     lang,
@@ -83,10 +83,13 @@ const results = {
 } as const
 
 describe('a shared result (R6.14)', () => {
-  test.each(Object.entries(results))('of %s reads the same in both languages', (tool, [fragment, en, es]) => {
-    expect(line(tool as HandedTool, fragment)).toBe(en)
-    expect(line(tool as HandedTool, fragment, 'es')).toBe(es)
-  })
+  test.each(Object.entries(results))(
+    'from %s says the same in both languages',
+    (tool, [fragment, en, es]) => {
+      expect(line(tool as HandedTool, fragment)).toBe(en)
+      expect(line(tool as HandedTool, fragment, 'es')).toBe(es)
+    },
+  )
 
   test.each(languages)('has words for every finding in %s', (lang) => {
     const t = onContact(lang)
@@ -118,14 +121,14 @@ describe('a shared result (R6.14)', () => {
       expect(resultLine(t, { tool, finding }, String), JSON.stringify(finding)).toMatch(/^[^{}]+: [^{}]+$/)
   })
 
-  it('is nothing for a finding that the tool cannot have', () => {
+  it('is empty for a finding that the tool cannot have', () => {
     for (const tool of handedToolNames)
       expect(
         resultLine(onContact('en'), { tool, finding: { band: '__proto__', loan: 'constructor' } }, String),
       ).toBeFalsy()
   })
 
-  it('has the answers in words', () => {
+  it('contains the answers in words', () => {
     expect(read('loanReadiness', results.loanReadiness[0])?.answers[2]).toEqual({
       label: 'Credit score',
       answer: '580 to 649',
@@ -137,7 +140,7 @@ describe('a shared result (R6.14)', () => {
     ])
   })
 
-  test.each(handedToolNames)('of %s is nothing for a fragment that the tool would not write', (tool) => {
+  test.each(handedToolNames)('from %s is null for a fragment that the tool would not write', (tool) => {
     const forged = [
       '',
       'x',

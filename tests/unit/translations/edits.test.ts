@@ -8,7 +8,7 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 const rows = rowsOfAll(seed)
 
 describe('saving a translation', () => {
-  test('stores the English that the translator saw with the Spanish, one edit per document (R20.19)', () => {
+  test('stores the Spanish with the English that the translator saw, in one edit per document (R20.19)', () => {
     const headline = rowOf(rows, 'hero.headline')
     const badge = rowOf(rows, 'hero.badge')
     const name = rowOf(rows, 'plan-growth-plan.name')

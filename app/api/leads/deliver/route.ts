@@ -22,7 +22,7 @@ async function deliver(request: Request): Promise<Response> {
   }
 }
 
-/** Over all targets. `next` is the earliest time. */
+/** Totals over all targets. `next` is the earliest due time. */
 function sum(runs: readonly Run[]): Run {
   const total = (count: 'delivered' | 'failed') => runs.reduce((all, run) => all + run[count], 0)
   const [next = null] = runs.flatMap((run) => run.next ?? []).sort()
