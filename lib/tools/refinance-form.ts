@@ -109,7 +109,7 @@ const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField
   },
 }
 
-/** Sets the loan type. Typical terms of the previous type that the visitor has not changed become the new type's. */
+/** Sets the loan type. Replaces the typical terms of the previous type, except those that the visitor has changed. */
 export function withLoanType(fields: RefinanceFields, loanType: RefinanceLoanType): RefinanceFields {
   const before = typicalLoans[fields.loanType ?? 'mortgage']
   const after = typicalLoans[loanType]

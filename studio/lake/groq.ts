@@ -6,7 +6,7 @@ import { type Restriction, restrict } from './restrictions.ts'
 
 export type ParsedQuery = {
   tree: Node
-  /** One per restricted `*`, which is replaced by the parameter `sourceName(index)`. */
+  /** One restriction per restricted `*`. The parameter `sourceName(index)` replaces each such `*`. */
   restrictions: Restriction[]
   readsAll: boolean
   usesNow: boolean

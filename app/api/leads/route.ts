@@ -8,7 +8,9 @@ import { checkSubmission, languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
-/** Stores a lead, answers, and then delivers it. Scripts post JSON, forms without JavaScript post their fields. */
+/**
+ * Stores a lead, responds, and then delivers the lead. Scripts post JSON, forms without JavaScript post their fields.
+ */
 export function POST(request: Request): Promise<Response> {
   return isForm(request) ? answerForm(request) : answerScript(request)
 }
