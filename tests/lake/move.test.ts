@@ -53,7 +53,7 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
 
   const home = await client.getDocument('page-home')
   const chosen = home?.sections.find(({ _type }: { _type: string }) => _type === 'testimonials').chosen
-  // What the page showed before: the first three of the editors' order.
+  // The testimonials that the page showed before: the first three in the editors' order.
   expect(chosen.map(({ _ref }: { _ref: string }) => _ref)).toEqual([
     'testimonial-first',
     'testimonial-vega',

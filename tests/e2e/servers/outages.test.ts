@@ -157,7 +157,7 @@ test('stopping waits for requests in flight', async () => {
   expect(await own.client.fetch('count(*[_type == "lead"])')).toBe(stored + 1)
 })
 
-/** Runs `npm run build` into the site's own build folder, which another lake's address makes outdated. */
+/** Runs `npm run build` in the site's own build folder. With another lake's address, the existing build is outdated. */
 async function build(lakePort: string): Promise<{ code: number; output: string }> {
   const child = startNode(['scripts/build.ts'], { ...site.env, LAKE_PORT: lakePort }, 'pipe')
   if (!child.stderr) throw new Error('The build printed nothing.')

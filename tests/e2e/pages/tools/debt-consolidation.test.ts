@@ -312,7 +312,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('heading', { name: say.feeTitle })).toBeVisible()
     await page.getByRole('radio', { name: say.upFront }).check()
     await expect(page.getByText(say.dueNow)).toBeVisible()
-    // $978.58 of interest and $150.
+    // $978.58 of interest plus the fee of $150.
     await expect(row(page, /^(One loan|Un solo préstamo)/)).toContainText('$1,128.58')
   })
 
