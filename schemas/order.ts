@@ -8,7 +8,12 @@ const orderAmounts = defineType({
   readOnly: true,
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'setupFee', title: 'Charged at the purchase, in cents', type: 'number', readOnly: true }),
+    defineField({
+      name: 'setupFee',
+      title: 'Charged at the purchase, in cents',
+      type: 'number',
+      readOnly: true,
+    }),
     defineField({ name: 'monthly', title: 'Monthly, in cents', type: 'number', readOnly: true }),
   ],
 })

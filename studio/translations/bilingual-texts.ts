@@ -17,7 +17,7 @@ function kindOf(type: SchemaType): Kind | undefined {
 export function isBilingual(type: SchemaType): boolean {
   if (kindOf(type)) return true
   if (type.jsonType === 'object') return type.fields.some((field) => isBilingual(field.type))
-  // Formatted text in one language is an array of blocks, and their marks would recurse into blocks.
+  // Skips blocks: they are formatted text in one language, and checking their marks would never end.
   return type.jsonType === 'array' && type.of.some((item) => item.name !== 'block' && isBilingual(item))
 }
 

@@ -314,7 +314,7 @@ describe('debts that stay apart (R14.20)', () => {
       expect(payment).toBe((toCents(all.payment) - toCents(without.payment)) / 100)
       expect(cost).toBe((toCents(all.cost) - toCents(without.cost)) / 100)
     }
-    // The car loan at 7.9% gets more expensive in the loan.
+    // Moving the car loan at 7.9% into the loan makes it more expensive.
     expect(effects[2]?.cost).toBeGreaterThan(0)
     const back = leaveOutEffects(apart('car'), offer).find(({ id }) => id === 'car')
     expect(back?.cost).toBe(-(effects[2]?.cost ?? 0))
