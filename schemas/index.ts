@@ -21,7 +21,7 @@ import { sectionTypes } from './sections/index.ts'
 import { passage } from './sections/passage.ts'
 import { service } from './service.ts'
 import { shareLink } from './share-link.ts'
-import { scoreExample, siteSettings } from './site-settings.ts'
+import { closure, scoreExample, siteSettings } from './site-settings.ts'
 import { siteTimeType } from './site-time.ts'
 import { stat } from './stat.ts'
 import { stringEntry } from './string-entry.ts'
@@ -60,6 +60,7 @@ export const schemaTypes = [
   ...tableTypes,
   stringEntry,
   postalAddress,
+  closure,
   openingHours,
   scoreExample,
 ]

@@ -120,6 +120,31 @@ function stateInWords({ flagged, state = '', attempts = 0, targets }: Progress):
   return `${states[state] ?? 'not delivered'}${partly}${tries}`
 }
 
+const changes = [
+  { title: 'Moved to another time', value: 'moved' },
+  { title: 'Cancelled', value: 'cancelled' },
+]
+
+/** The state of a consultation request that the visitor changed. */
+const appointment = defineType({
+  name: 'appointment',
+  title: 'Changed by the visitor',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({
+      name: 'state',
+      title: 'State',
+      type: 'string',
+      readOnly: true,
+      options: { list: changes },
+    }),
+    defineField({ name: 'preferredTime', title: 'Current time', type: 'string', readOnly: true }),
+    defineField({ name: 'changes', title: 'Number of changes', type: 'number', readOnly: true }),
+    defineField({ name: 'changedAt', title: 'Last change', type: 'datetime', readOnly: true }),
+  ],
+})
+
 /** R6.14: a tool's result that the visitor shared. */
 const leadResult = defineType({
   name: 'leadResult',
@@ -199,6 +224,31 @@ const lead = defineType({
     defineField({ name: 'preferredTime', title: 'Preferred time', type: 'string', readOnly: true }),
     defineField({ name: 'note', title: 'Note', type: 'text', readOnly: true }),
     defineField({
+      name: 'appointment',
+      title: 'Changed by the visitor',
+      description: 'The visitor moved or cancelled this request with the link from the confirmation.',
+      type: 'appointment',
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
+      name: 'change',
+      title: 'What the visitor did',
+      description: 'This entry tells the CRM about a change of an earlier request.',
+      type: 'string',
+      readOnly: true,
+      options: { list: changes },
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
+      name: 'request',
+      title: 'Changed request',
+      description: 'The id of the earlier request, without “lead.” in front.',
+      type: 'string',
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
       name: 'result',
       title: 'Shared result',
       description: 'The visitor chose to share the result of a quiz or calculator.',
@@ -227,10 +277,14 @@ const lead = defineType({
       state: 'delivery.state',
       attempts: 'delivery.attemptCount',
       targets: 'delivery.targets',
+      changed: 'appointment.state',
+      change: 'change',
     },
-    prepare: ({ title, source, received, flagged, state, attempts, targets }) => ({
+    prepare: ({ title, source, received, flagged, state, attempts, targets, changed, change }) => ({
       title,
       subtitle: [
+        changed && `${changed} by the visitor`,
+        change && `tells of a request ${change}`,
         stateInWords({ flagged, state, attempts, targets }),
         received?.slice(0, 16).replace('T', ' '),
         source,
@@ -241,4 +295,12 @@ const lead = defineType({
   },
 })
 
-export const leadTypes = [lead, leadVisit, leadResult, leadDelivery, targetDelivery, deliveryAttempt]
+export const leadTypes = [
+  lead,
+  leadVisit,
+  leadResult,
+  appointment,
+  leadDelivery,
+  targetDelivery,
+  deliveryAttempt,
+]

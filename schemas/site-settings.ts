@@ -29,6 +29,36 @@ export const scoreExample = defineType({
   ],
 })
 
+type ClosedDays = { from?: string; to?: string }
+
+/** A day or a range of days on which the firm is closed. */
+export const closure = defineType({
+  name: 'closure',
+  title: 'Days closed',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'First day',
+      description: 'The first day on which the firm is closed.',
+      type: 'date',
+      validation: (rule) => rule.required().error('Enter the first day.'),
+    }),
+    defineField({ name: 'to', title: 'Last day', description: 'Leave empty for one day.', type: 'date' }),
+    defineField({ name: 'reason', title: 'Reason', description: 'For editors only.', type: 'string' }),
+  ],
+  validation: (rule) =>
+    rule.custom<ClosedDays>(
+      (days) =>
+        !days?.from || !days.to || days.from <= days.to || 'The last day must not be before the first.',
+    ),
+  preview: {
+    select: { from: 'from', to: 'to', subtitle: 'reason' },
+    prepare: ({ from, to, subtitle }) => ({ title: to && to !== from ? `${from} to ${to}` : from, subtitle }),
+  },
+})
+
 const WEEK = 7
 
 type Day = { day?: string }
@@ -159,6 +189,37 @@ export const siteSettings = defineType({
       group: 'contact',
       description: 'IANA name, such as America/Phoenix.',
       validation: (rule) => rule.custom(isTimeZone),
+    }),
+    defineField({
+      name: 'noticeHours',
+      title: 'Notice for consultations',
+      description: 'The minimum number of hours between a request and the consultation.',
+      type: 'number',
+      group: 'contact',
+      initialValue: 12,
+      validation: (rule) =>
+        rule.custom<number>(
+          (hours) =>
+            hours === undefined ||
+            (Number.isInteger(hours) && hours >= 0 && hours <= 720) ||
+            'Enter whole hours from 0 to 720.',
+        ),
+    }),
+    defineField({
+      name: 'federalHolidays',
+      title: 'Closed on federal holidays',
+      description: 'Visitors cannot request a consultation on a US federal holiday.',
+      type: 'boolean',
+      group: 'contact',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'closures',
+      title: 'Other days closed',
+      description: 'Visitors cannot request a consultation on these days.',
+      type: 'array',
+      group: 'contact',
+      of: [defineArrayMember({ type: 'closure' })],
     }),
     defineField({
       name: 'chatUrl',

@@ -1,102 +1,102 @@
 'use client'
 
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import { CheckField } from '@/components/ui/check-field'
-import { SelectField, TextAreaField } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { oneLine } from '@/lib/forms/text-input'
-import { formatDay, formatTime } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
-import type { Weekday } from '@/lib/i18n/weekdays'
-import { type OpenDay, openDays, startTimes } from '@/lib/leads/business-slots'
+import type { AppointmentView } from '@/lib/leads/appointment-view'
+import { type BusinessCalendar, DAYS_OFFERED, openDays } from '@/lib/leads/business-slots'
 import { contactMessages, wrongFields } from '@/lib/leads/contact'
-import { consultationSource, maxLengths } from '@/lib/leads/lead'
-import type { Sent } from '@/lib/leads/sending'
+import { consultationSource, maxLengths, preferredTimeOf } from '@/lib/leads/lead'
+import { refusalIn, type Sent, type ServerAnswer } from '@/lib/leads/sending'
 import type { HandedResult } from '@/lib/tools/handed-result'
 import { FormErrors } from './form-errors'
 import { LeadFields } from './lead-fields'
+import { missingSlot, SlotFields, slotMessages } from './slot-fields'
 import { useLeadForm } from './use-lead-form'
 
 export type Requested = { title: string; name: string; minutes: number }
 
-export type BusinessHours = {
-  hours: readonly { day: Weekday; opens?: string | null; closes?: string | null }[]
-  /** The firm's IANA time zone and its display name. */
-  timeZone: string
+export type BusinessTimes = {
+  calendar: BusinessCalendar
+  /** The display name of the calendar's time zone. */
   zoneName: string
 }
 
-type Props = BusinessHours & {
+type Props = BusinessTimes & {
   t: Translator<'leads' | 'tools' | 'consultation'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
+  /** Milliseconds since 1970. */
+  openedAt: number
   /** The result of a tool that the visitor may share, and a sentence that states it. */
   result: (HandedResult & { line: string }) | undefined
-  onRequested: (message: string) => void
+  onRequested: (message: string, confirmation: AppointmentView | undefined) => void
 }
 
 const PREFIX = 'consultation-'
-const DAYS = 15
 const empty = { name: '', email: '', phone: '', day: '', time: '', note: '', share: '' }
-type Values = typeof empty
 
 const messages = {
   ...contactMessages,
-  day: 'leads.consultation.dayRequired',
-  time: 'leads.consultation.timeRequired',
+  ...slotMessages,
 } as const
 
 /** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
-export function ConsultationDialog({ t, dialog, requested, result, onRequested, ...business }: Props) {
-  const { hours, timeZone, zoneName } = business
-  const [days, setDays] = useState<OpenDay[]>([])
-  const [failed, setFailed] = useState(false)
-  // The page was rendered at another time.
-  useEffect(() => setDays(openDays(hours, timeZone, Date.now(), DAYS)), [hours, timeZone])
+export function ConsultationDialog({
+  t,
+  dialog,
+  requested,
+  openedAt,
+  result,
+  onRequested,
+  ...business
+}: Props) {
+  const { calendar, zoneName } = business
+  const { timeZone } = calendar
+  const days = useMemo(
+    () => (requested ? openDays(calendar, requested.minutes, openedAt, DAYS_OFFERED) : []),
+    [calendar, requested, openedAt],
+  )
+  /** The message of a request that was not sent. */
+  const [failure, setFailure] = useState<string>()
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({
     name: 'consultation',
     empty,
-    wrong: (current) => [
-      ...wrongFields(current),
-      ...(days.length > 0 && !day(current) ? (['day'] as const) : []),
-      ...(days.length > 0 && !times(current).includes(current.time) ? (['time'] as const) : []),
-    ],
+    wrong: (current) => [...wrongFields(current), ...(days.length > 0 ? missingSlot(days, current) : [])],
     lead: ({ name, email, phone, day: date, time, note, share }) => ({
       name: oneLine(name),
       email: oneLine(email),
       phone: oneLine(phone),
       source: consultationSource(requested?.name ?? ''),
-      ...(days.length > 0 && { preferredTime: `${date} ${time} (${timeZone})` }),
+      ...(days.length > 0 && { preferredTime: preferredTimeOf({ date, time, timeZone }) }),
       ...(note.trim() && { note: note.trim() }),
       ...(share && result && { result: { tool: result.tool, answers: result.answers } }),
     }),
     onSent: confirm,
   })
 
-  function day(current: Values) {
-    return days.find(({ date }) => date === current.day)
-  }
-
-  function times(current: Values): string[] {
-    const chosen = day(current)
-    return chosen && requested ? startTimes(chosen, requested.minutes) : []
-  }
-
-  function confirm(sent: Sent) {
+  function confirm(sent: Sent, answer: ServerAnswer | undefined) {
     finish()
-    setFailed(sent === 'failed')
+    setFailure(sent === 'failed' ? (refusalIn(answer) ?? t('leads.consultation.failed')) : undefined)
     if (sent === 'failed') return
     reset()
     dialog.current?.close()
-    onRequested(t(sent === 'accepted' ? 'leads.consultation.sent' : 'leads.consultation.kept'))
+    const message = t(sent === 'accepted' ? 'leads.consultation.sent' : 'leads.consultation.kept')
+    onRequested(
+      message,
+      (answer?.body as { confirmation?: AppointmentView } | null | undefined)?.confirmation,
+    )
   }
 
   function closed() {
     forgetErrors()
-    setFailed(false)
+    setFailure(undefined)
   }
 
   return (
@@ -117,40 +117,15 @@ export function ConsultationDialog({ t, dialog, requested, result, onRequested, 
         <FormErrors t={t} prefix={PREFIX} errors={errors} messages={messages} refusals={refusals} />
         <LeadFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
         {days.length > 0 && (
-          <div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
-            <SelectField
-              id={`${PREFIX}day`}
-              name="day"
-              label={t('leads.consultation.day')}
-              error={errors.includes('day') ? t(messages.day) : undefined}
-              value={values.day}
-              onChange={(event) => change('day', event.target.value)}
-              required
-            >
-              <option value="">{t('leads.consultation.choose')}</option>
-              {days.map(({ date }) => (
-                <option key={date} value={date}>
-                  {formatDay(date, t.lang)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              id={`${PREFIX}time`}
-              name="time"
-              label={t('leads.consultation.time')}
-              error={errors.includes('time') ? t(messages.time) : undefined}
-              value={times(values).includes(values.time) ? values.time : ''}
-              onChange={(event) => change('time', event.target.value)}
-              required
-            >
-              <option value="">{t('leads.consultation.choose')}</option>
-              {times(values).map((time) => (
-                <option key={time} value={time}>
-                  {formatTime(time, t.lang)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <SlotFields
+            t={t}
+            prefix={PREFIX}
+            days={days}
+            timeZone={timeZone}
+            values={values}
+            errors={errors}
+            onChange={change}
+          />
         )}
         <TextAreaField
           id={`${PREFIX}note`}
@@ -182,9 +157,9 @@ export function ConsultationDialog({ t, dialog, requested, result, onRequested, 
             {t('tools.contact.notice')}
           </a>
         </p>
-        {failed && (
+        {failure && (
           <p role="alert" className="font-semibold text-brick">
-            {t('leads.consultation.failed')}
+            {failure}
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -3,14 +3,17 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ToastRegion, useToast } from '@/components/ui/toast'
 import { recallResult } from '@/lib/browser/result-memory'
-import { formatDollarsShort } from '@/lib/i18n/formats'
+import { formatDay, formatDollarsShort } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
+import type { AppointmentView } from '@/lib/leads/appointment-view'
+import { timeInBothZones } from '@/lib/leads/time-in-both-zones'
 import { type HandedResult, resultLine } from '@/lib/tools/handed-result'
-import { type BusinessHours, ConsultationDialog, type Requested } from './consultation-dialog'
+import { CalendarLink } from './calendar-link'
+import { type BusinessTimes, ConsultationDialog, type Requested } from './consultation-dialog'
 
 const Open = createContext<(consultation: Requested) => void>(() => {})
 
-type Props = BusinessHours & {
+type Props = BusinessTimes & {
   texts: Texts<'leads' | 'tools' | 'consultation'>
   children: ReactNode
 }
@@ -19,6 +22,8 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
   const t = createTranslator(texts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [requested, setRequested] = useState<Requested>()
+  const [confirmed, setConfirmed] = useState<AppointmentView>()
+  const [openedAt, setOpenedAt] = useState(0)
   const { toast, show, dismiss } = useToast()
   const [result, setResult] = useState<HandedResult | null>(null)
   useEffect(() => setResult(recallResult()), [])
@@ -26,27 +31,56 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
 
   function open(consultation: Requested) {
     setRequested(consultation)
+    // The page was rendered at another time.
+    setOpenedAt(Date.now())
     dialog.current?.showModal()
   }
 
   return (
     <Open value={open}>
-      {line && (
-        <div className="notice mb-8 grid gap-1">
-          <p>
-            <b className="font-semibold">{t('consultation.result.title')}</b> · {line}
-          </p>
-          <p className="text-small text-ink-2">{t('consultation.result.offer')}</p>
+      {/* One element, because the section places its children in a grid. */}
+      <div>
+        <div className="grid gap-4 not-empty:mb-8">
+          {line && (
+            <div className="notice grid gap-1">
+              <p>
+                <b className="font-semibold">{t('consultation.result.title')}</b> · {line}
+              </p>
+              <p className="text-small text-ink-2">{t('consultation.result.offer')}</p>
+            </div>
+          )}
+          {confirmed?.when && (
+            <div className="notice grid gap-1">
+              <p>
+                <b className="font-semibold">{t('consultation.requested', { title: confirmed.title })}</b> ·{' '}
+                {formatDay(confirmed.when.date, t.lang)}, {timeInBothZones(t, confirmed.when)}
+              </p>
+              <div className="flex flex-wrap gap-x-6">
+                {confirmed.calendar && (
+                  <CalendarLink calendar={confirmed.calendar}>
+                    {t('consultation.manage.calendar')}
+                  </CalendarLink>
+                )}
+                <a href={confirmed.link} className="go">
+                  {t('consultation.manage.link')}
+                </a>
+              </div>
+            </div>
+          )}
         </div>
-      )}
-      {children}
+        {children}
+      </div>
       <ConsultationDialog
         {...props}
         t={t}
         dialog={dialog}
         requested={requested}
+        openedAt={openedAt}
         result={result && line ? { ...result, line } : undefined}
-        onRequested={show}
+        onRequested={(message, confirmation) => {
+          show(message)
+          setConfirmed(confirmation)
+        }}
       />
       <ToastRegion toast={toast} onDismiss={dismiss} dismissLabel={t('leads.dismiss')} />
     </Open>

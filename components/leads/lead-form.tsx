@@ -1,12 +1,19 @@
 import { PrivacyNotice } from '@/components/sections/privacy-notice'
-import { Field } from '@/components/ui/field'
+import { Field, TextAreaField } from '@/components/ui/field'
 import { Spinner } from '@/components/ui/submit-button'
 import { counted } from '@/lib/i18n/counted'
 import type { Translator } from '@/lib/i18n/translate'
 import { dial, localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
-import { type ContactField, contactFields, contactMessages, contactPatterns } from '@/lib/leads/contact'
+import {
+  contactFields,
+  contactMessages,
+  contactPatterns,
+  type FormField,
+  formFields,
+  formMessages,
+} from '@/lib/leads/contact'
 import { formElements } from '@/lib/leads/form-elements'
-import { maxLengths } from '@/lib/leads/lead'
+import { maxLengths, optionalFields } from '@/lib/leads/lead'
 import { contactInputs, Honeypot } from './lead-fields'
 
 type Props = {
@@ -18,6 +25,8 @@ type Props = {
   path: PagePath
   settings: { phone?: string | undefined; email?: string | undefined }
   button: string
+  /** Adds a field for a text. */
+  note?: { label: string; hint?: string }
   /** Replaces the form after it is sent. A form without it opens the checkout instead. */
   thanks?: string
 }
@@ -26,8 +35,10 @@ type Props = {
  * A form for leads that works without JavaScript. All messages are rendered hidden. `lib/browser/lead-form` sends the lead in
  * the background and shows them. Without JavaScript, `lib/leads/form-page.ts` shows them on the server.
  */
-export function LeadForm({ t, name, source, path, settings, button, thanks }: Props) {
+export function LeadForm({ t, name, source, path, settings, button, note, thanks }: Props) {
   const ids = formElements(name)
+  const optional = optionalFields(source)
+  const fields = note ? formFields : contactFields
   return (
     <div className="grid w-full gap-5">
       <form
@@ -37,7 +48,7 @@ export function LeadForm({ t, name, source, path, settings, button, thanks }: Pr
         data-checkout={thanks ? undefined : localPath('/checkout/funding-offer', t.lang)}
         className="grid w-full gap-5.5 has-[~:target]:hidden"
       >
-        <Errors t={t} name={name} />
+        <Errors t={t} name={name} fields={fields} />
         <p id={ids.failed} role="alert" tabIndex={-1} hidden className="font-semibold text-brick">
           {t('leads.consultation.failed')} <Contact {...settings} />
         </p>
@@ -47,16 +58,29 @@ export function LeadForm({ t, name, source, path, settings, button, thanks }: Pr
             {...input}
             id={ids.field(field)}
             name={field}
-            label={t(`tools.contact.${field}`)}
+            label={labelOf(t, t(`tools.contact.${field}`), optional.includes(field))}
             hint={field === 'phone' ? t('leads.phoneHint') : undefined}
             possibleError={t(contactMessages[field])}
             // Browsers show the title next to the field if the input does not match the pattern.
             title={t(contactMessages[field])}
             pattern={contactPatterns[field]}
             maxLength={maxLengths[field]}
-            required
+            required={!optional.includes(field)}
           />
         ))}
+        {note && (
+          <TextAreaField
+            id={ids.field('note')}
+            name="note"
+            rows={5}
+            label={labelOf(t, note.label, optional.includes('note'))}
+            hint={note.hint}
+            possibleError={t(formMessages.note)}
+            title={t(formMessages.note)}
+            maxLength={maxLengths.note}
+            required={!optional.includes('note')}
+          />
+        )}
         <Honeypot t={t} />
         <input type="hidden" name="source" value={source} />
         <input type="hidden" name="page" value={pathIn(path, t.lang)} />
@@ -83,7 +107,10 @@ export function LeadForm({ t, name, source, path, settings, button, thanks }: Pr
   )
 }
 
-function Errors({ t, name }: Pick<Props, 't' | 'name'>) {
+const labelOf = (t: Props['t'], label: string, optional: boolean) =>
+  optional ? t('leads.optional', { label }) : label
+
+function Errors({ t, name, fields }: Pick<Props, 't' | 'name'> & { fields: readonly FormField[] }) {
   const ids = formElements(name)
   return (
     <div
@@ -93,19 +120,19 @@ function Errors({ t, name }: Pick<Props, 't' | 'name'>) {
       hidden
       className="grid scroll-mt-6 gap-1 border-2 border-brick bg-sheet px-6 pt-5 pb-4 focus:outline-none"
     >
-      {contactFields.map((_, index) => (
+      {fields.map((_, index) => (
         <p key={ids.count(index + 1)} id={ids.count(index + 1)} hidden className="font-semibold">
           {t(counted('leads.summary', index + 1), { count: index + 1 })}
         </p>
       ))}
       <ul>
-        {contactFields.map((field: ContactField) => (
+        {fields.map((field) => (
           <li key={field} id={ids.entry(field)} hidden>
             <a
               href={`#${ids.field(field)}`}
               className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-brick underline"
             >
-              {t(contactMessages[field])}
+              {t(formMessages[field])}
             </a>
           </li>
         ))}

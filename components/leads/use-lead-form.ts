@@ -5,7 +5,7 @@ import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
 import { randomHex } from '@/lib/browser/random-hex'
 import { HONEYPOT, type SentLead } from '@/lib/leads/lead'
-import { type Sent, sendLead } from '@/lib/leads/sending'
+import { type Sent, type ServerAnswer, sendLead } from '@/lib/leads/sending'
 
 type Options<Name extends string, Wrong extends Name> = {
   /** Storage key for handing the fields to the page in the other language. */
@@ -15,7 +15,7 @@ type Options<Name extends string, Wrong extends Name> = {
   wrong: (values: Record<Name, string>) => Wrong[]
   /** Builds the lead. Time, page and honeypot are added here. */
   lead: (values: Record<Name, string>) => Omit<SentLead, 'page' | 'ts'>
-  onSent: (sent: Sent, values: Record<Name, string>) => void
+  onSent: (sent: Sent, answer: ServerAnswer | undefined) => void
 }
 
 export function useLeadForm<Name extends string, Wrong extends Name>(options: Options<Name, Wrong>) {
@@ -46,7 +46,11 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
       honeypot instanceof HTMLInputElement && honeypot.value ? { [HONEYPOT]: honeypot.value } : {}
     const page = location.pathname
     const ts = new Date().toISOString()
-    onSent(await sendLead(last.current.id, { ...lead(values), page, ts, ...filled }), values)
+    let answer: ServerAnswer | undefined
+    const sent = await sendLead(last.current.id, { ...lead(values), page, ts, ...filled }, (heard) => {
+      answer = heard
+    })
+    onSent(sent, answer)
   }
 
   function reset() {

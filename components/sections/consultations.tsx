@@ -1,4 +1,5 @@
 import { ConsultationRequests, ScheduleButton } from '@/components/leads/consultation-requests'
+import { businessCalendar } from '@/lib/content/business-calendar'
 import type { Consultation } from '@/lib/content/consultations'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { unmarked } from '@/lib/drafts/unmarked'
@@ -15,20 +16,17 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
   const consultations = page.shown.consultation
   const t = page.t.over(section.words)
   if (consultations.length === 0) return null
-  const { hours = [], timeZone = 'UTC' } = settings
-  const zoneName = settings.timeZone && timeZoneName(timeZone, t.lang)
+  const calendar = businessCalendar(settings)
   return (
     <SplitSection
       id={section.anchor}
       title={t('contact.consultations.title')}
       lead={t('contact.consultations.lead')}
     >
-      {/* Without a time zone, hours are meaningless, so the dialog asks for no time. */}
       <ConsultationRequests
         texts={requestTexts(t)}
-        hours={zoneName ? hours : []}
-        timeZone={zoneName ? timeZone : 'UTC'}
-        zoneName={zoneName ?? ''}
+        calendar={calendar}
+        zoneName={timeZoneName(calendar.timeZone, t.lang) ?? ''}
       >
         <ul className="border-b border-rule">
           {consultations.map((consultation) => (

@@ -1,12 +1,12 @@
 import { LeadForm as Form } from '@/components/leads/lead-form'
 import { pagePath } from '@/lib/content/page'
-import { formSource } from '@/lib/leads/lead'
+import { formSource, messageSource } from '@/lib/leads/lead'
 import type { SectionProps } from './section-props'
 
 /** A contact form. */
 export function LeadForm({ section, page }: SectionProps<'leadForm'>) {
   const { t, settings } = page
-  const { anchor, _key, source, title, lead, button, thanks } = section
+  const { anchor, _key, source, asksMessage, title, lead, button, thanks } = section
   return (
     <section id={anchor ?? undefined} className="bg-paper-deep py-section">
       <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2">
@@ -17,10 +17,11 @@ export function LeadForm({ section, page }: SectionProps<'leadForm'>) {
         <Form
           t={t}
           name={_key}
-          source={formSource(source)}
+          source={asksMessage ? messageSource(source) : formSource(source)}
           path={pagePath(page)}
           settings={settings}
           button={button}
+          {...(asksMessage && { note: { label: t('leads.message') } })}
           thanks={thanks}
         />
       </div>

@@ -74,9 +74,9 @@ export function SelectField({ label, hint, error, ...select }: Own<'select'>) {
   )
 }
 
-export function TextAreaField({ label, hint, error, ...textarea }: Own<'textarea'>) {
+export function TextAreaField({ label, hint, error, possibleError, ...textarea }: Own<'textarea'>) {
   return (
-    <FieldFrame id={textarea.id} label={label} hint={hint} error={error}>
+    <FieldFrame id={textarea.id} {...{ label, hint, error, possibleError }}>
       <textarea rows={3} {...textarea} {...controlAttributes(textarea.id, { hint, error })} />
     </FieldFrame>
   )

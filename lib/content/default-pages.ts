@@ -156,6 +156,27 @@ export const defaultPages = {
     hero('contact'),
     part('contactWays'),
     part('consultations', { anchor: 'consultations' }),
+    part('leadForm', {
+      anchor: 'message',
+      source: 'Contact page',
+      asksMessage: true,
+      title: line('Send us a message', 'Escríbanos un mensaje'),
+      lead: {
+        ...line(
+          'Ask us anything. We answer by email during business hours, or by phone if you leave a number.',
+          'Pregúntenos lo que quiera. Respondemos por correo en horario de atención, o por teléfono si nos deja su número.',
+        ),
+        _type: 'localeText',
+      },
+      button: line('Send message', 'Enviar mensaje'),
+      thanks: {
+        ...line(
+          'Thank you. We have your message and will answer within two business days.',
+          'Gracias. Recibimos su mensaje y le responderemos en un plazo de dos días hábiles.',
+        ),
+        _type: 'localeText',
+      },
+    }),
     part('office'),
     part('questions'),
   ],

@@ -46,6 +46,7 @@ export const pageTexts = {
   '/business-funding': 'meta.businessFunding',
   '/pricing': 'meta.pricing',
   '/contact': 'meta.contact',
+  '/consultation': 'meta.consultation',
   '/guarantee': 'meta.guarantee',
   '/quizzes': 'meta.quizzes',
   '/quiz': 'financialHealth',
@@ -127,9 +128,9 @@ export const sections = {
   leads: {
     title: 'forms',
     desk: 'contact',
-    pages: checkoutRoutes,
+    pages: [...checkoutRoutes, '/privacy-policy', '/consultation'],
   },
-  consultation: { title: 'consultation request', desk: 'contact', pages: [] },
+  consultation: { title: 'consultation request', desk: 'contact', pages: ['/consultation'] },
   fundingOffer: { title: '', desk: 'funding-offer', pages: checkoutRoutes },
   checkout: {
     title: 'order and payment',
@@ -148,7 +149,7 @@ export const sections = {
   tools: {
     title: 'shared texts',
     desk: 'quizzes',
-    pages: [...tools, ...checkoutRoutes],
+    pages: [...tools, ...checkoutRoutes, '/privacy-policy'],
   },
   financialHealth: {
     title: 'financial health assessment',

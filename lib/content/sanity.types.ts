@@ -182,6 +182,13 @@ export type OpeningHours = {
   closes?: string;
 };
 
+export type Closure = {
+  _type: "closure";
+  from?: string;
+  to?: string;
+  reason?: string;
+};
+
 export type PostalAddress = {
   _type: "postalAddress";
   street?: string;
@@ -344,6 +351,7 @@ export type ContactWays = {
 export type LeadForm = {
   _type: "leadForm";
   source?: string;
+  asksMessage?: boolean;
   title?: LocaleString;
   lead?: LocaleText;
   button?: LocaleString;
@@ -857,6 +865,14 @@ export type LeadDelivery = {
   >;
 };
 
+export type Appointment = {
+  _type: "appointment";
+  state?: "moved" | "cancelled";
+  preferredTime?: string;
+  changes?: number;
+  changedAt?: string;
+};
+
 export type LeadResult = {
   _type: "leadResult";
   tool?: string;
@@ -891,6 +907,9 @@ export type Lead = {
   ts?: string;
   preferredTime?: string;
   note?: string;
+  appointment?: Appointment;
+  change?: "moved" | "cancelled";
+  request?: string;
   result?: LeadResult;
   origin?: Origin;
   flagged?: boolean;
@@ -1398,6 +1417,13 @@ export type SiteSettings = {
     } & OpeningHours
   >;
   timeZone?: string;
+  noticeHours?: number;
+  federalHolidays?: boolean;
+  closures?: Array<
+    {
+      _key: string;
+    } & Closure
+  >;
   chatUrl?: string;
   mapUrl?: string;
   cancelPortalUrl?: string;
@@ -1554,6 +1580,7 @@ export type AllSanitySchemaTypes =
   | Origin
   | ScoreExample
   | OpeningHours
+  | Closure
   | PostalAddress
   | StringEntry
   | TableRow
@@ -1613,6 +1640,7 @@ export type AllSanitySchemaTypes =
   | DeliveryAttempt
   | TargetDelivery
   | LeadDelivery
+  | Appointment
   | LeadResult
   | LeadVisit
   | Lead
@@ -1887,7 +1915,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/sections/query.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -2011,6 +2039,7 @@ export type PAGE_QUERY_RESULT = {
         from: SiteTime | null;
         until: SiteTime | null;
         source: string | null;
+        asksMessage: boolean | null;
         title: LocaleString | null;
         lead: LocaleText | null;
         button: LocaleString | null;
@@ -2294,7 +2323,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string;
   _type: "landingPage";
@@ -2423,6 +2452,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
         from: SiteTime | null;
         until: SiteTime | null;
         source: string | null;
+        asksMessage: boolean | null;
         title: LocaleString | null;
         lead: LocaleText | null;
         button: LocaleString | null;
@@ -3259,7 +3289,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,  securityContact, registration, bond}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,  securityContact, registration, bond}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -3291,6 +3321,12 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     closes: string | null;
   }> | null;
   timeZone: string | null;
+  noticeHours: number | null;
+  federalHolidays: boolean | null;
+  closures: Array<{
+    from: string | null;
+    to: string | null;
+  }> | null;
   chatUrl: string | null;
   mapUrl: string | null;
   cancelPortalUrl: string | null;
@@ -3365,6 +3401,9 @@ export type DUE_QUERY_RESULT = {
     ts?: string;
     preferredTime?: string;
     note?: string;
+    appointment?: Appointment;
+    change?: "cancelled" | "moved";
+    request?: string;
     result?: LeadResult;
     origin?: Origin;
     flagged?: boolean;
@@ -3449,11 +3488,11 @@ declare global {
     '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
-    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
-    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
+    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
     '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}\n    }}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;

@@ -8,7 +8,8 @@ import { fieldSources, keepValid } from './parse.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
-  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, chatUrl, mapUrl, cancelPortalUrl,
+  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,
+  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,
   securityContact, registration, bond
 }`)
 
@@ -39,6 +40,8 @@ const openingHours = z.object({
 export type Address = z.output<typeof address>
 export type OpeningHours = z.output<typeof openingHours>
 
+const closure = z.object({ from: z.iso.date(), to: z.iso.date().nullish() })
+
 /** Every field is optional, so a missing one affects only what shows it. */
 const settings = z.object({
   firmName: words,
@@ -56,6 +59,10 @@ const settings = z.object({
   address: address.optional().catch(undefined),
   hours: z.array(openingHours).optional().catch(undefined),
   timeZone: words,
+  /** Minimum hours between a request and its consultation. */
+  noticeHours: z.number().min(0).max(720).nullish().catch(null),
+  federalHolidays: z.boolean().nullish().catch(null),
+  closures: z.array(closure).nullish().catch(null),
   chatUrl: webAddress,
   mapUrl: webAddress,
   /** The payment provider's customer portal. */

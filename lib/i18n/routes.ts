@@ -7,6 +7,7 @@ export const routes = [
   '/business-funding',
   '/pricing',
   '/contact',
+  '/consultation',
   '/guarantee',
   '/quizzes',
   '/quiz',
@@ -39,7 +40,7 @@ export const routes = [
 export type Route = (typeof routes)[number]
 
 /** R1.9: pages that search engines should not list, because they are for testing or for one visitor only. */
-const unlisted: readonly Route[] = ['/quiz-test', '/test', '/checkout/complete']
+const unlisted: readonly Route[] = ['/quiz-test', '/test', '/checkout/complete', '/consultation']
 
 export function isListed(route: Route): boolean {
   return !unlisted.includes(route)

@@ -260,6 +260,30 @@ export interface TextPlaceholders {
     'title': never
   }
   consultation: {
+    'bothTimes': 'ours' | 'place' | 'theirs'
+    'calendar.text': 'link'
+    'calendar.title': 'firm' | 'title'
+    'manage.again': never
+    'manage.calendar': never
+    'manage.cancel': never
+    'manage.failed': never
+    'manage.keep': never
+    'manage.link': never
+    'manage.loading': never
+    'manage.missing': never
+    'manage.move': never
+    'manage.moveSubmit': never
+    'manage.noScript': never
+    'manage.often': never
+    'manage.past': never
+    'manage.state.cancelled': never
+    'manage.state.moved': never
+    'manage.state.requested': never
+    'manage.sure': never
+    'manage.title': never
+    'manage.uncalendar': never
+    'manage.yes': never
+    'requested': 'title'
     'result.line': 'finding' | 'tool'
     'result.loan': 'fit' | 'loan'
     'result.noLoan': never
@@ -283,6 +307,8 @@ export interface TextPlaceholders {
     'result.tool.moneyMindset': never
     'result.tool.refinance': never
     'result.tool.spendingHabit': never
+    'taken': never
+    'unknown': never
   }
   contact: {
     'chat.closedText': never
@@ -1097,12 +1123,21 @@ export interface TextPlaceholders {
     'consultation.timeRequired': never
     'consultation.title': 'title'
     'consultation.zone': 'zone'
+    'deletion.lead': never
+    'deletion.note': never
+    'deletion.noteHint': never
+    'deletion.submit': never
+    'deletion.thanks': never
+    'deletion.title': never
     'dismiss': never
     'emailInvalid': never
     'honeypot': never
+    'message': never
     'nameRequired': never
     'noScript': never
+    'noteRequired': never
     'notice': never
+    'optional': 'label'
     'phoneHint': never
     'phoneInvalid': never
     'sending': never
@@ -1356,6 +1391,8 @@ export interface TextPlaceholders {
     'checkoutGrowthPlan.title': never
     'clickCounter.description': never
     'clickCounter.title': never
+    'consultation.description': never
+    'consultation.title': never
     'contact.description': never
     'contact.title': never
     'creditRepair.description': never

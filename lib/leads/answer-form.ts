@@ -9,10 +9,10 @@ import { localPath } from '../i18n/urls.ts'
 import { ownOrigin } from '../revalidation/renew-change.ts'
 import { acceptLead } from './accept.ts'
 import { checkSubmission, languageOfPage } from './check-submission.ts'
-import { wrongFields } from './contact.ts'
+import { wrongFormFields } from './contact.ts'
 import { formElements } from './form-elements.ts'
 import { formPage } from './form-page.ts'
-import { FUNDING_OFFER_SOURCE } from './lead.ts'
+import { FUNDING_OFFER_SOURCE, optionalFields } from './lead.ts'
 import { leadServices } from './server.ts'
 import { parseSubmission, type Submission } from './submission.ts'
 
@@ -27,15 +27,16 @@ export async function answerForm(request: Request): Promise<Response> {
   const lang = languageOfPage(page)
   if (!isPagePath(page, lang)) return refuse(400, 'The page is not one of this site')
 
-  const { name = '', email = '', phone = '' } = fields
-  const values = { name, email, phone }
+  const { name = '', email = '', phone = '', note = '', source = '' } = fields
+  const values = { name, email, phone, note }
   const submission = parseSubmission({ ...fields, page, ts: new Date().toISOString() })
   if ('field' in submission) {
-    const wrong = wrongFields(values)
+    const wrong = wrongFormFields(values, optionalFields(source))
     if (wrong.length === 0) return refuse(400, `${submission.field}: ${submission.message}`)
     return pageWith(page, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
   }
   const checked = await checkSubmission(submission).catch(() => null)
+  if (checked && 'field' in checked) return refuse(400, `${checked.field}: ${checked.message}`)
   if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
     return pageWith(page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the address bar (R18.14).

@@ -3,32 +3,54 @@ import { type Weekday, weekdays } from '../i18n/weekdays.ts'
 /** A day with the firm's hours `HH:MM`. Without hours, the firm is closed. */
 type Hours = { day: Weekday; opens?: string | null; closes?: string | null }
 
-/** Calendar day `YYYY-MM-DD` and hours `HH:MM`, in the firm's time zone. */
-export type OpenDay = { date: string; opens: string; closes: string }
+/** When the firm takes consultations. */
+export type BusinessCalendar = {
+  hours: readonly Hours[]
+  /** The firm's IANA time zone. */
+  timeZone: string
+  /** Days `YYYY-MM-DD` on which the firm is closed whatever its hours. */
+  closed: readonly string[]
+  /** The minimum time between the request and the consultation. */
+  noticeHours: number
+}
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** A calendar day `YYYY-MM-DD` with its start times `HH:MM`, in the firm's time zone. */
+export type OpenDay = { date: string; times: string[] }
+
+/** R6.7: the days that a visitor can choose from. */
+export const DAYS_OFFERED = 15
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const STEP_MINUTES = 30
+/** A firm that has not opened for this long never does. */
+const MOST_CLOSED_DAYS = 60
 
-/** The next days on which the firm is open, starting tomorrow. */
-export function openDays(hours: readonly Hours[], timeZone: string, now: number, count: number): OpenDay[] {
+/** The next days on which a meeting of this length can start. */
+export function openDays(calendar: BusinessCalendar, minutes: number, now: number, count: number): OpenDay[] {
+  const { hours, timeZone, closed, noticeHours } = calendar
   // Swedish dates are in ISO 8601 format.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const earliest = local.format(now + noticeHours * HOUR_MS)
+  const today = earliest.slice(0, 'YYYY-MM-DD'.length)
   const days: OpenDay[] = []
-  // Two consecutive weeks of closed days mean that there are no open days.
-  for (let ahead = 1, closed = 0; days.length < count && closed < 14; ahead++, closed++) {
+  for (let ahead = 0, without = 0; days.length < count && without < MOST_CLOSED_DAYS; ahead++, without++) {
     const at = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * DAY_MS)
+    const date = at.toISOString().slice(0, 10)
     // In JavaScript, Sunday is 0. Here the week starts on Monday.
     const weekday = weekdays[(at.getUTCDay() + 6) % 7]
     const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {}
-    if (!opens || !closes) continue
-    days.push({ date: at.toISOString().slice(0, 10), opens, closes })
-    closed = 0
+    if (!opens || !closes || closed.includes(date)) continue
+    const times = startTimes({ opens, closes }, minutes).filter((time) => `${date} ${time}` >= earliest)
+    if (times.length === 0) continue
+    days.push({ date, times })
+    without = 0
   }
   return days
 }
 
-/** Start times `HH:MM`, every half hour, for a meeting that ends before closing. */
-export function startTimes({ opens, closes }: Pick<OpenDay, 'opens' | 'closes'>, minutes: number): string[] {
+/** Start times `HH:MM`, every half hour, for a meeting that ends by closing time. */
+export function startTimes({ opens, closes }: { opens: string; closes: string }, minutes: number): string[] {
   const times: string[] = []
   for (let at = minutesOf(opens); at + minutes <= minutesOf(closes); at += STEP_MINUTES) times.push(clock(at))
   return times

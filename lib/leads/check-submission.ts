@@ -1,6 +1,9 @@
 import 'server-only'
+import { businessCalendar } from '../content/business-calendar.ts'
 import { publishedOnly } from '../content/client.ts'
+import { loadConsultations } from '../content/consultations.ts'
 import { loadLoanTypes } from '../content/loan-types.ts'
+import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
 import { readEnv } from '../env.ts'
 import { formatDollarsShort } from '../i18n/formats.ts'
@@ -8,17 +11,56 @@ import type { Language } from '../i18n/languages.ts'
 import { localPath } from '../i18n/urls.ts'
 import { findingInWords, handedTools, toolName } from '../tools/handed-result.ts'
 import { readResult, sectionOfTool } from '../tools/read-result.ts'
-import type { SentLead, SharedResult } from './lead.ts'
-import type { Submission } from './submission.ts'
+import { DAYS_OFFERED, openDays } from './business-slots.ts'
+import {
+  consultationSource,
+  isConsultation,
+  preferredTimeOf,
+  type SentLead,
+  type SharedResult,
+} from './lead.ts'
+import type { Refusal, Submission } from './submission.ts'
 
 export const languageOfPage = (page: string): Language => (/^\/es(\/|$)/.test(page) ? 'es' : 'en')
 
-/** Adds a sentence about the tool's result that the visitor shared. Leaves out a result that no tool would produce. */
-export async function checkSubmission(submission: Submission): Promise<Submission> {
+/** The visitor chose the time some minutes before it arrives here. */
+const GRACE_MS = 60 * 60 * 1000
+/** How long a browser may keep a request before it reaches the server. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** The browser's clock may offer a day more. */
+const DAYS_ACCEPTED = DAYS_OFFERED + 1
+
+/**
+ * Checks a consultation request against the content, and adds the tool's result that the visitor shared, in words. A
+ * result that no tool would give is left out.
+ */
+export async function checkSubmission(submission: Submission): Promise<Submission | Refusal> {
   const { handed, ...rest } = submission
-  if (!handed) return rest
-  const result = await publishedOnly(() => sharedResult(handed, languageOfPage(rest.lead.page)))
-  return result ? { ...rest, lead: { ...rest.lead, result } } : rest
+  const { lead } = rest
+  if (!isConsultation(lead.source)) return rest
+  return publishedOnly(async () => {
+    const [consultations, settings] = await Promise.all([loadConsultations('en'), loadSiteSettings()])
+    const asked = consultations.find(({ name }) => consultationSource(name) === lead.source)
+    if (!asked) return { field: 'source', message: 'consultation.unknown' }
+    const { preferredTime, ...plain } = lead
+    const calendar = businessCalendar(settings)
+    const now = Date.now()
+    const offered = (at: number) => openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED)
+    // A request that the browser kept while the server was away may be late for its time.
+    const sent = Date.parse(lead.ts)
+    const moments = sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
+    const isOffered = moments
+      .flatMap(offered)
+      .some(({ date, times }) =>
+        times.some((time) => preferredTimeOf({ date, time, timeZone: calendar.timeZone }) === preferredTime),
+      )
+    if (!isOffered && offered(now).length > 0)
+      return preferredTime
+        ? { field: 'preferredTime', message: 'consultation.taken' }
+        : { field: 'preferredTime', message: 'leads.consultation.dayRequired' }
+    const result = handed && (await sharedResult(handed, languageOfPage(lead.page)))
+    return { ...rest, lead: { ...plain, ...(isOffered && { preferredTime }), ...(result && { result }) } }
+  })
 }
 
 /** In English like the lead's source, so the CRM has one wording. The link opens the page that the visitor saw. */

@@ -28,6 +28,25 @@ export const contactPatterns = {
   phone: inputPatterns.phone,
 } satisfies Record<ContactField, string>
 
+/** The fields of a form in a page: the contact, and a note where the form asks for one. */
+export const formFields = [...contactFields, 'note'] as const
+export type FormField = (typeof formFields)[number]
+export type FormValues = Partial<Record<FormField, string>>
+
+export const formMessages = { ...contactMessages, note: 'leads.noteRequired' } as const satisfies Record<
+  FormField,
+  LeadMessage
+>
+
+/** The wrong fields of a form. An optional field may be blank, and a missing note is optional. */
+export function wrongFormFields(values: FormValues, optional: readonly FormField[]): FormField[] {
+  return formFields.filter((field) => {
+    const text = values[field] ?? ''
+    if (optional.includes(field) && text.trim() === '') return false
+    return field === 'note' ? text.trim() === '' : !isContactField[field](text)
+  })
+}
+
 export function wrongFields(contact: Contact): ContactField[] {
   return contactFields.filter((field) => !isContactField[field](contact[field]))
 }

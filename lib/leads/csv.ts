@@ -15,6 +15,10 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Result: (lead) => lead.result && `${lead.result.tool}: ${lead.result.finding}`,
   Answers: (lead) => lead.result?.answers,
   'Result link': (lead) => lead.result?.link,
+  Appointment: (lead) =>
+    lead.appointment && [lead.appointment.state, lead.appointment.preferredTime].filter(Boolean).join(', '),
+  Change: (lead) => lead.change,
+  'Changed request': (lead) => lead.request,
   Page: (lead) => lead.page,
   Sent: (lead) => lead.ts,
   'First visit': (lead) => originInWords(lead.origin?.first),

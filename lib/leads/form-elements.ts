@@ -1,4 +1,4 @@
-import type { ContactField } from './contact.ts'
+import type { FormField } from './contact.ts'
 
 /** The ids of a form's elements, shared by the page, the browser script and the server. */
 export const formElements = (form: string) => ({
@@ -6,10 +6,10 @@ export const formElements = (form: string) => ({
   /** The summary's heading for this number of errors. */
   count: (errors: number) => `${form}-errors-${errors}`,
   /** The summary's entry for a field. */
-  entry: (field: ContactField) => `${form}-${field}-entry`,
-  field: (field: ContactField) => `${form}-${field}`,
-  hint: (field: ContactField) => `${form}-${field}-hint`,
-  error: (field: ContactField) => `${form}-${field}-error`,
+  entry: (field: FormField) => `${form}-${field}-entry`,
+  field: (field: FormField) => `${form}-${field}`,
+  hint: (field: FormField) => `${form}-${field}-hint`,
+  error: (field: FormField) => `${form}-${field}-error`,
   failed: `${form}-failed`,
   thanks: `${form}-thanks`,
 })

@@ -1,9 +1,9 @@
-import { type Contact, type ContactField, contactFields } from './contact.ts'
+import { type FormField, type FormValues, formFields } from './contact.ts'
 import { formElements } from './form-elements.ts'
 
 type Outcome = {
-  values: Contact
-  wrong: readonly ContactField[]
+  values: FormValues
+  wrong: readonly FormField[]
   /** Whether the lead could not be stored. */
   failed: boolean
 }
@@ -14,8 +14,12 @@ export function formPage(html: string, form: string, { values, wrong, failed }: 
   const focused = failed ? ids.failed : ids.summary
   let page = changeTag(html, focused, (tag) => withAttributes(shown(tag), { autofocus: '' }))
   if (wrong.length > 0) page = changeTag(page, ids.count(wrong.length), shown)
-  for (const field of contactFields) {
-    page = changeTag(page, ids.field(field), (tag) => withAttributes(tag, { value: values[field] }))
+  for (const field of formFields) {
+    const text = values[field] ?? ''
+    page =
+      field === 'note'
+        ? fillTextArea(page, ids.field(field), text)
+        : changeTag(page, ids.field(field), (tag) => withAttributes(tag, { value: text }))
     if (!wrong.includes(field)) continue
     page = changeTag(page, ids.entry(field), shown)
     page = changeTag(page, ids.error(field), shown)
@@ -38,6 +42,13 @@ function changeTag(html: string, id: string, change: (tag: string) => string): s
   if (at === -1) return html
   const [start, end] = [html.lastIndexOf('<', at), html.indexOf('>', at)]
   return html.slice(0, start) + change(html.slice(start, end)) + html.slice(end)
+}
+
+/** The parser drops a line break at the start of a text area. */
+function fillTextArea(html: string, id: string, text: string): string {
+  const at = html.indexOf(` id="${escaped(id)}"`)
+  const start = html.indexOf('>', at) + 1
+  return at === -1 ? html : `${html.slice(0, start)}\n${escaped(text)}${html.slice(start)}`
 }
 
 const shown = (tag: string) => tag.replace(' hidden=""', '')

@@ -1,5 +1,5 @@
 import type { HandedResult } from '../tools/handed-result.ts'
-import type { Contact } from './contact.ts'
+import type { Contact, FormField } from './contact.ts'
 import type { LeadOrigin } from './origin.ts'
 
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
@@ -11,6 +11,19 @@ const FORM = 'Form: '
 
 /** @param name as editors gave it to a form of a page */
 export const formSource = (name: string) => FORM + name
+const MESSAGE = 'Message: '
+
+/** @param name as editors gave it to a form that asks for a message */
+export const messageSource = (name: string) => MESSAGE + name
+export const isMessage = (source: string) => source.startsWith(MESSAGE)
+export const DELETION_SOURCE = 'Deletion Request'
+
+/** The fields that may stay blank in the form with this source. */
+export function optionalFields(source: string): FormField[] {
+  if (isMessage(source)) return ['phone']
+  return source === DELETION_SOURCE ? ['phone', 'note'] : ['note']
+}
+
 export const isForm = (source: string) => source.startsWith(FORM)
 
 export const isConsultation = (source: string) => source.startsWith(CONSULTATION)
@@ -25,10 +38,14 @@ export type LeadBody = Contact & {
   ts: string
   /** Consultations only: `2026-11-24 10:30 (America/Phoenix)`. */
   preferredTime?: string
+  /** A consultation's note, or the text of a message or deletion request. */
   note?: string
   /** R17.21. Not in the funding offer's body. */
   origin?: LeadOrigin
   result?: SharedResult
+  /** R6.21: what the visitor did with an earlier request, and the id of its submission. */
+  change?: 'moved' | 'cancelled'
+  request?: string
 }
 
 /** R6.14: a tool's result that the visitor shared, in English. `link` opens it in the visitor's language. */
@@ -44,6 +61,10 @@ export type SharedResult = {
 export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
   result?: Pick<HandedResult, 'tool' | 'answers'>
 }
+
+/** A time of the firm as leads contain it. */
+export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) =>
+  `${date} ${time} (${timeZone})`
 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const

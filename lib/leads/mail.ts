@@ -29,6 +29,13 @@ const labels: Record<string, string> = {
   content: 'Content',
   clickId: 'Click id',
   referrer: 'Came from the site',
+  result: 'Shared result',
+  tool: 'Tool',
+  finding: 'Result',
+  answers: 'Answers',
+  link: 'Link',
+  change: 'Changed by the visitor',
+  request: 'Changed request',
 }
 
 /** Each line of a visitor's text is indented, so a note cannot imitate a field. */

@@ -12,11 +12,23 @@ export type Sent = 'accepted' | 'stored' | 'failed'
 /** R16.9: the longest a visitor waits. The request continues in the background, even across page loads. */
 const MAX_WAIT_MS = 3_000
 
-/** Sends a lead, waiting three seconds at most. */
-export async function sendLead(id: string, lead: SentLead): Promise<Sent> {
+export type ServerAnswer = { status: number; body: unknown }
+
+/** The message of an answer that refuses a lead, in the page's language. */
+export function refusalIn(answer: ServerAnswer | undefined): string | undefined {
+  const { message, field } = (answer?.body ?? {}) as { message?: unknown; field?: unknown }
+  return answer?.status === 400 && field !== undefined && typeof message === 'string' ? message : undefined
+}
+
+/** Sends a lead, waiting three seconds at most. @param heard called with the server's answer if it comes in time */
+export async function sendLead(
+  id: string,
+  lead: SentLead,
+  heard?: (answer: ServerAnswer) => void,
+): Promise<Sent> {
   const body = JSON.stringify({ ...lead, origin: storedOrigin() })
   const stored = store(id, body)
-  const sending = post(id, body)
+  const sending = post(id, body, heard)
   const waiting = new Promise<Answer>((resolve) => setTimeout(() => resolve('later'), MAX_WAIT_MS))
   const answer = await Promise.race([sending, waiting])
   if (answer !== 'later') return answer === 'accepted' ? 'accepted' : 'failed'
@@ -52,14 +64,16 @@ function store(id: string, body: string): boolean {
 type Answer = 'accepted' | 'refused' | 'later'
 
 /** Posts a lead. Deletes the stored copy unless a retry is needed. */
-async function post(id: string, body: string): Promise<Answer> {
+async function post(id: string, body: string, heard?: (answer: ServerAnswer) => void): Promise<Answer> {
   try {
-    const { ok, status } = await fetch('/api/leads', {
+    const response = await fetch('/api/leads', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
       body,
       keepalive: true,
     })
+    const { ok, status } = response
+    if (heard) heard({ status, body: await response.json().catch(() => null) })
     if (!ok && ![400, 413, 415].includes(status)) return 'later'
     localStorage.removeItem(UNSENT_LEAD + id)
     return ok ? 'accepted' : 'refused'

@@ -4,7 +4,7 @@ import type { Written } from '../sanity/covering.ts'
 import { acknowledged } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
 import { newDelivery } from './outbox.ts'
-import { type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
+import { type Appointment, type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
 const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["pending", "failed"]`
 const WAITING = `state in ["pending", "failed"]`
@@ -27,6 +27,8 @@ const DUE_QUERY = defineQuery(`{
 
 const WAITING_SINCE_QUERY = defineQuery(`count(*[${UNDELIVERED} && _createdAt < $before][0...1]) > 0`)
 
+type Submitted = { lead: LeadBody; flagged: boolean }
+
 /** The leads in the lake. Changes use optimistic locking on the revision. */
 export class LeadStore {
   readonly #client: SanityClient
@@ -39,10 +41,38 @@ export class LeadStore {
   }
 
   /** Stores a submission once, even if it arrives repeatedly. Resolves when it is durable. */
-  async add(id: string, { lead, flagged }: { lead: LeadBody; flagged: boolean }): Promise<void> {
-    const delivery = newDelivery(this.targets)
-    const document = { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
+  async add(id: string, submission: Submitted): Promise<void> {
+    const document = this.#document(id, submission)
     acknowledged(await this.#client.createIfNotExists(document, { returnDocuments: false }), document._id)
+  }
+
+  /**
+   * Changes a consultation request, and stores the lead that tells the CRM about it: both or neither.
+   * @returns false if the request no longer has the given revision
+   */
+  async changeAppointment(
+    lead: StoredLead,
+    appointment: Appointment,
+    { id, ...notice }: Submitted & { id: string },
+  ): Promise<boolean> {
+    const document = this.#document(id, notice)
+    const patch = this.#client.patch(lead._id).ifRevisionId(lead._rev).set({ appointment })
+    try {
+      await this.#client
+        .transaction()
+        .patch(patch)
+        .createIfNotExists(document)
+        .commit({ returnDocuments: false })
+      return true
+    } catch (error) {
+      if ((error as { statusCode?: number }).statusCode === 409) return false
+      throw error
+    }
+  }
+
+  #document(id: string, { lead, flagged }: Submitted) {
+    const delivery = newDelivery(this.targets)
+    return { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
   }
 
   /** Leads that are due at a target, and when the next one is due there (ISO 8601). */

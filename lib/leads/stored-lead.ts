@@ -36,10 +36,21 @@ export type Delivery = {
   targets?: TargetDelivery[] | null
 }
 
+/** R6.21: a consultation request that the visitor moved or cancelled. */
+export type Appointment = {
+  state: 'moved' | 'cancelled'
+  /** The current time, as leads contain it. */
+  preferredTime?: string
+  changes: number
+  /** ISO 8601. */
+  changedAt: string
+}
+
 export type StoredLead = LeadBody & {
   _id: string
   _rev: string
   flagged?: boolean
+  appointment?: Appointment
   delivery: Delivery
 }
 
@@ -59,6 +70,8 @@ export function bodyOf({
   note,
   result,
   origin,
+  change,
+  request,
 }: LeadBody): LeadBody {
   return {
     name,
@@ -71,6 +84,8 @@ export function bodyOf({
     ...(note && { note }),
     ...(origin && source !== FUNDING_OFFER_SOURCE && { origin }),
     ...(result && { result: bodyOfResult(result) }),
+    ...(change && { change }),
+    ...(request && { request }),
   }
 }
 

@@ -3,10 +3,12 @@ import { manyLines, oneLine } from '../forms/text-input.ts'
 import { handedToolNames } from '../tools/handed-result.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
 import {
+  DELETION_SOURCE,
   FUNDING_OFFER_SOURCE,
   HONEYPOT,
   isConsultation,
   isForm,
+  isMessage,
   type LeadBody,
   maxLengths,
   type SentLead,
@@ -14,6 +16,11 @@ import {
 import { leadOrigin } from './origin.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
+
+/** A phone may be blank in forms that do not need one. */
+const phoneOrBlank = line(maxLengths.phone, contactMessages.phone)
+  .refine((text) => text === '' || isContactField.phone(text), contactMessages.phone)
+  .default('')
 
 function contact(field: ContactField) {
   const message = contactMessages[field]
@@ -25,13 +32,15 @@ const submission = z.object({
   email: contact('email'),
   phone: contact('phone'),
   source: line(150).refine(
-    (source) => source === FUNDING_OFFER_SOURCE || isConsultation(source) || isForm(source),
+    (source) =>
+      [FUNDING_OFFER_SOURCE, DELETION_SOURCE].includes(source) ||
+      [isConsultation, isForm, isMessage].some((is) => is(source)),
     'not a form of this site',
   ),
   page: line(500).min(1),
   ts: z.iso.datetime({ offset: true }),
   preferredTime: line(80)
-    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/)
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')
     .optional(),
   note: z.string().overwrite(manyLines).max(maxLengths.note).optional(),
   result: z.object({ tool: z.enum(handedToolNames), answers: z.string().max(4000) }).optional(),
@@ -44,15 +53,34 @@ export type Submission = { lead: LeadBody; flagged: boolean; handed?: SentLead['
 
 export type Refusal = { field: string; message: string }
 
+const withoutPhone = submission.extend({ phone: phoneOrBlank })
+const withNote = withoutPhone.extend({
+  note: z
+    .string('leads.noteRequired')
+    .overwrite(manyLines)
+    .max(maxLengths.note)
+    .refine((text) => text !== '', 'leads.noteRequired'),
+})
+
+function schemaFor(body: unknown) {
+  const source = String((body as { source?: unknown } | null)?.source)
+  if (isMessage(source)) return withNote
+  return source === DELETION_SOURCE ? withoutPhone : submission
+}
+
 export function parseSubmission(body: unknown): Submission | Refusal {
-  const parsed = submission.safeParse(body)
+  const parsed = schemaFor(body).safeParse(body)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     return { field: String(issue?.path[0] ?? 'body'), message: issue?.message ?? 'malformed' }
   }
   const { preferredTime, note, result, [HONEYPOT]: honeypot, origin, ...lead } = parsed.data
   const consultation = isConsultation(lead.source)
-  const extra = consultation ? { ...(preferredTime && { preferredTime }), ...(note && { note }) } : {}
+  const noted = consultation || isMessage(lead.source) || lead.source === DELETION_SOURCE
+  const extra = {
+    ...(consultation && preferredTime && { preferredTime }),
+    ...(noted && note && { note }),
+  }
   return {
     lead: { ...lead, ...extra, ...(origin && { origin }) },
     flagged: Boolean(honeypot?.trim()),

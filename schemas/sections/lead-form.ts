@@ -18,6 +18,13 @@ export const leadFormSection = defineSection({
         rule.max(80).error('Use at most 80 characters.'),
       ],
     }),
+    defineField({
+      name: 'asksMessage',
+      title: 'Ask for a message',
+      description: 'Adds a field for a message, and makes the phone optional.',
+      type: 'boolean',
+      initialValue: false,
+    }),
     requiredTitle,
     leadField,
     defineField({

@@ -23,6 +23,13 @@ export const leadFilters = [
     title: 'Delivered',
     filter: '_type == "lead" && flagged != true && delivery.state == "delivered"',
   },
+  {
+    id: 'consultations',
+    title: 'Consultation requests',
+    filter: '_type == "lead" && string::startsWith(source, "Consultation: ")',
+  },
+  { id: 'messages', title: 'Messages', filter: '_type == "lead" && string::startsWith(source, "Message: ")' },
+  { id: 'deletions', title: 'Deletion requests', filter: '_type == "lead" && source == "Deletion Request"' },
   { id: 'flagged', title: 'Flagged as bots', filter: '_type == "lead" && flagged == true' },
 ] as const
 

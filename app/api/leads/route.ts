@@ -4,7 +4,9 @@ import { isForm } from '@/lib/http/json-body'
 import { postedJson, refuse } from '@/lib/http/posted-json'
 import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
+import { confirmationOf } from '@/lib/leads/appointments'
 import { checkSubmission, languageOfPage } from '@/lib/leads/check-submission'
+import { isConsultation } from '@/lib/leads/lead'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
@@ -25,15 +27,20 @@ async function answerScript(request: Request): Promise<Response> {
   const submission = parseSubmission(body)
   if ('field' in submission) return Response.json(await inWords(submission, body), { status: 400 })
   const checked = await checkSubmission(submission).catch(() => null)
+  if (checked && 'field' in checked) return Response.json(await inWords(checked, body), { status: 400 })
   if (!checked || !(await acceptLead(id, checked)))
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
-  return Response.json({ id }, { status: 202 })
+  const { lead } = checked
+  if (!isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
+  // The request is stored, so it counts even if its confirmation cannot be made.
+  const confirmation = await confirmationOf(id, lead, languageOfPage(lead.page)).catch(() => undefined)
+  return Response.json({ id, confirmation }, { status: 202 })
 }
 
 /** Translates the message to the page's language. Without content, returns the key. */
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
-  if (!message.startsWith('leads.')) return { field, message }
+  if (!/^(leads|consultation)\./.test(message)) return { field, message }
   const page = String((body as { page?: unknown } | null)?.page)
-  const t = await loadTranslator(languageOfPage(page), ['leads']).catch(() => undefined)
+  const t = await loadTranslator(languageOfPage(page), ['leads', 'consultation']).catch(() => undefined)
   return { field, message: t?.find(message) ?? message }
 }

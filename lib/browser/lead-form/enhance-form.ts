@@ -1,5 +1,5 @@
 import { oneLine } from '../../forms/text-input.ts'
-import { type Contact, type ContactField, contactFields, wrongFields } from '../../leads/contact.ts'
+import { type Contact, type FormValues, wrongFormFields } from '../../leads/contact.ts'
 import { HONEYPOT } from '../../leads/lead.ts'
 import { type Sent, sendLead } from '../../leads/sending.ts'
 import { handOver, takeOver } from '../hand-over.ts'
@@ -13,23 +13,24 @@ export function enhanceForm(form: HTMLFormElement): void {
   const view = new LeadFormView(form, name)
   let last = { content: '', id: '' }
 
-  const restored = takeOver<Contact>(name)
+  const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
-  for (const field of contactFields) view.input(field).value ||= restored?.[field] ?? ''
-  onLanguageSwitch(() => void handOver(name, view.contact()))
+  for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
+  onLanguageSwitch(() => void handOver(name, view.values()))
 
   async function submit() {
-    const wrong = wrongFields(view.contact())
+    const wrong = wrongFormFields(view.values(), view.optional)
     view.showErrors(wrong)
     if (wrong.length > 0) return view.focusErrors()
     view.showBusy(true)
-    const contact = cleaned(view.contact())
-    const content = JSON.stringify(contact)
+    const { note, ...contact } = cleaned(view.values())
+    const content = JSON.stringify([contact, note])
     // An unchanged lead keeps its id, so the server stores it once.
     if (last.content !== content) last = { content, id: randomHex(16) }
     const honeypot = view.value(HONEYPOT)
     const lead = {
       ...contact,
+      ...(note && { note }),
       source: view.value('source'),
       page: view.value('page'),
       ts: new Date().toISOString(),
@@ -56,11 +57,10 @@ export function enhanceForm(form: HTMLFormElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && view.showBusy(false))
 }
 
-const cleaned = (contact: Contact) =>
-  Object.fromEntries(contactFields.map((field) => [field, oneLine(contact[field])])) as Record<
-    ContactField,
-    string
-  >
+/** The server cleans the lines of a note. */
+function cleaned({ name = '', email = '', phone = '', note = '' }: FormValues) {
+  return { name: oneLine(name), email: oneLine(email), phone: oneLine(phone), note: note.trim() }
+}
 
 /** R16.8, R16.9: the checkout reads the contact from its query or, failing that, from session storage. */
 function openCheckout(address: string, contact: Contact): void {

@@ -1,4 +1,4 @@
-import { type Contact, type ContactField, contactFields } from '../../leads/contact.ts'
+import { type FormField, type FormValues, formFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
 
 /** Shows a form's state. Errors live in the DOM, because the server may have rendered the page with errors. */
@@ -12,7 +12,7 @@ export class LeadFormView {
     this.#ids = formElements(name)
     form.noValidate = true
     // The browser's own validation shows the title. Screen readers would announce it as the field's description.
-    for (const field of contactFields) this.input(field).removeAttribute('title')
+    for (const field of this.fields) this.input(field).removeAttribute('title')
     element(this.#ids.summary)?.addEventListener('click', (event) => this.#followEntry(event))
   }
 
@@ -24,27 +24,39 @@ export class LeadFormView {
     return this.input(field).value
   }
 
-  contact(): Contact {
-    return { name: this.value('name'), email: this.value('email'), phone: this.value('phone') }
+  /** The fields that this form has. */
+  get fields(): FormField[] {
+    return formFields.filter((field) => this.input(field))
   }
 
-  showErrors(wrong: readonly ContactField[]): void {
+  get optional(): FormField[] {
+    return formFields.filter((field) => !this.input(field)?.required)
+  }
+
+  values(): FormValues {
+    return Object.fromEntries(this.fields.map((field) => [field, this.value(field)]))
+  }
+
+  showErrors(wrong: readonly FormField[]): void {
     show(this.#ids.failed, false)
     show(this.#ids.summary, wrong.length > 0)
-    for (const [index, field] of contactFields.entries()) {
+    for (const [index, field] of this.fields.entries()) {
       const isWrong = wrong.includes(field)
       show(this.#ids.count(index + 1), wrong.length === index + 1)
       show(this.#ids.entry(field), isWrong)
       show(this.#ids.error(field), isWrong)
-      const described = [field === 'phone' && this.#ids.hint(field), isWrong && this.#ids.error(field)]
+      const described = [
+        element(this.#ids.hint(field)) && this.#ids.hint(field),
+        isWrong && this.#ids.error(field),
+      ]
       setAttribute(this.input(field), 'aria-describedby', described.filter(Boolean).join(' '))
       setAttribute(this.input(field), 'aria-invalid', isWrong && 'true')
     }
   }
 
   hideError(edited: string): void {
-    const isWrong = (field: ContactField) => this.input(field).ariaInvalid === 'true'
-    this.showErrors(contactFields.filter((field) => field !== edited && isWrong(field)))
+    const isWrong = (field: FormField) => this.input(field).ariaInvalid === 'true'
+    this.showErrors(this.fields.filter((field) => field !== edited && isWrong(field)))
   }
 
   focusErrors(): void {

@@ -3,12 +3,13 @@ import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
 import { section, text } from './fields.ts'
 
-export const leadFormFields = 'source, title, lead, button, thanks'
+export const leadFormFields = 'source, asksMessage, title, lead, button, thanks'
 
 export const leadFormIn = (language: Language) =>
   section('leadForm', {
     /** The form's name in the CRM. */
     source: z.string().min(1).max(80),
+    asksMessage: z.boolean().nullish().transform(Boolean),
     title: textIn(language),
     lead: text(language),
     button: textIn(language),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import { leadBody, OwnSite } from './own-site.ts'
+import { leadBody, OwnSite, offeredTime } from './own-site.ts'
 
 let site: OwnSite
 let address = 0
@@ -30,11 +30,33 @@ test('a consultation includes its time and note (R17.2)', async () => {
   const body = {
     ...leadBody,
     source: 'Consultation: Credit Restoration',
-    preferredTime: '2026-11-24 10:30 (America/Phoenix)',
+    preferredTime: offeredTime(),
     note: 'After ten, please',
   }
   expect((await site.post(body, { id, headers: fromSomewhereElse() })).status).toBe(202)
   await expect.poll(() => site.crm.received.find((each) => each.id === id)?.body).toBe(JSON.stringify(body))
+})
+
+test('a shared result is computed on the server, and a forged one is left out (R6.15)', async () => {
+  const [id, forged] = [randomUUID(), randomUUID()]
+  const body = { ...leadBody, source: 'Consultation: Credit Restoration', preferredTime: offeredTime() }
+  const answers =
+    'timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
+  const result = { tool: 'loanReadiness', answers, finding: '=HYPERLINK("x")', link: 'https://evil.example' }
+  await site.post({ ...body, result }, { id, headers: fromSomewhereElse() })
+  const wrong = { ...result, answers: `${answers}<script>` }
+  expect(
+    (await site.post({ ...body, result: wrong }, { id: forged, headers: fromSomewhereElse() })).status,
+  ).toBe(202)
+  const [stored, without] = await Promise.all([
+    site.client.getDocument(`lead.${id}`),
+    site.client.getDocument(`lead.${forged}`),
+  ])
+  expect(stored?.result).toMatchObject({
+    finding: '67 of 100, Almost Ready',
+    link: `${site.url}/loan-readiness#${answers}`,
+  })
+  expect(without?.result).toBeUndefined()
 })
 
 test('concurrent submissions with one id create one lead (R17.9)', async () => {
@@ -66,13 +88,15 @@ const english = {
   phone: 'Valid phone is required',
 }
 
-const badInputs: [
+type BadInput = [
   what: string,
   body: unknown,
   status: number,
   answer: Record<string, unknown>,
   headers?: Record<string, string>,
-][] = [
+]
+
+const badInputs: BadInput[] = [
   ['no name', { ...leadBody, name: undefined }, 400, { field: 'name', message: english.name }],
   ['a blank name', { ...leadBody, name: ' \r\n' }, 400, { field: 'name', message: english.name }],
   ['a malformed email', { ...leadBody, email: 'marisol@' }, 400, { field: 'email', message: english.email }],
@@ -90,6 +114,36 @@ const badInputs: [
     { field: 'name', message: 'El nombre completo es obligatorio' },
   ],
   ['another source', { ...leadBody, source: 'Elsewhere' }, 400, { field: 'source' }],
+  // R6.18
+  [
+    'a forged consultation',
+    { ...leadBody, source: 'Consultation: <b>Free money</b>', preferredTime: offeredTime() },
+    400,
+    { field: 'source', message: 'This consultation is no longer offered. Please reload the page.' },
+  ],
+  [
+    'a consultation without a time',
+    { ...leadBody, source: 'Consultation: Credit Restoration' },
+    400,
+    { field: 'preferredTime', message: 'Preferred day is required' },
+  ],
+  ...[
+    ['on a Sunday', '2026-11-29 10:00 (America/Phoenix)'],
+    ['on Thanksgiving', '2026-11-26 10:00 (America/Phoenix)'],
+    ['on a day that does not exist', '2027-02-30 10:00 (America/Phoenix)'],
+    ['at night', offeredTime().replace(/ \d\d:\d\d/, ' 03:00')],
+    ['between the half hours', offeredTime().replace(/:\d\d \(/, ':15 (')],
+    ['in the past', '2024-11-25 10:00 (America/Phoenix)'],
+    ['in ten years', '2036-11-25 10:00 (America/Phoenix)'],
+    ['in another zone', offeredTime().replace('America/Phoenix', 'Europe/Madrid')],
+  ].map(
+    ([when, preferredTime]): BadInput => [
+      `a consultation ${when}`,
+      { ...leadBody, page: '/es/contact', source: 'Consultation: Credit Restoration', preferredTime },
+      400,
+      { field: 'preferredTime', message: 'Este día y hora no se pueden pedir. Elija otros.' },
+    ],
+  ),
   ['a malformed time', { ...leadBody, ts: 'now' }, 400, { field: 'ts' }],
   [
     'fields on __proto__',
@@ -160,6 +214,44 @@ test('refuses an address’s 201st request in a minute, whatever headers it send
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await site.countLeads()).toBe(before)
   expect((await site.post({}, { headers: fromSomewhereElse() })).status).toBe(400)
+})
+
+test('a consultation request opens only with its signed link (R6.20, R6.21)', async () => {
+  const id = randomUUID()
+  const preferredTime = offeredTime()
+  const body = { ...leadBody, source: 'Consultation: Credit Restoration', preferredTime }
+  const sent = await site.post(body, { id, headers: fromSomewhereElse() })
+  const { confirmation } = (await sent.json()) as { confirmation: { link: string } }
+  const token = String(confirmation.link.split('#')[1])
+  const ask = (fields: object) =>
+    fetch(`${site.url}/api/leads/consultation`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site.url, ...fromSomewhereElse() },
+      body: JSON.stringify({ token, page: '/es/consultation', ...fields }),
+    })
+  expect(await (await ask({})).json()).toMatchObject({ title: 'Restauración de crédito', state: 'requested' })
+  for (const forged of [`x${token}`, token.slice(0, -2), id, `${id}.`, `lead.${id}`])
+    expect((await ask({ token: forged, change: { action: 'cancel' } })).status, forged).toBe(404)
+  for (const forged of [
+    '2024-11-25 10:00 (America/Phoenix)',
+    preferredTime.replace(/ \d\d:/, ' 03:'),
+    '<b>',
+  ]) {
+    const refused = await ask({ change: { action: 'move', preferredTime: forged } })
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: 'Este día y hora no se pueden pedir. Elija otros.' },
+    ])
+  }
+  expect((await ask({ change: { action: 'confirm' } })).status).toBe(400)
+  expect(await site.client.getDocument(`lead.${id}`)).not.toHaveProperty('appointment')
+  const cancelled = await Promise.all([1, 2, 3].map(() => ask({ change: { action: 'cancel' } })))
+  expect(cancelled.map(({ status }) => status)).toEqual([200, 200, 200])
+  const notices = await site.client.fetch('*[_type == "lead" && request == $id]{change, preferredTime}', {
+    id,
+  })
+  expect(notices).toEqual([{ change: 'cancelled', preferredTime }])
+  expect((await ask({ change: { action: 'move', preferredTime } })).status).toBe(409)
 })
 
 test('cron delivers leads only with its secret', async () => {

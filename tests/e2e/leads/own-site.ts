@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import { openDays } from '../../../lib/leads/business-slots.ts'
+import { closedDays } from '../../../lib/leads/holidays.ts'
+import { preferredTimeOf } from '../../../lib/leads/lead.ts'
 import { connection } from '../../../lib/sanity/connection.ts'
 import { exitOf, freePort, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
 import { DIST_DIR, testVariables } from '../running.ts'
@@ -17,6 +20,19 @@ export const leadBody = {
   source: 'Funding Offer Landing',
   page: '/offer/funding',
   ts: '2026-11-20T10:00:00.000Z',
+}
+
+/** A time that the default content offers for a consultation, as leads contain it. */
+export function offeredTime(now = Date.now()): string {
+  const weekday = { opens: '09:00', closes: '18:00' }
+  const hours = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({
+    day,
+    ...weekday,
+  }))
+  const timeZone = 'America/Phoenix'
+  const calendar = { hours, timeZone, closed: closedDays([], true, now), noticeHours: 24 }
+  const [day] = openDays(calendar, 60, now, 1)
+  return preferredTimeOf({ date: String(day?.date), time: String(day?.times[0]), timeZone })
 }
 
 /** A site with its own lake and CRM, which a test may stop, kill and restart. */

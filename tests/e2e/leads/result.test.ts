@@ -30,6 +30,15 @@ const text = {
     day: 'Preferred day',
     time: 'Preferred time',
     request: 'Request this time',
+    manage: 'Move or cancel this request',
+    requested: 'Requested. We’ll call you to confirm the time.',
+    calendar: 'Add to your calendar',
+    move: 'Choose another time',
+    moveSubmit: 'Request the new time',
+    moved: 'Moved. We’ll call you to confirm the new time.',
+    cancel: 'Cancel the request',
+    yes: 'Yes, cancel it',
+    cancelled: 'Cancelled. There’s nothing else to do.',
   },
   es: {
     result: 'Preparación para un préstamo: 67 de 100, Casi todo listo',
@@ -42,6 +51,15 @@ const text = {
     day: 'Día preferido',
     time: 'Hora preferida',
     request: 'Pedir este horario',
+    manage: 'Cambiar o cancelar esta solicitud',
+    requested: 'Solicitada. Le llamaremos para confirmar la hora.',
+    calendar: 'Agregar a su calendario',
+    move: 'Elegir otra hora',
+    moveSubmit: 'Pedir la nueva hora',
+    moved: 'Cambiada. Le llamaremos para confirmar la nueva hora.',
+    cancel: 'Cancelar la solicitud',
+    yes: 'Sí, cancelarla',
+    cancelled: 'Cancelada. No tiene que hacer nada más.',
   },
 }
 
@@ -72,12 +90,18 @@ async function request(page: Page, lang: Lang, email: string, share: boolean) {
   await expect(dialog).toBeHidden()
 }
 
-type Body = { email: string; result?: { link: string } }
+type Body = {
+  email: string
+  preferredTime?: string
+  change?: string
+  request?: string
+  result?: { link: string }
+}
 const bodiesFor = (email: string) =>
   site.crm.received.map(({ body }) => JSON.parse(body) as Body).filter((body) => body.email === email)
 
 for (const lang of ['en', 'es'] as const)
-  test(`hands a result over to the specialist only if the visitor shares it, ${lang} (R6.14, R6.15)`, async ({
+  test(`hands a result over to the specialist only if the visitor shares it, and the visitor moves and cancels the request, ${lang} (R6.14, R6.15, R6.20, R6.21)`, async ({
     page,
     browser,
   }) => {
@@ -115,4 +139,34 @@ for (const lang of ['en', 'es'] as const)
     await specialist.goto(String(bodiesFor(email)[0]?.result?.link))
     await expect(heading(specialist)).toHaveText(say.band)
     await specialist.context().close()
+
+    await page.getByRole('link', { name: say.manage }).click()
+    await expect(page.getByRole('status')).toHaveText(say.requested)
+    await expectNoViolations(page)
+    const calendar = await page.getByRole('link', { name: say.calendar }).getAttribute('href')
+    expect(decodeURIComponent(String(calendar))).toMatch(
+      /^data:text\/calendar.*BEGIN:VCALENDAR[\s\S]*STATUS:TENTATIVE/,
+    )
+    await page.getByRole('button', { name: say.move }).click()
+    await page.getByLabel(say.day).selectOption({ index: 3 })
+    await page.getByLabel(say.time).selectOption({ index: 2 })
+    await page.getByRole('button', { name: say.moveSubmit }).click()
+    await expect(page.getByRole('status')).toHaveText(say.moved)
+    await page.getByRole('button', { name: say.cancel }).click()
+    await page.getByRole('button', { name: say.yes }).click()
+    await expect(page.getByRole('status')).toHaveText(say.cancelled)
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText(say.cancelled)
+    await expect
+      .poll(() => bodiesFor(email).map(({ change }) => change))
+      .toEqual([undefined, 'moved', 'cancelled'])
+    const [first, moved, cancelled] = bodiesFor(email)
+    expect(moved?.request).toBe(id.slice('lead.'.length))
+    expect(moved?.preferredTime).not.toBe(first?.preferredTime)
+    expect(cancelled?.preferredTime).toBe(moved?.preferredTime)
+    expect(moved).not.toHaveProperty('result')
+    expect(await site.client.getDocument(id)).toMatchObject({
+      preferredTime: first?.preferredTime,
+      appointment: { state: 'cancelled', preferredTime: moved?.preferredTime, changes: 2 },
+    })
   })

@@ -99,6 +99,57 @@ for (const [lang, text] of Object.entries(words)) {
   })
 }
 
+const letters = [
+  ['/contact', 'Your message', 'Send message', 'We have your message', 'Message: Contact page'],
+  ['/es/contact', 'Su mensaje', 'Enviar mensaje', 'Recibimos su mensaje', 'Message: Contact page'],
+  ['/privacy-policy', 'What to delete (optional)', 'Request deletion', '45 days', 'Deletion Request'],
+  [
+    '/es/privacy-policy',
+    'Qué eliminar (opcional)',
+    'Solicitar la eliminación',
+    '45 días',
+    'Deletion Request',
+  ],
+] as const
+
+for (const [path, note, button, thanks, source] of letters)
+  test(`the form on ${path} works without JavaScript and needs no phone (R6.19, R21.11)`, async ({
+    browser,
+  }) => {
+    const page = await withoutScripts(browser)
+    const text = path.startsWith('/es') ? words.es : words.en
+    const email = `${path.replaceAll('/', '-')}@vega.example`
+    await page.goto(path)
+    const form = page.locator('form[action="/api/leads"]')
+    await form.getByLabel(text.labels[0]).fill('Marisol Vega')
+    await form.getByLabel(text.labels[1]).fill(email)
+    await form.getByLabel(note).fill('=HYPERLINK("https://evil.example")\n<script>alert(1)</script>')
+    await form.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible()
+    await expect.poll(() => bodiesFrom(email)).toHaveLength(1)
+    expect(bodiesFrom(email)[0]).toMatchObject({
+      source,
+      page: path,
+      phone: '',
+      note: '=HYPERLINK("https://evil.example")\n<script>alert(1)</script>',
+    })
+    await page.context().close()
+  })
+
+test('a message without text returns the form with the input (R6.19)', async () => {
+  const post = (fields: Record<string, string>) =>
+    fetch(`${site.url}/api/leads`, {
+      method: 'POST',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ page: '/es/contact', form: 'leadForm', source: 'Message: x', ...fields }),
+    })
+  const blank = await post({ name: 'Ana', email: 'ana@vega.example', note: ' ' })
+  expect(blank.status).toBe(400)
+  expect(await blank.text()).toContain('El mensaje es obligatorio')
+  const wrong = await post({ name: 'Ana', email: 'ana@', note: '</textarea><script>alert(1)</script>' })
+  expect(await wrong.text()).toContain('\n&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
+})
+
 test('the browser blocks invalid input (R16.10)', async ({ browser }) => {
   const page = await withoutScripts(browser)
   let posts = 0

@@ -16,6 +16,7 @@ const words = {
     facts: '45 minutes, free. Times are in Mountain Standard Time.',
     day: 'Preferred day',
     time: 'Preferred time',
+    bothTimes: '10:00 AM your time, 9:00 AM in Phoenix',
     note: 'Note (optional)',
     request: 'Request this time',
     sent: 'We’ve received your request and will call you to confirm the time.',
@@ -45,6 +46,7 @@ const words = {
     facts: '45 minutos, gratis. Los horarios siguen la hora de Arizona.',
     day: 'Día preferido',
     time: 'Hora preferida',
+    bothTimes: '10:00 a.m. en su horario, 9:00 a.m. en Phoenix',
     note: 'Nota (opcional)',
     request: 'Pedir este horario',
     sent: 'Recibimos su solicitud. Le llamaremos para confirmar la hora.',
@@ -167,6 +169,8 @@ for (const [lang, text] of Object.entries(words)) {
   })
 
   test.describe(`consultation request, ${lang}`, () => {
+    test.use({ timezoneId: 'America/Chicago' })
+
     test('works by keyboard alone and ends in a dismissible toast (R6.5, R6.9, R6.10)', async ({ page }) => {
       const address = `consultation-${lang}@pena.example`
       await page.goto(`${prefix}/contact`)
@@ -217,7 +221,7 @@ for (const [lang, text] of Object.entries(words)) {
         { source: 'Consultation: Business Funding', page: `${prefix}/contact`, note: 'After work' },
       ])
       const [stored] = await storedFrom(address)
-      expect(stored?.preferredTime).toMatch(new RegExp(`^${day} (09|10):30 \\(America/Phoenix\\)$`))
+      expect(stored?.preferredTime).toMatch(new RegExp(`^${day} \\d\\d:[03]0 \\(America/Phoenix\\)$`))
       await page.getByRole('button', { name: text.dismiss }).click()
       await expect(page.getByText(text.sent)).toBeHidden()
     })
@@ -244,6 +248,10 @@ for (const [lang, text] of Object.entries(words)) {
       await page.getByLabel(text.day).selectOption('2026-11-23')
       const monday = await values(text.time)
       expect([monday[0], monday.at(-1)]).toEqual(['09:00', '17:00'])
+      // Thanksgiving (R6.16).
+      expect(days).not.toContain('2026-11-26')
+      // R6.17
+      await expect(page.getByLabel(text.time).locator('option').nth(1)).toHaveText(text.bothTimes)
     })
   })
 }
@@ -255,12 +263,13 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (
   await page.goto('/contact')
   const ask = async (schedule: string, email: string) => {
     await page.getByRole('button', { name: schedule }).click()
-    await page.getByLabel('Full name').fill(contact.name)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Phone').fill(contact.phone)
-    await page.getByLabel('Preferred day').selectOption({ index: 1 })
-    await page.getByLabel('Preferred time').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Request this time' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Full name').fill(contact.name)
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Phone').fill(contact.phone)
+    await dialog.getByLabel('Preferred day').selectOption({ index: 1 })
+    await dialog.getByLabel('Preferred time').selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Request this time' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   const toasts = page.getByText(words.en.sent)
@@ -275,6 +284,31 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (
   await page.clock.runFor(2_000)
   await expect(toasts).toHaveCount(0)
 })
+
+for (const [path, label, button, thanks] of [
+  ['/contact', 'Your message', 'Send message', 'We have your message'],
+  ['/es/privacy-policy', 'Qué eliminar (opcional)', 'Solicitar la eliminación', 'Recibimos su solicitud'],
+] as const)
+  test(`the form on ${path} sends its text in the background (R6.19, R21.11)`, async ({ page }) => {
+    const text = path.startsWith('/es') ? words.es : words.en
+    const address = `letter${path.replaceAll('/', '-')}@pena.example`
+    await page.goto(path)
+    const form = page.locator('form[action="/api/leads"]')
+    await form.getByRole('button', { name: button }).click()
+    const links = form.getByRole('alert').getByRole('link')
+    await expect(links.first()).toHaveText(String(text.errors[0]))
+    await expect(links).toHaveCount(path === '/contact' ? 3 : 2)
+    await expectNoViolations(page)
+    await form.getByLabel(text.offer.name).fill(contact.name)
+    await form.getByLabel(text.offer.email).fill(address)
+    await form.getByLabel(label).fill('First line\nsecond line')
+    await expect(links).toHaveCount(0)
+    await form.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('status').filter({ hasText: thanks })).toBeFocused()
+    await expect
+      .poll(() => storedFrom(address))
+      .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
+  })
 
 test('offers a link instead of the consultation dialog without JavaScript (R6.11)', async ({
   browser,

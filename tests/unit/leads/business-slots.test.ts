@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { openDays, startTimes } from '../../../lib/leads/business-slots.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type BusinessCalendar, openDays, startTimes } from '../../../lib/leads/business-slots.ts'
+import { closedDays } from '../../../lib/leads/holidays.ts'
 
 const weekday = { opens: '09:00', closes: '18:00' }
 const hours = [
@@ -7,38 +9,80 @@ const hours = [
   { day: 'saturday' as const, opens: '10:00', closes: '16:00' },
   { day: 'sunday' as const },
 ]
+const calendar: BusinessCalendar = { hours, timeZone: 'America/Phoenix', closed: [], noticeHours: 12 }
+/** Friday noon in Phoenix. */
+const friday = Date.UTC(2026, 10, 20, 19)
+const datesOf = (changes: Partial<BusinessCalendar>, now = friday, count = 3) =>
+  openDays({ ...calendar, ...changes }, 60, now, count).map(({ date }) => date)
 
 describe('consultation days (R6.7)', () => {
-  it('start tomorrow and skip closed days', () => {
-    // Noon on a Friday in Phoenix.
-    const days = openDays(hours, 'America/Phoenix', Date.UTC(2026, 10, 20, 19), 3)
-    expect(days).toEqual([
-      { date: '2026-11-21', opens: '10:00', closes: '16:00' },
-      { date: '2026-11-23', ...weekday },
-      { date: '2026-11-24', ...weekday },
-    ])
+  it('start after the minimum notice and skip closed days', () => {
+    expect(datesOf({})).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
+    expect(datesOf({ noticeHours: 48 })).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+  })
+
+  it('start today if the notice allows, at the first time that it allows', () => {
+    const [today] = openDays({ ...calendar, noticeHours: 2 }, 60, friday, 1)
+    expect([today?.date, today?.times[0]]).toEqual(['2026-11-20', '14:00'])
+    // 15 minutes later, 14:00 is less than two hours away.
+    expect(openDays({ ...calendar, noticeHours: 2 }, 60, friday + 15 * 60_000, 1)[0]?.times[0]).toBe('14:30')
+  })
+
+  it('skip a day whose last time has passed', () => {
+    expect(datesOf({ noticeHours: 5.5 })[0]).toBe('2026-11-21')
   })
 
   it('are in the firm’s time zone', () => {
     const lateThere = Date.UTC(2026, 10, 25, 3)
-    const first = (zone: string) => openDays(hours, zone, lateThere, 1)[0]?.date
+    const first = (timeZone: string) => datesOf({ timeZone, noticeHours: 0 }, lateThere)[0]
     expect(first('America/Phoenix')).toBe('2026-11-25')
-    expect(first('Europe/Madrid')).toBe('2026-11-26')
+    expect(first('Pacific/Honolulu')).toBe('2026-11-24')
   })
 
   it('continue past the end of the year', () => {
-    expect(openDays(hours, 'America/Phoenix', Date.UTC(2026, 11, 31, 19), 2).map(({ date }) => date)).toEqual(
-      ['2027-01-01', '2027-01-02'],
-    )
+    expect(datesOf({}, Date.UTC(2026, 11, 31, 19), 2)).toEqual(['2027-01-01', '2027-01-02'])
   })
 
   it('are empty if the firm never opens', () => {
-    expect(openDays([], 'America/Phoenix', 0, 5)).toEqual([])
-    expect(openDays([{ day: 'sunday' }], 'America/Phoenix', 0, 5)).toEqual([])
+    expect(datesOf({ hours: [] })).toEqual([])
+    expect(datesOf({ hours: [{ day: 'sunday' }] })).toEqual([])
   })
 
   it('reach the requested number even if the firm opens once a week', () => {
-    expect(openDays([{ day: 'sunday', ...weekday }], 'UTC', 0, 5)).toHaveLength(5)
+    expect(datesOf({ hours: [{ day: 'sunday', ...weekday }] }, friday, 5)).toHaveLength(5)
+  })
+
+  it('skip holidays and the firm’s own closures (R6.16)', () => {
+    const closed = closedDays(
+      [{ from: '2026-11-23' }, { from: '2026-11-27', to: '2026-11-28' }],
+      true,
+      friday,
+    )
+    // Thanksgiving is November 26.
+    expect(datesOf({ closed }, friday, 4)).toEqual(['2026-11-21', '2026-11-24', '2026-11-25', '2026-11-30'])
+  })
+})
+
+describe('closed days (R6.16)', () => {
+  it('include the federal holidays and the days on which they are observed', () => {
+    const days = closedDays([], true, Date.UTC(2026, 5, 1))
+    expect(days).toEqual([
+      ...['2026-06-19', '2026-07-03', '2026-07-04', '2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26'],
+      ...['2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-06-18', '2027-06-19'],
+      ...['2027-07-04', '2027-07-05'],
+    ])
+    expect(closedDays([], false, friday)).toEqual([])
+    // Veterans Day is a Saturday in 2028.
+    expect(closedDays([], true, Date.UTC(2028, 10, 1))).toContain('2028-11-10')
+  })
+
+  it('drop past days, duplicates and a closure that ends before it starts', () => {
+    const closures = [
+      { from: '2026-01-01', to: '2026-11-19' },
+      { from: '2026-12-25' },
+      { from: '2026-12-02', to: '2026-12-01' },
+    ]
+    expect(closedDays(closures, true, friday).slice(0, 3)).toEqual(['2026-11-19', '2026-11-26', '2026-12-25'])
   })
 })
 
@@ -53,4 +97,25 @@ describe('consultation times (R6.7)', () => {
   it('are empty if the consultation does not fit', () => {
     expect(startTimes({ opens: '10:00', closes: '10:30' }, 60)).toEqual([])
   })
+})
+
+test('no offered time is closed, past or within the notice', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+      fc.nat(72),
+      (at, noticeHours) => {
+        const closed = closedDays([], true, at.getTime())
+        for (const { date, times } of openDays({ ...calendar, closed, noticeHours }, 45, at.getTime(), 5)) {
+          expect(closed).not.toContain(date)
+          // Phoenix is seven hours behind UTC all year.
+          for (const time of times)
+            expect(Date.parse(`${date}T${time}:00-07:00`)).toBeGreaterThan(
+              at.getTime() + noticeHours * 3_600_000 - 60_000,
+            )
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
 })

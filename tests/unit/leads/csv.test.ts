@@ -18,7 +18,7 @@ it('has a header and one line per lead, with every cell quoted', () => {
   const [heading, line, end] = leadsCsv([lead]).split('\r\n')
   expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
   expect(line).toBe(
-    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","","","failed","","3","lead.1"',
+    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","","","failed","","3","lead.1"',
   )
   expect(end).toBe('')
 })

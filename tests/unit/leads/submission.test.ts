@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contactFields, wrongFields } from '../../../lib/leads/contact.ts'
-import { consultationSource, FUNDING_OFFER_SOURCE, maxLengths } from '../../../lib/leads/lead.ts'
+import {
+  consultationSource,
+  DELETION_SOURCE,
+  FUNDING_OFFER_SOURCE,
+  maxLengths,
+  messageSource,
+} from '../../../lib/leads/lead.ts'
 import { bodyOf } from '../../../lib/leads/stored-lead.ts'
 import { parseSubmission, type Submission } from '../../../lib/leads/submission.ts'
 
@@ -55,6 +61,21 @@ describe('a submission', () => {
     expect(parseSubmission({ ...body, result })).toEqual({ lead: body, flagged: false })
     for (const forged of [{ tool: '__proto__', answers: '' }, { tool: 'loanReadiness' }, 'text', []])
       expect(wrongFieldOf({ source, result: forged })).toBe('result')
+  })
+
+  it('of a message has a note and may lack a phone (R6.19)', () => {
+    const message = { source: messageSource('Contact page'), phone: '', note: ' =1+1\r\n<b>Hi</b> ' }
+    expect(leadOf(message)).toEqual({ ...body, ...message, note: '=1+1\n<b>Hi</b>' })
+    expect(leadOf({ ...message, phone: undefined }).phone).toBe('')
+    expect(wrongFieldOf({ ...message, phone: '555' })).toBe('phone')
+    for (const note of ['', ' \n ', undefined]) expect(wrongFieldOf({ ...message, note })).toBe('note')
+  })
+
+  it('of a deletion request needs a name and an email only (R21.11)', () => {
+    const request = { source: DELETION_SOURCE, phone: '' }
+    expect(leadOf(request)).toEqual({ ...body, ...request })
+    expect(leadOf({ ...request, note: 'My phone' }).note).toBe('My phone')
+    expect(wrongFieldOf({ ...request, email: '' })).toBe('email')
   })
 
   it('is flagged if its honeypot field is filled (R17.11)', () => {

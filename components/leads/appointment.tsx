@@ -1,0 +1,184 @@
+'use client'
+
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { CONSULTATIONS } from '@/components/site/navigation'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { formatDay } from '@/lib/i18n/formats'
+import { createTranslator, type Texts } from '@/lib/i18n/translate'
+import { dial, localPath } from '@/lib/i18n/urls'
+import type { AppointmentView } from '@/lib/leads/appointment-view'
+import { type BusinessCalendar, DAYS_OFFERED, openDays } from '@/lib/leads/business-slots'
+import { preferredTimeOf } from '@/lib/leads/lead'
+import { timeInBothZones } from '@/lib/leads/time-in-both-zones'
+import { CalendarLink } from './calendar-link'
+import { missingSlot, SlotFields } from './slot-fields'
+
+type Props = {
+  texts: Texts<'leads' | 'consultation'>
+  calendar: BusinessCalendar
+  phone: string | undefined
+}
+
+type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
+const noSlot = { day: '', time: '' }
+
+/** A consultation request, opened by the signed link in the address's fragment, which browsers send to no server. */
+export function Appointment({ texts, calendar, phone }: Props) {
+  const t = useMemo(() => createTranslator(texts), [texts])
+  const [view, setView] = useState<AppointmentView | 'loading' | 'missing' | 'unreachable'>('loading')
+  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [slot, setSlot] = useState(noSlot)
+  const [errors, setErrors] = useState<string[]>([])
+  const [openedAt, setOpenedAt] = useState(0)
+  const state = useRef<HTMLParagraphElement>(null)
+
+  async function ask(change?: Change) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const response = await fetch('/api/leads/consultation', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: location.hash.slice(1), page: location.pathname, change }),
+      })
+      const body = await response.json()
+      if (response.ok) {
+        setView(body)
+        setOpen(undefined)
+        if (change) requestAnimationFrame(() => state.current?.focus())
+      } else if (change) setFailure(response.status === 409 ? body.message : t('consultation.manage.failed'))
+      else setView(response.status === 404 ? 'missing' : 'unreachable')
+    } catch {
+      if (change) setFailure(t('consultation.manage.failed'))
+      else setView('unreachable')
+    }
+    setBusy(false)
+  }
+
+  const start = useEffectEvent(() => (location.hash.length > 1 ? void ask() : setView('missing')))
+  useEffect(() => start(), [])
+
+  if (view === 'loading') return <p role="status">{t('consultation.manage.loading')}</p>
+  if (view === 'missing' || view === 'unreachable')
+    return (
+      <div className="grid max-w-176 justify-items-start gap-6">
+        <p role="alert" className="lead">
+          {t(view === 'missing' ? 'consultation.manage.missing' : 'consultation.manage.failed')}
+        </p>
+        {phone && (
+          <a href={dial(phone)} className="go">
+            {phone}
+          </a>
+        )}
+      </div>
+    )
+
+  const { title, minutes, when, past, calendar: file } = view
+  const days = openDays(calendar, minutes, openedAt, DAYS_OFFERED)
+
+  function submitMove(event: FormEvent) {
+    event.preventDefault()
+    const wrong = missingSlot(days, slot)
+    setErrors(wrong)
+    if (wrong.length > 0) return document.getElementById(`move-${wrong[0]}`)?.focus()
+    const { day: date, time } = slot
+    void ask({ action: 'move', preferredTime: preferredTimeOf({ date, time, timeZone: calendar.timeZone }) })
+  }
+
+  return (
+    <div className="grid max-w-176 gap-6">
+      <div className="grid gap-2 border-t border-ink pt-6">
+        <h2>{title}</h2>
+        {when && (
+          <p className="text-lead">
+            {formatDay(when.date, t.lang)}, {timeInBothZones(t, when)}
+          </p>
+        )}
+        <p className="text-small text-ink-2">{t('leads.consultation.facts', { minutes })}</p>
+        <p ref={state} tabIndex={-1} role="status" className="mt-2 font-semibold">
+          {t(past ? 'consultation.manage.past' : `consultation.manage.state.${view.state}`)}
+        </p>
+      </div>
+      {failure && (
+        <p role="alert" className="font-semibold text-brick">
+          {failure}
+        </p>
+      )}
+      {!past && view.state !== 'cancelled' ? (
+        <>
+          {file && <CalendarLink calendar={file}>{t('consultation.manage.calendar')}</CalendarLink>}
+          {open === 'move' && (
+            <form noValidate onSubmit={submitMove} className="grid gap-5.5">
+              <SlotFields
+                t={t}
+                prefix="move-"
+                days={days}
+                timeZone={calendar.timeZone}
+                values={slot}
+                errors={errors}
+                onChange={(field, value) => {
+                  setSlot((before) => ({ ...before, [field]: value }))
+                  setErrors((before) => before.filter((other) => other !== field))
+                }}
+              />
+              <div>
+                <SubmitButton
+                  busy={busy}
+                  label={t('consultation.manage.moveSubmit')}
+                  busyLabel={t('leads.sending')}
+                />
+              </div>
+            </form>
+          )}
+          {open === 'cancel' ? (
+            <div className="notice grid gap-4">
+              <p>{t('consultation.manage.sure')}</p>
+              <div className="flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  className="btn"
+                  aria-disabled={busy}
+                  onClick={() => ask({ action: 'cancel' })}
+                >
+                  {t('consultation.manage.yes')}
+                </button>
+                <button type="button" className="btn btn-line" onClick={() => setOpen(undefined)}>
+                  {t('consultation.manage.keep')}
+                </button>
+              </div>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              {open !== 'move' && (
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => {
+                    setOpenedAt(Date.now())
+                    setOpen('move')
+                  }}
+                >
+                  {t('consultation.manage.move')}
+                </button>
+              )}
+              <button type="button" className="btn btn-line" onClick={() => setOpen('cancel')}>
+                {t('consultation.manage.cancel')}
+              </button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-6">
+          {file && view.state === 'cancelled' && (
+            <CalendarLink calendar={file}>{t('consultation.manage.uncalendar')}</CalendarLink>
+          )}
+          <a href={localPath(CONSULTATIONS, t.lang)} className="go">
+            {t('consultation.manage.again')}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

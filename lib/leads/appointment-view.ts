@@ -1,0 +1,18 @@
+import type { FirmTime } from './time-in-both-zones.ts'
+
+/** What the page of a consultation request shows. Shared with the browser. */
+export type AppointmentView = {
+  /** In the page's language. */
+  title: string
+  minutes: number
+  /** Missing if the firm's hours were unknown. */
+  when?: FirmTime
+  state: 'requested' | 'moved' | 'cancelled'
+  past: boolean
+  /** The path and fragment of the page where the visitor moves or cancels the request. */
+  link: string
+  /** An iCalendar file. */
+  calendar?: string
+}
+
+export const APPOINTMENT_PATH = '/consultation'

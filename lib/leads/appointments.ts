@@ -1,0 +1,165 @@
+import 'server-only'
+import { after } from 'next/server'
+import { businessCalendar } from '../content/business-calendar.ts'
+import { publishedOnly } from '../content/client.ts'
+import { type Consultation, loadConsultations } from '../content/consultations.ts'
+import { loadSiteSettings } from '../content/site-settings.ts'
+import { loadTranslator } from '../content/strings.ts'
+import { readEnv } from '../env.ts'
+import type { Language } from '../i18n/languages.ts'
+import { momentOf } from '../i18n/site-time.ts'
+import { localPath } from '../i18n/urls.ts'
+import { APPOINTMENT_PATH, type AppointmentView } from './appointment-view.ts'
+import { type BusinessCalendar, DAYS_OFFERED, openDays } from './business-slots.ts'
+import { calendarFile } from './calendar-file.ts'
+import { consultationSource, isConsultation, type LeadBody, preferredTimeOf } from './lead.ts'
+import { openRequest, sealRequest } from './request-token.ts'
+import { leadServices } from './server.ts'
+import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-lead.ts'
+
+/** The key that signs links to requests: the secret that storing leads requires anyway. */
+const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
+
+/** R6.21: a request can be moved this often. */
+const MOST_CHANGES = 10
+
+/** A write may lose a race with the delivery of the same lead. */
+const TRIES = 5
+
+export type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
+
+type Known = { consultation: Consultation | undefined; calendar: BusinessCalendar }
+
+async function known(source: string, lang: Language): Promise<Known> {
+  const [consultations, settings] = await Promise.all([loadConsultations(lang), loadSiteSettings()])
+  const consultation = consultations.find(({ name }) => consultationSource(name) === source)
+  return { consultation, calendar: businessCalendar(settings) }
+}
+
+/** What the visitor gets after sending a consultation request. */
+export function confirmationOf(id: string, lead: LeadBody, lang: Language): Promise<AppointmentView> {
+  return publishedOnly(async () => view(id, lead, lang, await known(lead.source, lang)))
+}
+
+/** @returns the request, the key of a message that refuses the change, or undefined if the link is not valid */
+export function openAppointment(
+  token: string,
+  lang: Language,
+  change?: Change,
+): Promise<AppointmentView | { refused: string } | undefined> {
+  return publishedOnly(async () => {
+    const { store, wake } = leadServices()
+    const id = openRequest(token, linkKey())
+    for (let tries = 0; store && id && tries < TRIES; tries++) {
+      const lead = await store.get(LEAD_PATH + id)
+      if (!lead || !isConsultation(lead.source)) return undefined
+      const content = await known(lead.source, lang)
+      if (!change) return view(id, lead, lang, content)
+      const next = changed(lead, change, content)
+      if (typeof next === 'string') return { refused: next }
+      if (!next) return view(id, lead, lang, content)
+      const notice = noticeOf(id, lead, next, lang)
+      const flagged = lead.flagged === true
+      if (
+        !(await store.changeAppointment(lead, next, { id: `${id}-${next.changes}`, lead: notice, flagged }))
+      )
+        continue
+      if (!flagged) after(wake)
+      return view(id, { ...lead, appointment: next }, lang, content)
+    }
+    return store && id ? { refused: 'consultation.manage.failed' } : undefined
+  })
+}
+
+const stateOf = ({ appointment }: Pick<StoredLead, 'appointment'>) => appointment?.state ?? 'requested'
+const timeOf = ({ appointment, preferredTime }: Pick<StoredLead, 'appointment' | 'preferredTime'>) =>
+  appointment?.preferredTime ?? preferredTime
+
+/** @returns the appointment after the change, undefined if it changes nothing, or the key of a message */
+function changed(lead: StoredLead, change: Change, { consultation, calendar }: Known) {
+  const preferredTime = timeOf(lead)
+  const changes = (lead.appointment?.changes ?? 0) + 1
+  const changedAt = new Date().toISOString()
+  if (stateOf(lead) === 'cancelled')
+    return change.action === 'cancel' ? undefined : 'consultation.manage.state.cancelled'
+  if (isPast(preferredTime)) return 'consultation.manage.past'
+  const kept = preferredTime && { preferredTime }
+  if (change.action === 'cancel')
+    return { state: 'cancelled', ...kept, changes, changedAt } satisfies Appointment
+  if (change.preferredTime === preferredTime) return undefined
+  if (changes > MOST_CHANGES) return 'consultation.manage.often'
+  const days = consultation ? openDays(calendar, consultation.minutes, Date.now(), DAYS_OFFERED + 1) : []
+  const isOffered = days.some(({ date, times }) =>
+    times.some(
+      (time) => preferredTimeOf({ date, time, timeZone: calendar.timeZone }) === change.preferredTime,
+    ),
+  )
+  if (!isOffered) return 'consultation.taken'
+  return { state: 'moved', preferredTime: change.preferredTime, changes, changedAt } satisfies Appointment
+}
+
+/** The lead that tells the CRM about a change. It refers to the first one by its submission's id. */
+function noticeOf(id: string, lead: StoredLead, next: Appointment, lang: Language): LeadBody {
+  const { note, result, ...body } = bodyOf(lead)
+  return {
+    ...body,
+    page: localPath(APPOINTMENT_PATH, lang),
+    ts: next.changedAt,
+    ...(next.preferredTime && { preferredTime: next.preferredTime }),
+    change: next.state,
+    request: id,
+  }
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) \((.+)\)$/
+
+function parsed(preferredTime: string | undefined) {
+  const [, date, time, timeZone] = TIME.exec(preferredTime ?? '') ?? []
+  return date && time && timeZone ? { date, time, timeZone } : undefined
+}
+
+function startOf(preferredTime: string | undefined): number | undefined {
+  const when = parsed(preferredTime)
+  return when && momentOf(`${when.date}T${when.time}`, when.timeZone)
+}
+
+function isPast(preferredTime: string | undefined): boolean {
+  const start = startOf(preferredTime)
+  return start !== undefined && start < Date.now()
+}
+
+async function view(
+  id: string,
+  lead: Pick<StoredLead, 'source' | 'preferredTime' | 'appointment'>,
+  lang: Language,
+  { consultation }: Known,
+): Promise<AppointmentView> {
+  const { SITE_URL } = readEnv()
+  const title = consultation?.title ?? lead.source.replace(/^.*?: /, '')
+  const minutes = consultation?.minutes ?? 30
+  const link = `${localPath(APPOINTMENT_PATH, lang)}#${sealRequest(id, linkKey())}`
+  const when = parsed(timeOf(lead))
+  const start = startOf(timeOf(lead))
+  const t = await loadTranslator(lang, ['consultation'])
+  return {
+    title,
+    minutes,
+    state: stateOf(lead),
+    past: isPast(timeOf(lead)),
+    link,
+    ...(when &&
+      start !== undefined && {
+        when,
+        calendar: calendarFile({
+          uid: `${id}@${new URL(SITE_URL).hostname}`,
+          sequence: lead.appointment?.changes ?? 0,
+          cancelled: stateOf(lead) === 'cancelled',
+          start,
+          minutes,
+          title: t('consultation.calendar.title', { title }),
+          text: t('consultation.calendar.text', { link: SITE_URL + link }),
+          url: SITE_URL + link,
+        }),
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { createEvent } from 'ics'
+
+type Event = {
+  /** Stable, so a calendar replaces the event when it is moved or cancelled. */
+  uid: string
+  /** Increases with each change. */
+  sequence: number
+  cancelled: boolean
+  /** Milliseconds since 1970. */
+  start: number
+  minutes: number
+  title: string
+  text: string
+  url: string
+}
+
+/** An iCalendar file (RFC 5545). The event is tentative, because the firm confirms the time by phone. */
+export function calendarFile({ uid, sequence, cancelled, start, minutes, title, text, url }: Event): string {
+  const { error, value } = createEvent({
+    uid,
+    sequence,
+    method: 'PUBLISH',
+    productId: 'consultation',
+    status: cancelled ? 'CANCELLED' : 'TENTATIVE',
+    start,
+    startOutputType: 'utc',
+    duration: { minutes },
+    title,
+    description: text,
+    url,
+  })
+  if (!value) throw error
+  return value
+}

@@ -1,0 +1,36 @@
+import Holidays from 'date-holidays'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days that a page lists ahead. A page that cannot be rendered again stays correct for as long. */
+const AHEAD_DAYS = 400
+
+export type Closure = { from: string; to?: string | null | undefined }
+
+/**
+ * The days `YYYY-MM-DD` from yesterday on, for about a year, on which the firm is closed besides its weekly hours.
+ * Runs on the server only, because `date-holidays` contains the holidays of every country.
+ * @param federal whether the firm closes on US federal holidays, including those observed on another day
+ */
+export function closedDays(closures: readonly Closure[], federal: boolean, now: number): string[] {
+  const first = dayOf(now - DAY_MS)
+  const last = dayOf(now + AHEAD_DAYS * DAY_MS)
+  const days = [...(federal ? federalHolidays(first, last) : []), ...closures.flatMap(daysOf)]
+  return [...new Set(days)].filter((day) => day >= first && day <= last).sort()
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+function federalHolidays(first: string, last: string): string[] {
+  const calendar = new Holidays('US', { types: ['public', 'bank'] })
+  const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
+  return years.flatMap((year) => calendar.getHolidays(year)).map(({ date }) => date.slice(0, 10))
+}
+
+function daysOf({ from, to }: Closure): string[] {
+  const start = Date.parse(`${from}T00:00:00Z`)
+  const end = Math.min(Date.parse(`${to ?? from}T00:00:00Z`), start + AHEAD_DAYS * DAY_MS)
+  const days: string[] = []
+  for (let at = start; at <= end; at += DAY_MS) days.push(dayOf(at))
+  return days
+}

@@ -1,0 +1,37 @@
+import { formatTime, locales } from '../i18n/formats.ts'
+import { momentOf } from '../i18n/site-time.ts'
+import type { Translator } from '../i18n/translate.ts'
+
+/** A calendar day `YYYY-MM-DD` and a time `HH:MM` in the firm's IANA time zone. */
+export type FirmTime = { date: string; time: string; timeZone: string }
+
+/**
+ * A time in the visitor's zone and the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. Only the firm's if both clocks
+ * agree. Names the visitor's weekday if it is another day there.
+ */
+export function timeInBothZones(
+  t: Translator<'consultation'>,
+  { date, time, timeZone }: FirmTime,
+  visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const ours = formatTime(time, t.lang)
+  const moment = momentOf(`${date}T${time}`, timeZone)
+  if (moment === undefined) return ours
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: visitorZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const [localDate = '', localTime = ''] = local.format(moment).split(' ')
+  if (localDate === date && localTime === time) return ours
+  const weekday = new Intl.DateTimeFormat(locales[t.lang], { weekday: 'short', timeZone: visitorZone })
+  const theirs = formatTime(localTime, t.lang)
+  return t('consultation.bothTimes', {
+    theirs: localDate === date ? theirs : `${weekday.format(moment)} ${theirs}`,
+    ours,
+    place: placeOf(timeZone),
+  })
+}
+
+/** The place that names an IANA time zone: `Phoenix` for `America/Phoenix`. */
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTranslator } from '../../../lib/i18n/translate.ts'
+import { calendarFile } from '../../../lib/leads/calendar-file.ts'
+import { openRequest, sealRequest } from '../../../lib/leads/request-token.ts'
+import { timeInBothZones } from '../../../lib/leads/time-in-both-zones.ts'
+
+const key = 'a-key-of-the-tests'
+
+describe('the link to a request (R6.20)', () => {
+  it('opens the request that it was made for', () => {
+    expect(openRequest(sealRequest('abc-1', key), key)).toBe('abc-1')
+  })
+
+  it('opens nothing if anything about it was changed', () => {
+    const token = sealRequest('abc-1', key)
+    const forged = [
+      token.replace('abc-1', 'abc-2'),
+      `${token}x`,
+      token.slice(0, -1),
+      'abc-1',
+      'abc-1.',
+      '.',
+      '',
+    ]
+    for (const each of forged) expect(openRequest(each, key)).toBeUndefined()
+    expect(openRequest(token, 'another-key')).toBeUndefined()
+    fc.assert(fc.property(fc.string(), (text) => openRequest(text, key) === undefined))
+  })
+})
+
+describe('the calendar file (R6.20)', () => {
+  const event = {
+    uid: 'abc@site.example',
+    sequence: 2,
+    cancelled: false,
+    start: Date.UTC(2026, 10, 24, 17, 30),
+    minutes: 45,
+    title: 'Business Funding with Larkspur',
+    text: 'Move or cancel: https://site.example/consultation#abc',
+    url: 'https://site.example/consultation#abc',
+  }
+
+  it('is a tentative event at the time in UTC', () => {
+    const lines = calendarFile(event).replaceAll('\r\n\t', '').split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'METHOD:PUBLISH',
+        'UID:abc@site.example',
+        'SUMMARY:Business Funding with Larkspur',
+        'DTSTART:20261124T173000Z',
+        'DURATION:PT45M',
+        'SEQUENCE:2',
+        'STATUS:TENTATIVE',
+      ]),
+    )
+  })
+
+  it('cancels the event with the same id', () => {
+    expect(calendarFile({ ...event, cancelled: true })).toMatch(
+      /UID:abc@site\.example[\s\S]*STATUS:CANCELLED/,
+    )
+  })
+
+  it('keeps line breaks and separators of a title inside the title', () => {
+    const file = calendarFile({ ...event, title: 'A; B, C\r\nATTENDEE:mailto:evil@example.com' })
+    expect(file).toContain('SUMMARY:A\\; B\\, C\\nATTENDEE')
+    expect(file).not.toMatch(/^ATTENDEE/m)
+  })
+})
+
+describe('a time of the firm (R6.17)', () => {
+  const t = (lang: 'en' | 'es', text: string) =>
+    createTranslator<'consultation'>({ lang, strings: { 'consultation.bothTimes': text } })
+  const english = t('en', '{theirs} your time, {ours} in {place}')
+  const spanish = t('es', '{theirs} en su horario, {ours} en {place}')
+  const at = { date: '2026-11-24', time: '09:00', timeZone: 'America/Phoenix' }
+
+  it('is shown on both clocks if they differ', () => {
+    expect(timeInBothZones(english, at, 'America/Chicago')).toBe('10:00 AM your time, 9:00 AM in Phoenix')
+    expect(timeInBothZones(spanish, at, 'America/New_York')).toMatch(
+      /^11:00\sa\.m\. en su horario, 9:00\sa\.m\. en Phoenix$/,
+    )
+  })
+
+  it('is shown once if both clocks agree, whatever the zone is called', () => {
+    expect(timeInBothZones(english, at, 'America/Denver')).toBe('9:00 AM')
+    // In summer, Denver is an hour ahead.
+    expect(timeInBothZones(english, { ...at, date: '2026-07-07' }, 'America/Denver')).toMatch(/^10:00/)
+  })
+
+  it('names the weekday if it is another one for the visitor', () => {
+    expect(timeInBothZones(english, at, 'Asia/Tokyo')).toMatch(/^Wed 1:00\sAM your time/)
+  })
+})
