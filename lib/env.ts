@@ -68,6 +68,17 @@ const variables = z.object({
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
+  /** A cookieless counter of visits, and its name for this site. Also set at build time: pages contain them. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https$/, error: 'an https address' })
+    // The policy contains its origin.
+    .regex(/^[^\s;,'"<>]+$/, 'an https address')
+    .optional(),
+  ANALYTICS_SITE_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'the domain (Plausible) or the website id (Umami)')
+    .optional(),
+  ANALYTICS_ON_TOOLS: z.enum(['0', '1']).optional(),
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
@@ -106,6 +117,7 @@ const mailNames = ['SMTP_URL', 'LEAD_MAIL_TO', 'LEAD_MAIL_FROM'] as const
 const pairs = [
   ['VARNISH_URLS', 'VARNISH_KEY'],
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
+  ['ANALYTICS_SCRIPT_URL', 'ANALYTICS_SITE_ID'],
 ] as const
 
 /** Payments need all three keys, from the same mode. A live key paired with a test key cannot charge anyone. */

@@ -42,6 +42,9 @@ const settings = [
 ]
 /** Variables that affect a build. */
 const variables = [
+  'ANALYTICS_SCRIPT_URL',
+  'ANALYTICS_SITE_ID',
+  'ANALYTICS_ON_TOOLS',
   'SITE_URL',
   'LAKE_PORT',
   'NEXT_PUBLIC_SANITY_PROJECT_ID',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
+import { counterOf } from '@/lib/analytics/counter'
 import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { NO_FRAMEWORK } from '@/lib/http/prepare-page'
@@ -35,13 +36,20 @@ type Props = {
 
 /** The header, footer and structured data around every page. */
 export function PageShell({ t, settings, path, title, things = [], interactive = false, children }: Props) {
+  const counter = counterOf(path)
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} settings={settings} path={path} />
-      <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-counter={counter?.script}
+        data-counter-site={counter?.site}
+        {...(!interactive && { [NO_FRAMEWORK]: '' })}
+      >
         {children}
       </main>
       <Footer t={t} settings={settings} path={path} />

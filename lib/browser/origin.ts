@@ -19,7 +19,7 @@ type Visit = Partial<Record<keyof typeof campaign | 'clickId' | 'referrer', stri
 export type Origin = { first: Visit; last: Visit }
 
 /** Global Privacy Control and Do Not Track. */
-function declined(): boolean {
+export function declined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'
 }

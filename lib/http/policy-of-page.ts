@@ -1,3 +1,4 @@
+import { counterOf } from '../analytics/counter.ts'
 import { connection, pictureSource } from '../sanity/connection.ts'
 import { pagePolicy, takesPayments } from './security-headers.ts'
 
@@ -8,4 +9,9 @@ const lake = connection({
 
 /** The Content-Security-Policy of the page at a path, with or without a language. @param inlineScripts hashes or a nonce */
 export const policyOfPage = (path: string, inlineScripts: readonly string[]): string =>
-  pagePolicy({ pictures: pictureSource(lake).origin, payments: takesPayments(path), inlineScripts })
+  pagePolicy({
+    pictures: pictureSource(lake).origin,
+    payments: takesPayments(path),
+    counter: counterOf(path),
+    inlineScripts,
+  })

@@ -1,3 +1,5 @@
+import { type Counter, counterOf } from '../analytics/counter.ts'
+
 type Header = { key: string; value: string }
 type Directives = Record<string, readonly string[]>
 
@@ -18,13 +20,17 @@ type PolicyOptions = {
   /** The origin of pictures from a hosted lake. */
   pictures?: string | undefined
   payments: boolean
+  /** Loaded from its own origin, where it also reports visits. */
+  counter?: Counter | undefined
   development?: boolean
   /** Sources of inline scripts, in single quotes: hashes, a nonce, or `'unsafe-inline'`. */
   inlineScripts: readonly string[]
 }
 
 /** The Content-Security-Policy of a page for visitors. */
-export function pagePolicy({ pictures, payments, development, inlineScripts }: PolicyOptions): string {
+export function pagePolicy(options: PolicyOptions): string {
+  const { pictures, payments, counter, development, inlineScripts } = options
+  const counterOrigins = counter ? [new URL(counter.script).origin] : []
   return policyText({
     'default-src': ["'none'"],
     'script-src': [
@@ -32,12 +38,18 @@ export function pagePolicy({ pictures, payments, development, inlineScripts }: P
       ...inlineScripts,
       ...(development ? ["'unsafe-eval'"] : []),
       ...(payments ? stripe.scripts : []),
+      ...counterOrigins,
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Picture placeholders are data URLs.
     'img-src': ["'self'", 'data:', ...(pictures ? [pictures] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(payments ? stripe.api : [])],
+    'connect-src': [
+      "'self'",
+      ...(development ? ['ws:'] : []),
+      ...(payments ? stripe.api : []),
+      ...counterOrigins,
+    ],
     'frame-src': payments ? stripe.frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -87,9 +99,10 @@ export function siteHeaders({
   policyPerPage,
   ...options
 }: SiteOptions): { source: string; headers: Header[] }[] {
-  const policy = (payments: boolean, inlineScripts: string[]): Header[] => [
-    { key: 'Content-Security-Policy', value: pagePolicy({ ...options, payments, inlineScripts }) },
+  const policy = (payments: boolean, inlineScripts: string[], counter?: Counter): Header[] => [
+    { key: 'Content-Security-Policy', value: pagePolicy({ ...options, payments, inlineScripts, counter }) },
   ]
+  const [counter, atCheckout] = [counterOf('/'), counterOf('/checkout/complete')]
   const anyScript = ["'unsafe-inline'"]
   return [
     { source: '/:path*', headers: transportHeaders },
@@ -101,13 +114,13 @@ export function siteHeaders({
           // Pictures have their own policy.
           {
             source: '/((?!_next/static/|images/|studio(?:/|$)|(?:es/)?checkout/).*)',
-            headers: policy(false, anyScript),
+            headers: policy(false, anyScript, counter),
           },
-          { source: '/checkout/:path*', headers: policy(true, anyScript) },
-          { source: '/es/checkout/:path*', headers: policy(true, anyScript) },
+          { source: '/checkout/:path*', headers: policy(true, anyScript, atCheckout) },
+          { source: '/es/checkout/:path*', headers: policy(true, anyScript, atCheckout) },
           // Last match wins. The confirmation page needs no Stripe.
-          { source: '/checkout/complete', headers: policy(false, anyScript) },
-          { source: '/es/checkout/complete', headers: policy(false, anyScript) },
+          { source: '/checkout/complete', headers: policy(false, anyScript, atCheckout) },
+          { source: '/es/checkout/complete', headers: policy(false, anyScript, atCheckout) },
         ]),
   ]
 }

@@ -11,7 +11,7 @@ import { type Check, isLoopback, request, TIMEOUT_MS } from './check.ts'
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
 export function serviceChecks(env: Env): Check[] {
-  return [...leadChecks(env), ...redisChecks(env), ...paymentChecks(env)]
+  return [...leadChecks(env), ...redisChecks(env), ...paymentChecks(env), ...counterChecks(env)]
 }
 
 function leadChecks(env: Env): Check[] {
@@ -66,6 +66,21 @@ function mailChecks(env: Env): Check[] {
         } catch (error) {
           return `SMTP_URL does not work (${error instanceof Error ? error.message : error}). Check the host, the port (465 for smtps, 587 for smtp), the user name and the password. Special characters in them are percent-encoded.`
         }
+      },
+    },
+  ]
+}
+
+function counterChecks({ ANALYTICS_SCRIPT_URL: script }: Env): Check[] {
+  if (!script) return []
+  return [
+    {
+      name: 'The counter of visits responds',
+      run: async () => {
+        const { status, headers } = await request(script)
+        return status === 200 && headers.get('content-type')?.includes('javascript')
+          ? undefined
+          : `ANALYTICS_SCRIPT_URL responds with ${status} and ${headers.get('content-type')}, not with a script. Copy the address from the counter's settings.`
       },
     },
   ]

@@ -37,3 +37,35 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'])
     expect(await page.evaluate(() => sessionStorage.getItem('origin'))).toBeNull()
     expect(await requestOffer(page)).not.toHaveProperty('origin')
   })
+
+test('the firm’s counter is loaded unless the browser declines (R22.10)', async ({ page }) => {
+  const script = 'https://stats.firm.example/script.js'
+  await page.route('/about', async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = String(headers['content-security-policy'])
+    const allowed = policy.replace("script-src 'self'", "script-src 'self' https://stats.firm.example")
+    const html = (await response.text()).replace(
+      '<main ',
+      `<main data-counter="${script}" data-counter-site="firm.example" `,
+    )
+    await route.fulfill({ response, body: html, headers: { ...headers, 'content-security-policy': allowed } })
+  })
+  await page.route(script, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.title = document.currentScript.dataset.domain',
+    }),
+  )
+  await page.goto('/about')
+  await expect(page).toHaveTitle('firm.example')
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url() === script) requests += 1
+  })
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(requests).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { isRoute, type Route } from '../i18n/routes.ts'
+
+/** A cookieless counter of visits that the firm hosts, such as Plausible or Umami. `site` is its name for this site. */
+export type Counter = { script: string; site: string }
+
+/** Pages whose address may contain a visitor's answers, or the link to a visitor's request. */
+const personal: readonly Route[] = [
+  '/quiz',
+  '/assessment',
+  '/credit-score-booster',
+  '/loan-readiness',
+  '/money-mindset',
+  '/entrepreneurial-readiness',
+  '/spending-habit',
+  '/loan-type-matcher',
+  '/debt-consolidation',
+  '/refinance-estimator',
+  '/business-credit-builder',
+  '/quiz-test',
+  '/test',
+  '/consultation',
+]
+
+type Settings = Partial<
+  Record<'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE_ID' | 'ANALYTICS_ON_TOOLS', string | undefined>
+>
+
+/** R22.10: the counter of a page, if it has one. @param path with or without a language */
+export function counterOf(path: string, env: Settings = process.env): Counter | undefined {
+  const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE_ID: site, ANALYTICS_ON_TOOLS: everywhere } = env
+  if (!script || !site) return undefined
+  const route = path.replace(/^\/(en|es)(?=\/|$)/, '') || '/'
+  const isPrivate = route.startsWith('/checkout/') || (isRoute(route) && personal.includes(route))
+  return isPrivate && everywhere !== '1' ? undefined : { script, site }
+}

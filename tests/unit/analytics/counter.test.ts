@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { counterOf } from '../../../lib/analytics/counter.ts'
+import { readEnv } from '../../../lib/env.ts'
+import { pagePolicy } from '../../../lib/http/security-headers.ts'
+
+const env = {
+  ANALYTICS_SCRIPT_URL: 'https://stats.firm.example/js/script.js',
+  ANALYTICS_SITE_ID: 'firm.example',
+}
+const counter = { script: env.ANALYTICS_SCRIPT_URL, site: env.ANALYTICS_SITE_ID }
+
+test('no page counts visits by default (R22.10)', () => {
+  for (const path of ['/', '/es/about', '/quiz', '/checkout/fresh-start'])
+    expect(counterOf(path, {})).toBeUndefined()
+})
+
+test('with a counter, tools and checkouts count only if switched on (R22.10)', () => {
+  for (const path of ['/', '/en', '/es', '/es/about', '/fall-offer', '/quizzes'])
+    expect(counterOf(path, env), path).toEqual(counter)
+  for (const path of [
+    '/quiz',
+    '/en/quiz',
+    '/es/refinance-estimator',
+    '/checkout/fresh-start',
+    '/es/checkout/complete',
+    '/consultation',
+  ]) {
+    expect(counterOf(path, env), path).toBeUndefined()
+    expect(counterOf(path, { ...env, ANALYTICS_ON_TOOLS: '1' }), path).toEqual(counter)
+  }
+})
+
+test('only a page with a counter allows its origin (R22.10)', () => {
+  const options = { payments: false, inlineScripts: [] }
+  expect(pagePolicy(options)).toContain("script-src 'self'; ")
+  const policy = pagePolicy({ ...options, counter })
+  expect(policy).toContain("script-src 'self' https://stats.firm.example; ")
+  expect(policy).toContain("connect-src 'self' https://stats.firm.example; ")
+})
+
+test.each([
+  { ANALYTICS_SCRIPT_URL: 'http://stats.firm.example/script.js' },
+  { ANALYTICS_SCRIPT_URL: 'https://stats.firm.example/a.js; script-src *' },
+  { ANALYTICS_SITE_ID: '"><script>' },
+  { ANALYTICS_SITE_ID: '' },
+  { ANALYTICS_ON_TOOLS: 'yes' },
+])('a wrong setting stops the start: %j', (changes) => {
+  expect(() => readEnv({ ...env, ...changes })).toThrow('ANALYTICS_')
+  expect(readEnv(env)).toMatchObject(env)
+})
