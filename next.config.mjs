@@ -17,6 +17,7 @@ const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 const bundledScripts = async () => ({
   PAGE_SCRIPT: await bundleScript('page'),
   LEAD_FORM_SCRIPT: await bundleScript('lead-form'),
+  COUNTER_SCRIPT: await bundleScript('counter'),
 })
 
 /** @type {(phase: string) => Promise<import('next').NextConfig>} */

@@ -6,8 +6,9 @@ import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { NO_FRAMEWORK } from '@/lib/http/prepare-page'
 import type { Translator } from '@/lib/i18n/translate'
-import type { PagePath } from '@/lib/i18n/urls'
+import { type PagePath, pathIn } from '@/lib/i18n/urls'
 import { breadcrumb, organization } from '@/lib/structured-data'
+import { BundledScript } from './bundled-script'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -36,23 +37,23 @@ type Props = {
 
 /** The header, footer and structured data around every page. */
 export function PageShell({ t, settings, path, title, things = [], interactive = false, children }: Props) {
-  const counter = counterOf(path)
+  const counter = counterOf(pathIn(path, t.lang))
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} settings={settings} path={path} />
-      <main
-        id="main"
-        tabIndex={-1}
-        data-counter={counter?.script}
-        data-counter-site={counter?.site}
-        {...(!interactive && { [NO_FRAMEWORK]: '' })}
-      >
+      <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
         {children}
       </main>
       <Footer t={t} settings={settings} path={path} />
+      {counter && (
+        <BundledScript
+          name="counter"
+          attributes={{ 'data-counter': counter.script, 'data-counter-site': counter.site }}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,11 @@
 'use client'
 
 /** Next replaces the variables at build time (`next.config.mjs`). */
-const code = { page: process.env.PAGE_SCRIPT, leadForm: process.env.LEAD_FORM_SCRIPT }
+const code = {
+  page: process.env.PAGE_SCRIPT,
+  leadForm: process.env.LEAD_FORM_SCRIPT,
+  counter: process.env.COUNTER_SCRIPT,
+}
 
 export type ScriptName = keyof typeof code
 

@@ -21,12 +21,11 @@ const personal: readonly Route[] = [
   '/consultation',
 ]
 
-type Settings = Partial<
-  Record<'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE_ID' | 'ANALYTICS_ON_TOOLS', string | undefined>
->
-
 /** R22.10: the counter of a page, if it has one. @param path with or without a language */
-export function counterOf(path: string, env: Settings = process.env): Counter | undefined {
+export function counterOf(
+  path: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Counter | undefined {
   const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE_ID: site, ANALYTICS_ON_TOOLS: everywhere } = env
   if (!script || !site) return undefined
   const route = path.replace(/^\/(en|es)(?=\/|$)/, '') || '/'

@@ -4,18 +4,12 @@ const KEY = 'origin'
 /** The server accepts no more. */
 const MAX_LENGTH = 200
 
-/** Parameters that advertisements add to a link's address. */
-const campaign = {
-  source: 'utm_source',
-  medium: 'utm_medium',
-  campaign: 'utm_campaign',
-  term: 'utm_term',
-  content: 'utm_content',
-}
+/** Parameters that advertisements add to a link's address, such as `utm_source`. */
+const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
 
 /** `page` is the path of the page that the visit began on, `clickId` such as `gclid=…`, `referrer` a host. */
-type Visit = Partial<Record<keyof typeof campaign | 'clickId' | 'referrer', string>> & { page: string }
+type Visit = Partial<Record<(typeof campaign)[number] | 'clickId' | 'referrer', string>> & { page: string }
 export type Origin = { first: Visit; last: Visit }
 
 /** Global Privacy Control and Do Not Track. */
@@ -27,7 +21,7 @@ export function declined(): boolean {
 function currentVisit(): Visit {
   const query = new URLSearchParams(location.search)
   const visit: Record<string, string> = {}
-  for (const [field, name] of Object.entries(campaign)) visit[field] = query.get(name) ?? ''
+  for (const field of campaign) visit[field] = query.get(`utm_${field}`) ?? ''
   const clickId = clickIds.find((name) => query.get(name))
   if (clickId) visit.clickId = `${clickId}=${query.get(clickId)}`
   const referrer = URL.parse(document.referrer)

@@ -2,7 +2,6 @@
 
 import { sendUnsentLeads } from '../../leads/sending.ts'
 import { rememberOrigin } from '../origin.ts'
-import { countVisit } from './count-visit.ts'
 import { followStoredLanguage } from './follow-stored-language.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
@@ -19,8 +18,5 @@ if (!redirects) {
     const toggle = event.target.closest<HTMLAnchorElement>('a[data-language-toggle]')
     if (toggle) void switchLanguage(toggle, event)
   })
-  addEventListener('load', () => {
-    void sendUnsentLeads()
-    countVisit()
-  })
+  addEventListener('load', () => void sendUnsentLeads())
 }

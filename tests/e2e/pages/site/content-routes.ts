@@ -1,7 +1,7 @@
 import type { Route } from '../../../../lib/i18n/routes.ts'
 
 /** The pages with a form and without a tool or a dialog. */
-export const formRoutes: Route[] = ['/offer/funding']
+export const formRoutes: Route[] = ['/offer/funding', '/privacy-policy']
 
 /** The pages without a tool or a dialog. */
 export const contentRoutes: Route[] = [
@@ -16,7 +16,6 @@ export const contentRoutes: Route[] = [
   ...formRoutes,
   '/free-guide',
   '/terms-of-service',
-  '/privacy-policy',
   '/refund-policy',
   '/consumer-credit-file-rights',
   '/cancellation-form',

@@ -43,11 +43,13 @@ test('Free Consultation in the header opens the consultations (R3.3)', async ({ 
 
 test('every control can be reached by keyboard and shows its focus (R22.5)', async ({ page }) => {
   await page.goto('/contact')
-  const controls = await page
-    .locator('a[href], button, input, select, textarea')
-    .evaluateAll(
-      (elements) => elements.filter((element) => (element as HTMLElement).checkVisibility()).length,
-    )
+  const controls = await page.locator('a[href], button, input, select, textarea').evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const { tabIndex } = element as HTMLElement
+        return tabIndex >= 0 && element.checkVisibility()
+      }).length,
+  )
   const reached = new Set<string>()
   for (let press = 0; press < controls + 2; press++) {
     await page.keyboard.press('Tab')

@@ -1,9 +1,10 @@
+// R22.10: loads the counter of visits that the firm hosts, unless the visitor's browser declines. The build bundles this
+// into one inline script, which is only on pages that count.
+
 import { declined } from '../origin.ts'
 
-/** R22.10: loads the firm's own counter of visits, if the page has one and the visitor's browser does not decline. */
-export function countVisit(): void {
-  const { counter, counterSite } = document.getElementById('main')?.dataset ?? {}
-  if (!counter || declined()) return
+const { counter, counterSite } = document.currentScript?.dataset ?? {}
+if (counter && !declined()) {
   const script = document.createElement('script')
   script.src = counter
   // Plausible reads the first one, Umami the others.
