@@ -156,6 +156,8 @@ export const defaultPages = {
     hero('contact'),
     part('contactWays'),
     part('consultations', { anchor: 'consultations' }),
+    part('office'),
+    part('questions'),
     part('leadForm', {
       anchor: 'message',
       source: 'Contact page',
@@ -177,8 +179,6 @@ export const defaultPages = {
         _type: 'localeText',
       },
     }),
-    part('office'),
-    part('questions'),
   ],
   '/guarantee': [part('guarantee')],
   '/offer/funding': [
