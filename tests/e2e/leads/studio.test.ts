@@ -46,7 +46,7 @@ test('editors can read, resend, export and delete leads (R17.16, R17.20)', async
   // Responds like a site without targets.
   await page.route('**/api/health', (route) => route.fulfill({ json: { parts: { site: 'ok' } } }))
   await page.getByRole('button', { name: 'Deliver again' }).click()
-  await expect(page.getByText('There is nowhere to deliver to')).toBeVisible()
+  await expect(page.getByText('No delivery target is configured')).toBeVisible()
   expect(await state()).toBe('failed')
   await page.unroute('**/api/health')
   await page.getByRole('button', { name: 'Deliver again' }).click()
