@@ -300,7 +300,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
     'a live key together with a test key',
     {},
     { STRIPE_SECRET_KEY: 'sk_live_1' },
-    /STRIPE_SECRET_KEY: test or live/,
+    /STRIPE_SECRET_KEY: a key of the same mode/,
   ],
   [
     'another publishable key',
