@@ -9,7 +9,7 @@ const CONSULTATION = 'Consultation: '
 export const consultationSource = (title: string) => CONSULTATION + title
 const FORM = 'Form: '
 
-/** @param name as editors gave it to a form of a page */
+/** @param name the name that editors gave to a form */
 export const formSource = (name: string) => FORM + name
 const MESSAGE = 'Message: '
 

@@ -12,7 +12,10 @@ const LONGEST_REASON = 1000
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** A legal text whose version, date or translation did not follow its words needs a decision, which is recorded. */
+/**
+ * If the words of a legal text change but its version, date or translation does not, an editor must decide whether to
+ * publish. The decision is stored.
+ */
 export function confirmLegalChanges(publish: DocumentActionComponent): DocumentActionComponent {
   // Memoized: the Studio keys an action's state by its identity.
   const existing = wrapped.get(publish)

@@ -5,7 +5,7 @@ import type { ProposedTerms } from '../../../lib/finance/refinance-comparison.ts
 // At 1000 % for 600 months, an error grows by 1.83^600, about 1e158. The precision must exceed that.
 const Exact = Decimal.clone({ precision: 260 })
 
-/** A loan by definition, with 260 digits: each month, the balance accrues interest and one equal payment is made. */
+/** Simulates a loan month by month with 260 digits: the balance accrues interest, then one equal payment is made. */
 export function simulate({ principal, aprPercent, months }: Loan) {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)
