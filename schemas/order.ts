@@ -10,7 +10,7 @@ const orderAmounts = defineType({
   fields: [
     defineField({
       name: 'setupFee',
-      title: 'Charged at the purchase, in cents',
+      title: 'Charged at purchase, in cents',
       type: 'number',
       readOnly: true,
     }),

@@ -1,25 +1,10 @@
-import { isRoute, type Route } from '../i18n/routes.ts'
+import { isRoute, type Route, toolRoutes } from '../i18n/routes.ts'
 
 /** A cookieless counter of visits that the firm hosts, such as Plausible or Umami. `site` is its name for this site. */
 export type Counter = { script: string; site: string }
 
 /** Pages whose address may contain a visitor's answers, or the link to a visitor's request. */
-const personal: readonly Route[] = [
-  '/quiz',
-  '/assessment',
-  '/credit-score-booster',
-  '/loan-readiness',
-  '/money-mindset',
-  '/entrepreneurial-readiness',
-  '/spending-habit',
-  '/loan-type-matcher',
-  '/debt-consolidation',
-  '/refinance-estimator',
-  '/business-credit-builder',
-  '/quiz-test',
-  '/test',
-  '/consultation',
-]
+const personal: readonly Route[] = [...toolRoutes, '/consultation']
 
 /** R22.10: the counter of a page, if it has one. @param path with or without a language */
 export function counterOf(

@@ -1,15 +1,5 @@
-/** Every public path without its language prefix. The Spanish page is at the same path under `/es`. */
-export const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/credit-repair',
-  '/business-funding',
-  '/pricing',
-  '/contact',
-  '/consultation',
-  '/guarantee',
-  '/quizzes',
+/** Quizzes, calculators and click counters. */
+export const toolRoutes = [
   '/quiz',
   '/assessment',
   '/credit-score-booster',
@@ -23,6 +13,21 @@ export const routes = [
   '/business-credit-builder',
   '/quiz-test',
   '/test',
+] as const
+
+/** Every public path without its language prefix. The Spanish page is at the same path under `/es`. */
+export const routes = [
+  '/',
+  '/about',
+  '/services',
+  '/credit-repair',
+  '/business-funding',
+  '/pricing',
+  '/contact',
+  '/consultation',
+  '/guarantee',
+  '/quizzes',
+  ...toolRoutes,
   '/offer/funding',
   '/free-guide',
   '/checkout/fresh-start',

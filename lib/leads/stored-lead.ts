@@ -24,7 +24,7 @@ export type TargetDelivery = {
 
 export type Delivery = {
   _type: 'leadDelivery'
-  /** The state over all targets. Only an editor sets `givenUp`. */
+  /** The combined state of all targets. Only an editor sets `givenUp`. */
   state: 'pending' | 'failed' | 'delivered' | 'givenUp'
   /** ISO 8601: the earliest of all targets. */
   nextAttemptAt?: string

@@ -77,7 +77,7 @@ const CONTEXT = 70
 
 export type Excerpt = { before: string; match: string; after: string }
 
-/** The part of a text around its first match: the whole search if it occurs, else its first word. */
+/** The part of a text around the first match: of the whole search text if it occurs, otherwise of its first word. */
 export function excerptOf(text: string, search: string): Excerpt {
   const plain = folded(text)
   const whole = folded(search.trim())

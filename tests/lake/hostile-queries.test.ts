@@ -130,7 +130,7 @@ const answerTo = async (url: string, query: string, params = {}) =>
   (await fetch(queryUrl(url, ''), post(query, params))).json()
 
 describe('a short request that asks for a lot', () => {
-  test('gets a document once if it names it thousands of times, and is refused if the response would be too long', async () => {
+  test('gets a document once even if it lists its id thousands of times, and is refused if the response would be too long', async () => {
     const { url, client } = await newLake()
     const text = 'x'.repeat(100_000)
     const documents = Array.from({ length: 180 }, (_, i) => ({ _id: `p${i}`, _type: 'post', text }))

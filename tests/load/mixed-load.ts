@@ -42,6 +42,8 @@ type Load = {
   /** How many publishes and leads to send, evenly spaced. By default, as many as possible. */
   publishes?: number
   leads?: number
+  /** Continues after `seconds` until this many publishes show, because a slow machine shows few in that time. */
+  minPublishes?: number
   /**
    * Returns how many milliseconds between two times were without disturbance. Times are in milliseconds since 1970.
    */
@@ -57,7 +59,7 @@ export async function mixedLoad(
   own: OwnServers,
   site: Server,
   crm: Crm,
-  { seconds, publishes, leads, undisturbed = (from, to) => to - from }: Load,
+  { seconds, publishes, leads, minPublishes = 0, undisturbed = (from, to) => to - from }: Load,
 ): Promise<LoadReport> {
   const report: LoadReport = {
     reads: 0,
@@ -88,8 +90,9 @@ export async function mixedLoad(
   const turn = async (done: number, count: number | undefined) => {
     if (count) await pause(started + (done * seconds * 1000) / count - Date.now())
   }
-  async function until(work: () => Promise<void>): Promise<void> {
-    while (Date.now() < deadline && report.errors.length < 20) {
+  const inTime = () => Date.now() < deadline
+  async function until(work: () => Promise<void>, goesOn = inTime): Promise<void> {
+    while (goesOn() && report.errors.length < 20) {
       try {
         await work()
       } catch (error) {
@@ -141,7 +144,13 @@ export async function mixedLoad(
     await pause(500)
   }
   const readers = Array.from({ length: READERS }, () => until(read))
-  await Promise.all([...readers, until(publish), until(send), until(view), until(watch)])
+  await Promise.all([
+    ...readers,
+    until(publish, () => inTime() || report.publishes < minPublishes),
+    until(send),
+    until(view),
+    until(watch),
+  ])
 
   const delivered = async () => new Set(crm.confirmed).size >= accepted.length
   const late = Date.now() + 60_000

@@ -22,6 +22,8 @@ const ordinaryQueries = [
 type SiegePlan = {
   seconds: number
   publishes: number
+  /** See `mixedLoad`. */
+  minPublishes?: number
   leads: number
   /** Counts over the whole siege. */
   upgrades: number
@@ -53,7 +55,7 @@ export async function siege(
   site: Server,
   crm: Crm,
   redis: RedisServer,
-  { seconds, publishes, leads, upgrades, stormMs, calmMs }: SiegePlan,
+  { seconds, upgrades, stormMs, calmMs, ...load }: SiegePlan,
 ): Promise<SiegeReport> {
   const lake = `http://127.0.0.1:${own.env.LAKE_PORT}`
   const pictures = await own.client.fetch<string[]>('*[_type == "sanity.imageAsset"].url')
@@ -120,10 +122,7 @@ export async function siege(
       const overlap = Math.min(to, each.to) - Math.max(from, each.from)
       return rest - Math.max(0, overlap)
     }, to - from)
-  const [report] = await Promise.all([
-    mixedLoad(own, site, crm, { seconds, publishes, leads, undisturbed }),
-    attack(),
-  ])
+  const [report] = await Promise.all([mixedLoad(own, site, crm, { seconds, ...load, undisturbed }), attack()])
   const alive = [site.process, own.lakeProcess].every(
     (each) => each?.exitCode === null && each.signalCode === null,
   )

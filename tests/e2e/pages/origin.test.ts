@@ -13,7 +13,7 @@ async function requestOffer(page: Page) {
   return (await sending).postDataJSON()
 }
 
-test('a lead carries the first and the latest campaign of its tab, without cookies (R17.21)', async ({
+test('a lead includes the first and the latest campaign of its tab, without cookies (R17.21)', async ({
   page,
 }) => {
   const long = 'x'.repeat(10_000)

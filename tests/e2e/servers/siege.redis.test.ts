@@ -25,6 +25,7 @@ test('loses no lead, shows every publish, and neither stops nor leaks under all 
   const report = await siege(own, site, crm, redis, {
     seconds: 30,
     publishes: 8,
+    minPublishes: 4,
     leads: 40,
     upgrades: 2000,
     stormMs: 15_000,
@@ -33,8 +34,7 @@ test('loses no lead, shows every publish, and neither stops nor leaks under all 
   console.log(JSON.stringify(report))
   expect(report.errors).toEqual([])
   expect(report.lost).toBe(0)
-  // Publishes wait for the end of the attacks, so their number depends on the machine.
-  expect(report.publishes).toBeGreaterThanOrEqual(2)
+  expect(report.publishes).toBeGreaterThan(3)
   expect(report.leads).toBeGreaterThan(10)
   expect(report.ordinary.count).toBeGreaterThan(10)
   expect(report.restarted).toBe(false)
