@@ -4,11 +4,10 @@ import type { Behavior } from './crm.ts'
 import { type MailBehavior, MailServer } from './mail-server.ts'
 import { leadBody, OwnSite } from './own-site.ts'
 
-/** `LEADS=1000` takes a minute and a half. */
-const LEADS = Number(process.env.LEADS ?? 300)
+const LEADS = 1_000
 const CONCURRENCY = 50
 /** The site is killed after each of these numbers of accepted leads. */
-const KILL_AT = [0.25, 0.5, 0.75].map((share) => Math.round(LEADS * share))
+const KILL_AT = [250, 500, 750]
 
 /** The behaviors of the CRM and of the mail server, one after the other, with durations in milliseconds. */
 const turns: { name: string; ms: number; behavior: Behavior | 'down'; mail: MailBehavior | 'down' }[] = [
