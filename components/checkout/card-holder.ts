@@ -3,13 +3,13 @@ import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/st
 import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
 
-/** The state of card data outside the form's own inputs: Stripe's fields, whose values the page cannot read. */
+/** The state of the card fields that Stripe renders. The page cannot read their values. */
 export type CardHolder = {
   isFilled: (field: SecretField) => boolean
   messageFor: (field: SecretField) => Message | undefined
 }
 
-/** R19.2: Stripe's single expiry field stands for both parts of the date. */
+/** R19.2: Stripe's single expiry field covers both the month and the year. */
 const partOf = {
   cardNumber: 'cardNumber',
   expiryMonth: 'cardExpiry',
@@ -26,7 +26,7 @@ const messages: Record<CardPart, { required: Message; invalid: Message }> = {
 const never = () => () => {}
 const nothing = () => undefined
 
-/** The state of Stripe's fields, for the form's completion and validation. Undefined without such fields. */
+/** The state of Stripe's fields, for the form's completion and validation. Undefined if the page does not use them. */
 export function useCardHolder(card: StripeCard | undefined): CardHolder | undefined {
   const states = useSyncExternalStore<CardStates | undefined>(
     card?.subscribe ?? never,

@@ -50,7 +50,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
     Promise.all(legalTextsOfCheckouts.map((path) => loadLegalPage(lang, path, settings))),
     currentViewer(),
   ])
-  // Consents stay unsigned in drafts and without the token that stores orders, so neither can be ordered.
+  // Consents stay unsigned on drafts and without a write token, so orders are rejected there.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(planId, consent, version, key) : version

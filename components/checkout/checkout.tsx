@@ -23,7 +23,7 @@ type Props = {
   planName: string
   subtitle: string
   amounts: Amounts
-  /** Dollars. An offer has both. */
+  /** In dollars. Plans with a special offer have both. */
   listPrice?: number
   discount?: number
   /** On an editor's page, the paths of the plan's fields. */
@@ -58,7 +58,7 @@ export function Checkout({
 }: Props) {
   const t = createTranslator(texts)
   const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
-  // The page was rendered at another time and in another time zone.
+  // Computed in the browser, because the page was rendered earlier and in another time zone.
   useLayoutEffect(() => setDays(chargeDays(new Date())), [])
   // The server responds with other amounts if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
@@ -91,7 +91,7 @@ export function Checkout({
   return (
     <>
       {isOffline && (
-        // On a phone, the notice is below the charges.
+        // On phones, the full notice appears below the charges, so link to it here.
         <a
           href={`#${OFFLINE_NOTICE}`}
           className={`-mt-4 mb-1 flex min-h-8 items-center font-semibold underline md:hidden noscript:hidden ${key === null ? '' : 'invisible'}`}
@@ -108,7 +108,7 @@ export function Checkout({
           subtitle={subtitle}
           summary={summary}
           sources={sources}
-          // `discounted` refers to the published fee.
+          // `discounted` applies to the published fee only.
           {...(asked ? {} : discounted)}
         />
         <div className="min-w-0 md:col-start-1 md:row-start-1">

@@ -6,13 +6,13 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = {
   t: Translator<'checkout'>
   completion: Completion
-  /** The label of a field, or of the one that replaces it. */
+  /** The label of a field, or of the field that replaces it. */
   labelOf: (field: Completion['empty'][number]) => string
 }
 
 /**
- * Shows the completion, and from which percentage on the form can be submitted. From then on, it names the field that
- * is still empty.
+ * Shows the completed percentage and the percentage required to submit. Once that is reached, names the field that is
+ * still empty.
  */
 export function CompletionBar({ t, completion: { filled, of, percent, enough, empty }, labelOf }: Props) {
   const [field] = enough ? empty : []

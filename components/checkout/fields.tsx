@@ -24,7 +24,7 @@ function ShapedField({ name, value, onChange, ...field }: ShapedFieldProps) {
     const caret = target.selectionStart ?? target.value.length
     const deletion = deletions[(nativeEvent as InputEvent).inputType]
     const shaped = shapeTyped(name, { text: target.value, caret }, value, deletion)
-    // Set before React does, which would move the caret to the end.
+    // Set before React sets it, because React would move the caret to the end.
     if (target.value !== shaped.text) target.value = shaped.text
     if (document.activeElement === target) target.setSelectionRange(shaped.caret, shaped.caret)
     onChange(shaped.text)

@@ -33,7 +33,7 @@ type Props = {
   planInEnglish: string
   /** A link that calls the firm. */
   call: ReactNode
-  /** How the details are used. */
+  /** The privacy notice: how the visitor's details are used. */
   notice: ReactNode
 }
 
@@ -134,7 +134,7 @@ function HoldForm({ t, planInEnglish, notice, failed, onSent }: FormProps) {
   )
 }
 
-/** Replaces the form, which had the focus. */
+/** Takes the focus, because it replaces the form that had the focus. */
 function Done({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])

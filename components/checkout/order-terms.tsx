@@ -14,7 +14,7 @@ type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
-  /** Of the terms and of the credit file rights, which the first box names. */
+  /** The versions of the terms and of the credit file rights, which the first checkbox names. */
   legalVersions: readonly string[]
   /** Signs a version, so the server accepts only texts that a page has shown. */
   seal: (consent: Consent, version: string) => string
@@ -70,8 +70,8 @@ export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): O
 }
 
 /**
- * The charges in the first checkbox's text, without amounts: these may change while the page is open and are stored
- * with the order.
+ * The charges as the first checkbox describes them. Amounts are left out, because they may change while the page is
+ * open. The order stores them.
  */
 function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
   const then = monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once'

@@ -28,7 +28,7 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { CardHolder } from './card-holder'
 
 type Options = {
-  /** Set if the card is in Stripe's fields instead of the form's. */
+  /** Set if Stripe's fields collect the card data instead of the form's own fields. */
   cardHolder?: CardHolder
   pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void

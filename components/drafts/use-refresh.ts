@@ -30,7 +30,7 @@ export function useFollowing(refresh: () => Promise<void>): void {
       busy = false
     }
     const follow = ({ source, data }: MessageEvent) => {
-      // Also sent when the Studio connects or reconnects: the page may have missed earlier changes.
+      // Also sent when the Studio connects or reconnects, because the page may have missed earlier changes.
       if (data?.type !== 'presentation/snapshot-event' || source !== window.parent) return
       changedMeanwhile = true
       if (!busy) void fetchPages()

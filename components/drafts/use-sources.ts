@@ -41,7 +41,7 @@ export function useSources(): void {
     const read = (roots: Iterable<Element>) => {
       for (const root of roots)
         for (const element of [root, ...root.querySelectorAll('*')]) readElement(element)
-      // Discards the records of this function's own mutations.
+      // Discards the records of the mutations that this function made.
       observer.takeRecords()
     }
     const observer = new MutationObserver((records) => {

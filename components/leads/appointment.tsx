@@ -22,7 +22,10 @@ type Props = {
 type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
 
-/** A consultation request, opened by the signed link in the address's fragment, which browsers send to no server. */
+/**
+ * Shows a consultation request. The link's signed token is in the URL's fragment, which browsers never send to a
+ * server.
+ */
 export function Appointment({ texts, calendar, phone }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const [view, setView] = useState<AppointmentView | 'loading' | 'missing' | 'unreachable'>('loading')

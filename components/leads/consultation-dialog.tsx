@@ -33,7 +33,7 @@ type Props = BusinessTimes & {
   requested: Requested | undefined
   /** Milliseconds since 1970. */
   openedAt: number
-  /** The result of a tool that the visitor may share, and a sentence that states it. */
+  /** A tool's result that the visitor may share, and a sentence that describes it. */
   result: (HandedResult & { line: string }) | undefined
   onRequested: (message: string, confirmation: AppointmentView | undefined) => void
 }
@@ -62,7 +62,7 @@ export function ConsultationDialog({
     () => (requested ? openDays(calendar, requested.minutes, openedAt, DAYS_OFFERED) : []),
     [calendar, requested, openedAt],
   )
-  /** The message of a request that was not sent. */
+  /** The error message, if the request could not be sent. */
   const [failure, setFailure] = useState<string>()
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({

@@ -31,7 +31,7 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
 
   function open(consultation: Requested) {
     setRequested(consultation)
-    // The page was rendered at another time.
+    // The available days depend on the current time, not on when the page was rendered.
     setOpenedAt(Date.now())
     dialog.current?.showModal()
   }

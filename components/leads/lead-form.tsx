@@ -25,9 +25,9 @@ type Props = {
   path: PagePath
   settings: { phone?: string | undefined; email?: string | undefined }
   button: string
-  /** Adds a field for a text. */
+  /** Adds a text area. */
   note?: { label: string; hint?: string }
-  /** Replaces the form after it is sent. A form without it opens the checkout instead. */
+  /** The message that replaces the form after submission. If omitted, the checkout opens instead. */
   thanks?: string
 }
 

@@ -24,7 +24,7 @@ type Props = {
 const timesOn = (days: readonly OpenDay[], date: string): string[] =>
   days.find((day) => day.date === date)?.times ?? []
 
-/** The fields of a slot that are not chosen from these days. */
+/** The fields, day or time, whose value is not available on these days. */
 export function missingSlot(days: readonly OpenDay[], { day, time }: Record<Slot, string>): Slot[] {
   const times = timesOn(days, day)
   return [
@@ -33,7 +33,7 @@ export function missingSlot(days: readonly OpenDay[], { day, time }: Record<Slot
   ]
 }
 
-/** A day and a time of the firm. */
+/** Lets the visitor choose a day and a start time from the firm's calendar. */
 export function SlotFields({ t, prefix, days, timeZone, values, errors, onChange }: Props) {
   const times = timesOn(days, values.day)
   const chosen = times.includes(values.time)
@@ -73,7 +73,7 @@ export function SlotFields({ t, prefix, days, timeZone, values, errors, onChange
           </option>
         ))}
       </SelectField>
-      {/* A narrow field cuts off the second clock. */}
+      {/* Repeats the choice in full, because a narrow field truncates the second time zone. */}
       {chosen !== undefined && chosen !== formatTime(values.time, t.lang) && (
         <p className="text-small text-ink-2 sm:col-span-2">
           {formatDay(values.day, t.lang)}, {chosen}

@@ -11,9 +11,9 @@ type Options<Name extends string, Wrong extends Name> = {
   /** Storage key for handing the fields to the page in the other language. */
   name: string
   empty: Record<Name, string>
-  /** Returns the invalid fields, in the order of the form. */
+  /** Returns the invalid fields in form order. */
   wrong: (values: Record<Name, string>) => Wrong[]
-  /** Builds the lead. Time, page and honeypot are added here. */
+  /** Builds the lead. This hook adds the time, page and honeypot. */
   lead: (values: Record<Name, string>) => Omit<SentLead, 'page' | 'ts'>
   onSent: (sent: Sent, answer: ServerAnswer | undefined) => void
 }

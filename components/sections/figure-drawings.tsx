@@ -18,7 +18,7 @@ function Frame({ label, height, children }: Props & { height: number; children: 
   )
 }
 
-/** Ticks for each day of a span: short ones, and longer ones every `step` days. */
+/** One tick per day. Every `step`th tick is longer. */
 function dayTicks(days: number, step: number, base: number): { short: string; long: string } {
   const tick = (day: number, length: number) => `M${(day / days) * WIDTH} ${base}v${-length}`
   const all = Array.from({ length: days + 1 }, (_, day) => day)
@@ -77,7 +77,7 @@ export const Charges = (props: Props) => (
   <Ruler {...props} days={90} step={30} marks={[0, 3, 30]} open={[90]} />
 )
 
-/** One bar of a hundred ticks, in groups as wide as their share. */
+/** A bar of 100 ticks, grouped by each factor's share of the score. */
 export function Score({ label }: Props) {
   const shares = [
     { share: 35, stroke: 'stroke-green', height: 62 },

@@ -55,7 +55,7 @@ type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettin
 /** The score arc. Not shown without the claim that it draws. */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
-  // The text and the drawing show the same figure.
+  // Parsed from the claim, so the drawing always matches the text.
   const gain = claim && figureOf(unmarked(claim.value))
   const example = settings.scoreExample
   const source = settings.sources?.scoreExample

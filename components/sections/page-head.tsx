@@ -8,7 +8,7 @@ type Props = {
   Heading?: 'h1' | 'h2'
   /** Claims whose figures appear next to the heading. */
   claims?: readonly Claim[]
-  /** The condition under which the claims hold. */
+  /** The condition under which the claims apply. */
   note?: string
   children?: ReactNode
 }

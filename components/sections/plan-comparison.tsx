@@ -15,7 +15,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
   const title = section.title ?? t('sections.compare.title')
   const inEvery = (feature: string) => plans.every(({ features }) => features.includes(feature))
   const all = [...new Set(plans.flatMap((plan) => plan.features))]
-  // What sets the plans apart comes first.
+  // Features that differ between plans come first.
   const features = [...all.filter((feature) => !inEvery(feature)), ...all.filter(inEvery)]
   const head = `${section._key}-title`
   return (

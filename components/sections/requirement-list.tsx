@@ -5,7 +5,10 @@ import { FigureRows } from './figure-rows'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** What lenders ask for. The default leads say whether it is for the strongest offers or the minimum. */
+/**
+ * What lenders ask for. The default texts say whether these are the requirements for the strongest offers or the
+ * minimum.
+ */
 export function RequirementList({ section, page: { t } }: SectionProps<'requirementList'>) {
   const { texts } = section
   const set = texts ? requirementSets[texts] : undefined

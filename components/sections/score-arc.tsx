@@ -39,7 +39,10 @@ type Props = {
   sources?: { scores?: FieldSource; figure?: FieldSource }
 }
 
-/** The hero's figure: from the starting score, by the average gain, past the score where the strongest offers begin. */
+/**
+ * The hero's chart. It starts at the example score and rises by the average gain, past the score where the strongest
+ * offers begin.
+ */
 export function ScoreArc({ id, start, goal, end, figure, unit, label, sources }: Props) {
   const from = pointAt(start, 210)
   const to = pointAt(end, 210)
@@ -60,7 +63,7 @@ export function ScoreArc({ id, start, goal, end, figure, unit, label, sources }:
       aria-label={label}
       className="block h-auto w-full overflow-visible"
     >
-      {/* Uncovers the ticks from low to high, once. */}
+      {/* Reveals the ticks once, from low to high. */}
       <mask id={`${id}-reveal`} maskUnits="userSpaceOnUse" x="16" y="-2" width="568" height="330">
         <path
           d="M47 300V292A253 253 0 0 1 553 292V300"

@@ -9,7 +9,7 @@ export type SectionProps<Type extends SectionType> = {
   Heading: 'h1' | 'h2'
 }
 
-/** Whether a section follows a page's opening, whose bottom padding is enough for both. */
+/** Whether the previous section is the page's hero, whose bottom padding separates the two. */
 export function followsOpening({ section, page }: { section: PageSection; page: ComposedPage }): boolean {
   const before = page.sections[page.sections.indexOf(section) - 1]?._type
   return before === 'hero' || before === 'pageHero'

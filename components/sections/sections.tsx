@@ -91,7 +91,7 @@ export function Sections({ page }: { page: ComposedPage }) {
       {!opening && <h1 className="sr-only">{pageTitle(page)}</h1>}
       {request > 0 ? (
         <>
-          {/* The sticky call ends with this `div`, so it never covers its target. */}
+          {/* The sticky button stays inside this `div`, so it never covers its target. */}
           <div>
             {shown.slice(0, request)}
             <StickyCall href={`#${sections[request]?.anchor}`}>{page.t('fundingOffer.start')}</StickyCall>

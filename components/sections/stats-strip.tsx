@@ -7,7 +7,7 @@ import { followsOpening, type SectionProps } from './section-props'
 /** The claims in the hero, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
-/** The claims in one line, then the statistics as large figures under a straight version of the hero's scale. */
+/** The claims on one line, then the statistics as large figures below a straight version of the hero's scale. */
 export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const { claims, path } = page
   const t = page.t.over(section.words)

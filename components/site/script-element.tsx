@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A client component, because the framework's data repeats what server components render. In the browser, the code is empty:
- * the script in the HTML has already run.
+ * A client component, because Next repeats the output of server components in its payload. In the browser, the code
+ * is empty: the script in the HTML has already run.
  */
 export function ScriptElement({ name, nonce, attributes }: Props) {
   return (

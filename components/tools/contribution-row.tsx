@@ -6,7 +6,7 @@ type Props = {
   text: string
   points: number
   max: number
-  /** Whether no other contribution is further from its maximum. */
+  /** Whether this contribution is the furthest from its maximum. */
   weakest: boolean
 }
 

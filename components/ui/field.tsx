@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
         type="text"
         {...input}
         {...controlAttributes(input.id, { hint, error, understood, notice }, [
-          // Above the unit, which would cover the focus ring.
+          // Raises the input above the unit, which would otherwise cover the focus ring.
           'relative focus:z-1',
           unitBefore && 'rounded-l-none',
           unitAfter && 'rounded-r-none',

@@ -6,7 +6,10 @@ export type Counter = { script: string; site: string }
 /** Pages whose address may contain a visitor's answers, or the link to a visitor's request. */
 const personal: readonly Route[] = [...toolRoutes, '/consultation']
 
-/** R22.10: the counter of a page, if it has one. @param path with or without a language */
+/**
+ * R22.10: the visit counter for a page. Undefined for pages that are not counted.
+ * @param path with or without a language
+ */
 export function counterOf(
   path: string,
   env: Readonly<Record<string, string | undefined>> = process.env,

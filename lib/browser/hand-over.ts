@@ -1,7 +1,7 @@
-/** Session storage prefix for state that one page hands to the next. Reading the state deletes it. */
+/** Session storage prefix for state that one page passes to the next. Reading the state deletes it. */
 const HAND_OVER = 'hand-over:'
 
-/** Longer than any page load takes. State that is still unread afterward is stale. */
+/** Longer than any page load. State that is still unread after this time is stale. */
 const VALID_MS = 60_000
 
 /** @param name the same in both languages, such as `loanReadiness` */
@@ -13,7 +13,7 @@ export function handOver(name: string, state: unknown): void {
   }
 }
 
-/** The state stored under this name, or null. The caller knows its type. */
+/** The state stored under this name, or null. The caller must know its type. */
 export function takeOver<State>(name: string): State | null {
   try {
     const text = sessionStorage.getItem(HAND_OVER + name)

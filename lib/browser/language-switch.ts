@@ -1,4 +1,4 @@
-/** Event on the window, sent by the language toggle before it opens the page in the other language. */
+/** The language toggle dispatches this event on the window before it opens the page in the other language. */
 const EVENT = 'languageswitch'
 
 export function announceLanguageSwitch(): Promise<unknown> {

@@ -1,7 +1,7 @@
-/** R17.21: where a visitor came from, kept for this tab only. */
+/** R17.21: where a visitor came from. Session storage keeps it for this tab only. */
 const KEY = 'origin'
 
-/** The server accepts no more. */
+/** The server drops longer values. */
 const MAX_LENGTH = 200
 
 /** Parameters that advertisements add to a link's address, such as `utm_source`. */
@@ -12,7 +12,7 @@ const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
 type Visit = Partial<Record<(typeof campaign)[number] | 'clickId' | 'referrer', string>> & { page: string }
 export type Origin = { first: Visit; last: Visit }
 
-/** Global Privacy Control and Do Not Track. */
+/** `page` is the path of the visit's first page, `clickId` is for example `gclid=…`, and `referrer` is a host. */
 export function declined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'
@@ -30,7 +30,7 @@ function currentVisit(): Visit {
   return Object.fromEntries(known.map(([field, value]) => [field, value.slice(0, MAX_LENGTH)])) as Visit
 }
 
-/** Keeps the first visit, and the latest that came from a campaign or another site. */
+/** Stores the first visit, and the latest one that came from a campaign or another site. */
 export function rememberOrigin(): void {
   try {
     if (declined()) {

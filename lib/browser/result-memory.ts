@@ -1,8 +1,8 @@
 import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
 
 /**
- * Session storage key of the result that the visitor brings to the contact page. It expires with the tab or after a
- * day.
+ * Session storage key of the result that the visitor brings to the contact page. It expires after a day, or when the
+ * tab closes.
  */
 const KEY = 'result'
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,14 +1,14 @@
 /**
- * Stores a tool's state in session storage, so it survives a reload, other pages, a language switch and a crash of the
- * tab. It ends with the tab, with Start Over, or after a day.
+ * Stores a tool's state in session storage, so it survives reloads, visits to other pages, language switches and tab
+ * crashes. Closing the tab or Start Over deletes it, and it expires after a day.
  */
 export const TOOL_MEMORY = 'tool:'
 
-/** Increment this when a state changes its meaning but not its shape. */
+/** Increment this when the meaning of a state changes but its shape does not. */
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Limits for the length of a state's texts and lists. */
+/** Maximum length of a state's texts and lists. */
 const LONGEST = 1000
 const MOST_ITEMS = 100
 
@@ -25,7 +25,7 @@ export function keepTool<State>(name: string, kept: Kept<State>): void {
   try {
     sessionStorage.setItem(TOOL_MEMORY + name, JSON.stringify({ version: VERSION, at: Date.now(), ...kept }))
   } catch {
-    // Storage may be blocked or full. The tool then works without it.
+    // Storage may be blocked or full. The tool still works without it.
   }
 }
 
@@ -37,7 +37,7 @@ export function forgetTool(name: string): void {
   }
 }
 
-/** The stored state, or null if it is missing, older than a day, of another version, or not shaped like `initial`. */
+/** The stored state. Null if it is missing, older than a day, from another version, or not shaped like `initial`. */
 export function recallTool<State>(name: string, initial: State): Kept<State> | null {
   try {
     const text = sessionStorage.getItem(TOOL_MEMORY + name)

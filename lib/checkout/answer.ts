@@ -7,9 +7,12 @@ const amounts = z.object({ setupFee: cents, monthly: cents })
 export const checkoutAnswer = z.discriminatedUnion('kind', [
   /** The browser can now pay at Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
-  /** Paid, now or by an earlier try of the same purchase. */
+  /** Paid, now or by an earlier attempt at the same purchase. */
   z.object({ kind: z.literal('paid'), amounts, paidAt: z.iso.datetime() }),
-  /** The attempt ended: it was canceled, or had other terms. The browser may submit the same order under a new id. */
+  /**
+   * The attempt ended: it was canceled, or it had different terms. The browser may submit the same order under a new
+   * id.
+   */
   z.object({ kind: z.literal('renew') }),
   /** The amounts have changed. These are the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),

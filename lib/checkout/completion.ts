@@ -1,6 +1,6 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** R18.11: the form can be submitted from this percentage on, so all fields but one are enough. */
+/** R18.11: the form can be submitted from this percentage on, so one field may stay empty. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {

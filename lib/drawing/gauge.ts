@@ -2,7 +2,10 @@ import { pointOn, tickOn } from './half-circle.ts'
 
 export type GaugeSegment = { reachedFine: string; reachedFives: string; open: string }
 
-/** The ticks of a score from 0 to 100, in segments of ten points: one tick per point, a longer one every five. */
+/**
+ * The ticks of a score from 0 to 100, in segments of ten points: one tick per point, and a longer one every five
+ * points.
+ */
 export function gaugeSegments(score: number): GaugeSegment[] {
   const segments: GaugeSegment[] = []
   for (let start = 0; start <= 100; start += 10) {

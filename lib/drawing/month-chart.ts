@@ -23,7 +23,7 @@ type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null
 
 /** Approximate width of a letter in a line's name, in pixels. */
 const LETTER = 8.5
-/** The same for the smaller label of a mark. */
+/** Approximate width of a letter in the smaller label of a mark, in pixels. */
 const MARK_LETTER = 7.2
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]

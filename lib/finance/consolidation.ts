@@ -83,12 +83,12 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
   }
 }
 
-/** Dollars saved each month and in total, rounded as shown. Negative if the change costs more. */
+/** Dollars saved each month and in total, rounded as shown. Negative if moving the debt costs more. */
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**
- * The effect of moving each debt out of the loan, or into it if the debt is outside. If the loan replaces only one
- * debt, that debt has no entry.
+ * The effect of moving each debt out of the loan, or into it if the debt is currently left out. If the loan replaces
+ * only one debt, that debt has no entry.
  * @throws RangeError like `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
@@ -181,8 +181,8 @@ function saved(now: Side, then: Side): Savings {
 }
 
 /**
- * The term closest to the longest debt's that lowers both payment and cost at the offer's rate. A longer term lowers
- * the payment and raises the cost, so the terms that lower both are contiguous.
+ * Of the terms that lower both payment and cost at the offer's rate, the one closest to the longest current debt's
+ * term. A longer term lowers the payment and raises the cost, so the terms that lower both are contiguous.
  */
 function betterTerm(
   current: Side,
@@ -203,7 +203,7 @@ function sum<Field extends string>(items: readonly Record<Field, number>[], fiel
   return items.reduce((total, item) => total + item[field], 0)
 }
 
-/** Rounds a rate as shown: two decimals if it is computed, up to three if it is typed. */
+/** Rounds a rate as shown: computed rates to two decimals, typed rates to up to three. */
 function shownRate(percent: number, decimals = 2): number {
   return Math.round(percent * 10 ** decimals) / 10 ** decimals
 }

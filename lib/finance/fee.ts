@@ -1,8 +1,8 @@
 import { monthlyPayment } from './amortization.ts'
 
 /**
- * A lender's fee. `percent` is of the amount borrowed, as origination fees are quoted. `inside`: added to the loan.
- * `beside`: paid up front.
+ * A lender's fee. `percent`: relative to the amount borrowed, as origination fees are quoted. `inside`: added to the
+ * loan. `beside`: paid up front.
  */
 export type Fee = { amount: number; unit: 'percent' | 'dollars'; place: 'inside' | 'beside' }
 

@@ -20,10 +20,10 @@ export function shownSum(...amounts: readonly number[]): number {
 }
 
 /**
- * Rounds up to two decimals. The result exceeds a two-decimal limit exactly if the unrounded figure does, so points
- * agree with the figure shown: 80.0005 becomes 80.01.
+ * Rounds up to two decimals. The rounded figure exceeds a two-decimal limit exactly if the unrounded one does, so
+ * points agree with the figure shown: 80.0005 becomes 80.01.
  */
 export function shownRatio(value: number): number {
-  // Twelve digits, so a quotient's last bits do not turn 80 into 80.01.
+  // Limited to twelve digits, so the last bits of a quotient do not turn 80 into 80.01.
   return Math.ceil(Number((value * 100).toPrecision(12))) / 100
 }

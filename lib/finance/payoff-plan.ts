@@ -8,7 +8,7 @@ export type PayoffOrder = 'snowball' | 'avalanche'
 /** Dollars, unrounded. */
 export type PayoffPlan = {
   months: number
-  /** Monthly total until the last month: all of today's payments plus the extra. */
+  /** The total per month until the last month: all current payments plus the extra. */
   payment: number
   interest: number
   /** In the order in which the debts are paid off. */
@@ -52,8 +52,8 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
 }
 
 /**
- * A debt being paid down. Its balance is the scheduled balance in closed form, minus the extra payments and the interest
- * they saved. Both stay accurate at any rate, unlike a balance iterated month by month.
+ * A debt being paid down. Its balance is the scheduled balance in closed form, minus the extra payments and the
+ * interest that they saved. Both terms stay accurate at any rate, unlike a balance that is iterated month by month.
  */
 class Account {
   readonly id: string

@@ -42,7 +42,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   ]
   if (inputs.loanType === 'business') {
     list.push({ input: 'businessAge', to: next(businessAgePoints, inputs.businessAge) })
-    // The first whole dollar above the multiple, because the rule says “over”.
+    // The lowest whole dollar amount above the multiple, because the rule says “over”.
     list.push({ input: 'revenue', to: Math.max(inputs.revenue, Math.floor(revenueBest * now.payment) + 1) })
   }
   if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
@@ -52,7 +52,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   return list
 }
 
-/** The next tier, or the same one if it is the last. */
+/** The next tier, or the present one if it is the last. */
 function next<Tier extends string>(tiers: Readonly<Record<Tier, number>>, present: Tier): Tier {
   const ids = Object.keys(tiers) as Tier[]
   return ids[ids.indexOf(present) + 1] ?? present

@@ -102,8 +102,8 @@ export type RefinanceScore = {
 
 /**
  * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
- * loan-to-value (20, mortgage and auto) or business strength (20, business). A personal loan has neither of the last
- * two, so its maximum is 80. The points are the firm's rule of thumb, not a lender's decision.
+ * loan-to-value (20, mortgage and auto) or business strength (20, business). Personal loans have neither of the last
+ * two parts, so their maximum is 80. The points are the firm's rule of thumb, not a lender's decision.
  * @throws RangeError for an income or value that is not above 0, a negative amount, and like `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
@@ -148,7 +148,7 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
 }
 
 function dtiPoints(dti: number, limit: number): number {
-  // Twelve digits, so a half that is slightly off in binary still rounds up.
+  // Limited to twelve digits, so a half that is slightly off in binary still rounds up.
   const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
   return clamp(Math.round(points), dtiMax)
 }

@@ -3,10 +3,10 @@ import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } f
 /** A debt with a known monthly payment, in dollars, instead of a known term. */
 export type KnownPayment = { principal: number; aprPercent: number; payment: number }
 
-/** Unrounded dollars. If the debt came with a payment, the final payment differs from `payment`. */
+/** Unrounded dollars. If the debt was given by its payment, the final payment differs from `payment`. */
 export type Repayment = { months: number; payment: number; interest: number }
 
-/** Fifty years, the limit of the fields for months. */
+/** Fifty years, the maximum of the fields for months. */
 const LONGEST_REPAYMENT = 600
 
 /** A remainder below this share of the payment is added to the last full payment. */

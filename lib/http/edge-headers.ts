@@ -1,12 +1,11 @@
 /**
- * Makes browsers, and shared caches that the site cannot purge, revalidate each time. The ETag keeps the responses
- * short.
+ * Makes browsers, and shared caches that the site cannot purge, revalidate on each request. Thanks to the ETag, an
+ * unchanged page costs only a 304.
  */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /**
- * The tag that every change purges. It is set on not-found pages, and on pages whose own tags do not fit into a
- * header.
+ * The tag that every change purges. Not-found pages have it, and so do pages whose own tags do not fit into a header.
  */
 export const ANY_CHANGE = 'any-change'
 
@@ -22,7 +21,10 @@ type Lifetime = { fresh: number; stale: number }
 /** `fresh` matches Next's own cache. A publish purges the page earlier. */
 const page: Lifetime = { fresh: 3600, stale: 7 * 24 * 3600 }
 
-/** Long enough to absorb a flood of requests. An editor may add a page or redirect at the path at any time. */
+/**
+ * Long enough to absorb a flood of requests, but short because an editor may add a page or redirect at the path at
+ * any time.
+ */
 const notFound: Lifetime = { fresh: 2, stale: 3600 }
 
 /**
@@ -53,8 +55,9 @@ export const hasEdge = (env: Readonly<Record<string, unknown>>): boolean =>
 type Cached = { kind: string; headers?: Record<string, string | string[] | undefined> }
 
 /**
- * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages.
- * @param path the entry's key in Next's cache. `proxy.ts` sets the headers of not-found pages.
+ * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages. `proxy.ts`
+ * sets the headers of not-found pages.
+ * @param path the entry's key in Next's cache
  */
 export function cachingHeaders(
   path: string,

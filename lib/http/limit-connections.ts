@@ -35,8 +35,8 @@ export function limitConnections({
   idleMs = IDLE_MS,
 } = {}): void {
   /**
-   * Connections that wait for a complete request, oldest first. A completed one stays until its turn to be closed
-   * comes.
+   * Connections that wait for a complete request, oldest first. A connection whose request is complete stays in the
+   * list until it would be the next to close.
    */
   const waiting = new Map<Socket, Waiting>()
   /** Connections with a response in progress, in the order of their requests. */

@@ -15,7 +15,10 @@ type CachedFile = Pick<CachedPage, 'kind' | 'headers'>
 const isPage = (value: CachedFile): value is CachedPage =>
   value.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
-/** Next returns the same object for a page until the page is rendered again, but creates a cache for each request. */
+/**
+ * Next returns the same object for a page until the page is rendered again, but creates a cache handler for each
+ * request.
+ */
 const preparedFiles = new WeakMap<CachedFile, CachedFile>()
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
@@ -29,7 +32,7 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
 export default class PageCache extends base {
   constructor(context: Context) {
     const { fs } = context
-    // Next's proxy has a cache of its own, without a file system.
+    // In Next's proxy, the cache handler has no file system.
     super(fs ? { ...context, fs: { ...fs, writeFile: replacing(fs.writeFile) } } : context)
   }
 

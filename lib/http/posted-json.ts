@@ -22,7 +22,7 @@ export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   }
 }
 
-/** Bytes. No form of this site sends nearly as much. */
+/** Bytes. The site's forms send far less. */
 const BODY_LIMIT = 16 * 1024
 
 export const refuse = (status: number, message: string, headers?: HeadersInit) =>

@@ -8,14 +8,14 @@ import {
 import { redisClient, withTimeout } from '../redis.ts'
 
 type Options = {
-  /** Names the counter, so limits do not mix. */
+  /** Names the counter, so that different limits do not share one. */
   name: string
   perMinute: number
-  /** Shares the counter between processes. Without it, each process counts for itself. */
+  /** Shares the counter between processes. Without it, each process keeps its own count. */
   redisUrl: string | undefined
 }
 
-/** A limit per address and minute. While Redis is unavailable, each process counts for itself. */
+/** A limit per address and minute. While Redis is unavailable, each process keeps its own count. */
 export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiterAbstract {
   const bounds = { keyPrefix: name, points: perMinute, duration: 60 }
   const memory = new RateLimiterMemory(bounds)

@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 type Write<Data> = (path: string, data: Data) => Promise<unknown>
 
 /**
- * Makes a writer replace files in one step. A file that is written in place is empty or cut short after a full disk or
- * a crash.
+ * Makes a writer replace files atomically. After a full disk or a crash, a file written in place would be empty or
+ * truncated.
  */
 export function replacing<Data>(write: Write<Data>): (path: string, data: Data) => Promise<void> {
   return async (path, data) => {

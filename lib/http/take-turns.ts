@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum requests that wait for the response to another on their connection. Browsers send none. */
+/** Maximum requests on a connection that wait for the response to an earlier one. Browsers never pipeline requests. */
 const MAX_AHEAD = 10
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,6 +1,6 @@
 import type { FirmTime } from './time-in-both-zones.ts'
 
-/** What the page of a consultation request shows. Shared with the browser. */
+/** The data that a consultation request's page shows. Shared with the browser. */
 export type AppointmentView = {
   /** In the page's language. */
   title: string

@@ -20,10 +20,10 @@ import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-l
 /** The key that signs links to requests: the secret that storing leads requires anyway. */
 const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
 
-/** R6.21: a request can be moved this often. */
+/** R6.21: the maximum number of changes to a request. */
 const MOST_CHANGES = 10
 
-/** A write may lose a race with the delivery of the same lead. */
+/** The maximum number of writes per change. A write may lose a race with the delivery of the same lead. */
 const TRIES = 5
 
 export type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
@@ -36,12 +36,12 @@ async function known(source: string, lang: Language): Promise<Known> {
   return { consultation, calendar: businessCalendar(settings) }
 }
 
-/** What the visitor gets after sending a consultation request. */
+/** The confirmation that a visitor gets after sending a consultation request. */
 export function confirmationOf(id: string, lead: LeadBody, lang: Language): Promise<AppointmentView> {
   return publishedOnly(async () => view(id, lead, lang, await known(lead.source, lang)))
 }
 
-/** @returns the request, the key of a message that refuses the change, or undefined if the link is not valid */
+/** @returns the request, the text key of the reason why it cannot be changed, or undefined if the link is invalid */
 export function openAppointment(
   token: string,
   lang: Language,
@@ -75,7 +75,10 @@ const stateOf = ({ appointment }: Pick<StoredLead, 'appointment'>) => appointmen
 const timeOf = ({ appointment, preferredTime }: Pick<StoredLead, 'appointment' | 'preferredTime'>) =>
   appointment?.preferredTime ?? preferredTime
 
-/** @returns the appointment after the change, undefined if it changes nothing, or the key of a message */
+/**
+ * @returns the appointment after the change, undefined if nothing changes, or the text key of the reason why it
+ * cannot be changed
+ */
 function changed(lead: StoredLead, change: Change, { consultation, calendar }: Known) {
   const preferredTime = timeOf(lead)
   const changes = (lead.appointment?.changes ?? 0) + 1
@@ -98,7 +101,7 @@ function changed(lead: StoredLead, change: Change, { consultation, calendar }: K
   return { state: 'moved', preferredTime: change.preferredTime, changes, changedAt } satisfies Appointment
 }
 
-/** The lead that tells the CRM about a change. It refers to the first one by its submission's id. */
+/** The lead that tells the CRM about a change. It contains the submission id of the original lead. */
 function noticeOf(id: string, lead: StoredLead, next: Appointment, lang: Language): LeadBody {
   const { note, result, ...body } = bodyOf(lead)
   return {

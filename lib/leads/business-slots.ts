@@ -8,7 +8,7 @@ export type BusinessCalendar = {
   hours: readonly Hours[]
   /** The firm's IANA time zone. */
   timeZone: string
-  /** Days `YYYY-MM-DD` on which the firm is closed whatever its hours. */
+  /** Days `YYYY-MM-DD` on which the firm is closed, regardless of its hours. */
   closed: readonly string[]
   /** The minimum time between the request and the consultation. */
   noticeHours: number
@@ -17,13 +17,13 @@ export type BusinessCalendar = {
 /** A calendar day `YYYY-MM-DD` with its start times `HH:MM`, in the firm's time zone. */
 export type OpenDay = { date: string; times: string[] }
 
-/** R6.7: the days that a visitor can choose from. */
+/** R6.7: the number of days that a visitor can choose from. */
 export const DAYS_OFFERED = 15
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const STEP_MINUTES = 30
-/** A firm that has not opened for this long never does. */
+/** Ends the search for open days if the firm is closed on this many consecutive days. */
 const MOST_CLOSED_DAYS = 60
 
 /** The next days on which a meeting of this length can start. */

@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 
 type Event = {
-  /** Stable, so a calendar replaces the event when it is moved or cancelled. */
+  /** Stable, so a calendar replaces the event when it is moved or canceled. */
   uid: string
   /** Increases with each change. */
   sequence: number

@@ -23,16 +23,16 @@ import type { Refusal, Submission } from './submission.ts'
 
 export const languageOfPage = (page: string): Language => (/^\/es(\/|$)/.test(page) ? 'es' : 'en')
 
-/** The visitor chose the time some minutes before it arrives here. */
+/** Milliseconds that may pass between choosing a time and submitting the form. */
 const GRACE_MS = 60 * 60 * 1000
-/** How long a browser may keep a request before it reaches the server. */
+/** How long a browser may store a request that it could not send. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-/** The browser's clock may offer a day more. */
+/** The visitor's clock may be ahead, so one more day is accepted. */
 const DAYS_ACCEPTED = DAYS_OFFERED + 1
 
 /**
- * Checks a consultation request against the content, and adds the tool's result that the visitor shared, in words. A
- * result that no tool would give is left out.
+ * Checks a consultation request against the content, and adds the tool's result that the visitor shared, in words.
+ * Drops a result that no tool could produce.
  */
 export async function checkSubmission(submission: Submission): Promise<Submission | Refusal> {
   const { handed, ...rest } = submission
@@ -46,7 +46,8 @@ export async function checkSubmission(submission: Submission): Promise<Submissio
     const calendar = businessCalendar(settings)
     const now = Date.now()
     const offered = (at: number) => openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED)
-    // A request that the browser kept while the server was away may be late for its time.
+    // The browser stores a request while the server is down, so the request may arrive after its time was last
+    // offered.
     const sent = Date.parse(lead.ts)
     const moments = sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
     const isOffered = moments

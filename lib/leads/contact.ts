@@ -28,7 +28,7 @@ export const contactPatterns = {
   phone: inputPatterns.phone,
 } satisfies Record<ContactField, string>
 
-/** The fields of a form in a page: the contact, and a note where the form asks for one. */
+/** The fields of a page's lead form: the contact details, and a note if the form asks for one. */
 export const formFields = [...contactFields, 'note'] as const
 export type FormField = (typeof formFields)[number]
 export type FormValues = Partial<Record<FormField, string>>
@@ -38,7 +38,7 @@ export const formMessages = { ...contactMessages, note: 'leads.noteRequired' } a
   LeadMessage
 >
 
-/** The wrong fields of a form. An optional field may be blank, and a missing note is optional. */
+/** The invalid fields of a form. An optional field may be blank, and a missing note is valid. */
 export function wrongFormFields(values: FormValues, optional: readonly FormField[]): FormField[] {
   return formFields.filter((field) => {
     const text = values[field] ?? ''

@@ -2,14 +2,14 @@ import Holidays from 'date-holidays'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days that a page lists ahead. A page that cannot be rendered again stays correct for as long. */
+/** How many days ahead closures are listed. A page stays correct for that long without being rendered again. */
 const AHEAD_DAYS = 400
 
 export type Closure = { from: string; to?: string | null | undefined }
 
 /**
- * The days `YYYY-MM-DD` from yesterday on, for about a year, on which the firm is closed besides its weekly hours.
- * Runs on the server only, because `date-holidays` contains the holidays of every country.
+ * The days `YYYY-MM-DD` on which the firm is closed in addition to its weekly hours, from yesterday on, for about a
+ * year. Runs on the server only, because `date-holidays` contains the holidays of every country.
  * @param federal whether the firm closes on US federal holidays, including those observed on another day
  */
 export function closedDays(closures: readonly Closure[], federal: boolean, now: number): string[] {

@@ -43,7 +43,7 @@ export type LeadBody = Contact & {
   /** R17.21. Not in the funding offer's body. */
   origin?: LeadOrigin
   result?: SharedResult
-  /** R6.21: what the visitor did with an earlier request, and the id of its submission. */
+  /** R6.21: what the visitor did with an earlier request, and the submission id of that request. */
   change?: 'moved' | 'cancelled'
   request?: string
 }
@@ -62,7 +62,7 @@ export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
   result?: Pick<HandedResult, 'tool' | 'answers'>
 }
 
-/** A time of the firm as leads contain it. */
+/** Formats a time in the firm's time zone the way leads store it. */
 export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) =>
   `${date} ${time} (${timeZone})`
 

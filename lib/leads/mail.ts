@@ -49,7 +49,7 @@ function linesOf(fields: object, indent = ''): string[] {
   })
 }
 
-/** The mail about a lead. It is plain text, so a visitor's input is never markup. */
+/** The email about a lead. It is plain text, so a visitor's input is never interpreted as markup. */
 export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSettings, 'smtpUrl'>) {
   const { name, email, source } = lead
   return {
@@ -89,7 +89,7 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
   })
 }
 
-/** Mails leads to one address. Each attempt uses a connection of its own, with a deadline. */
+/** Emails leads to one address. Each attempt opens a new connection and has a deadline. */
 export function mailAttempt(settings: MailSettings, timeoutMs: number) {
   const transport = mailTransport(settings, timeoutMs)
   return async (lead: StoredLead): Promise<Outcome> => {

@@ -6,7 +6,7 @@ const MAX_LENGTH = 200
 
 const text = z.string().overwrite(oneLine).max(MAX_LENGTH).optional()
 
-/** A visit that began on this site's `page`. All values are text from links that anyone can write. */
+/** A visit that began on this site's `page`. All values come from links, which anyone can write. */
 const visit = z.object({
   source: text,
   medium: text,
@@ -21,12 +21,12 @@ const visit = z.object({
   page: z.string().overwrite(oneLine).regex(/^\//).max(MAX_LENGTH),
 })
 
-/** R17.21: malformed or oversized values are left out, because no lead may be lost for them. */
+/** R17.21: malformed or oversized values are dropped, because a lead must never be rejected for them. */
 export const leadOrigin = z.object({ first: visit, last: visit }).optional().catch(undefined)
 
 export type LeadOrigin = NonNullable<z.output<typeof leadOrigin>>
 
-/** On one line, for a table. */
+/** Describes the origin of a visit on one line, for a table. */
 export function originInWords(visit: LeadOrigin['first'] | undefined): string {
   return Object.entries(visit ?? {})
     .filter(([name]) => !name.startsWith('_'))

@@ -29,7 +29,7 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
   if (known.length > 0 && known.every((target) => exists(target) || !isWaiting(target))) return known
   const kept = known.filter((target) => exists(target) || !isWaiting(target))
   const added = configured.filter((name) => !known.some(({ _key }) => _key === name))
-  // Nothing replaces a target that was removed.
+  // A removed target without a replacement stays in the list.
   if (known.length > 0 && added.length === 0) return known
   const now = new Date().toISOString()
   // An earlier version of the site may be delivering a lead without targets.

@@ -1,7 +1,7 @@
 import { storedOrigin } from '../browser/origin.ts'
 import type { SentLead } from './lead.ts'
 
-/** Prefix in local storage of leads that the server has not accepted yet, followed by the submission's id. */
+/** The prefix, in local storage, of leads that the server has not accepted yet. The submission's id follows it. */
 const UNSENT_LEAD = 'kept-lead:'
 
 /**
@@ -20,7 +20,10 @@ export function refusalIn(answer: ServerAnswer | undefined): string | undefined 
   return answer?.status === 400 && field !== undefined && typeof message === 'string' ? message : undefined
 }
 
-/** Sends a lead, waiting three seconds at most. @param heard called with the server's answer if it comes in time */
+/**
+ * Sends a lead, waiting three seconds at most.
+ * @param heard called with the server's answer if it arrives in time
+ */
 export async function sendLead(
   id: string,
   lead: SentLead,

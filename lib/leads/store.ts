@@ -10,8 +10,9 @@ const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["p
 const WAITING = `state in ["pending", "failed"]`
 
 /**
- * A lead is due at a target after its pause. A lead without targets is due at every target. If a lead waits for a
- * target that no longer exists, it is also due at targets that it does not have yet, because the target was renamed.
+ * A lead is due at a target once its pause is over. A lead without targets is due at every target. A lead that waits
+ * for a target that no longer exists is also due at every target that it does not list yet, because the target may
+ * have been renamed.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (
@@ -47,7 +48,7 @@ export class LeadStore {
   }
 
   /**
-   * Changes a consultation request, and stores the lead that tells the CRM about it: both or neither.
+   * In one transaction, changes a consultation request and stores the lead that tells the CRM about the change.
    * @returns false if the request no longer has the given revision
    */
   async changeAppointment(

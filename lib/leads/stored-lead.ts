@@ -36,10 +36,10 @@ export type Delivery = {
   targets?: TargetDelivery[] | null
 }
 
-/** R6.21: a consultation request that the visitor moved or cancelled. */
+/** R6.21: a consultation request that the visitor moved or canceled. */
 export type Appointment = {
   state: 'moved' | 'cancelled'
-  /** The current time, as leads contain it. */
+  /** The current preferred time, in the format that leads store. */
   preferredTime?: string
   changes: number
   /** ISO 8601. */

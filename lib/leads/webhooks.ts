@@ -33,7 +33,7 @@ export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused
     if (URL.parse(url)?.username)
       return refused('LEAD_WEBHOOK_URL', 'an address without a user name and password')
   }
-  // An unnamed secret may look as if it had a name, because Base64 ends in =.
+  // An unnamed secret may look like a named one, because Base64 can end in `=`.
   const unnamed = webhooks.length === 1 && webhooks[0]?.[1] === addresses.trim()
   const keys = new Map(unnamed && secrets ? [[ONLY_WEBHOOK, secrets]] : namedValues(secrets))
   if (secrets && keys.size === 0)

@@ -7,7 +7,7 @@ import { currentConnection } from '../sanity/settings.ts'
 import { sealRendition } from './picture-seal.ts'
 import { pictureWidths } from './picture-widths.ts'
 
-/** Maximum device pixels per CSS pixel. More make no visible difference. */
+/** Maximum device pixels per CSS pixel. A higher density makes no visible difference. */
 const DENSEST = 3
 
 export type PictureSources = {

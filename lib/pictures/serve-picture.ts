@@ -17,7 +17,7 @@ const defaults = {
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
 
-/** The parameters that pages use. */
+/** The query parameters that pages use. */
 const rendition = z.strictObject({
   w: z.enum(pictureWidths.map(String)),
   h: z.string().regex(/^\d{1,4}$/),
@@ -36,7 +36,7 @@ const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 
 export type PictureAddress = { project: string; dataset: string; name: string }
 
-/** Where pictures come from. */
+/** The lake that pictures come from. */
 export type PictureLake = {
   connection: Connection
   /** The key with which `picture-sources.ts` signs addresses. */
@@ -50,7 +50,7 @@ let waiting = 0
 /** The pictures being sent, oldest first. */
 const open = new Set<AbortController>()
 
-/** Sends a body, and aborts the oldest one in progress if there are too many. */
+/** Sends a body, and aborts the oldest one in progress if too many are open. */
 function sent(
   body: ReadableStream<Uint8Array>,
   sending: AbortController,
@@ -121,14 +121,14 @@ function upstreamUrl(
   const own = project === connection.projectId && dataset === connection.dataset
   if (!upstream || !own || !NAME.test(name)) return undefined
   const path = `${upstream}/images/${project}/${dataset}/${name}`
-  // An SVG is sent unchanged; anything else is resized.
+  // SVGs are sent unchanged. Other pictures are resized.
   if (name.endsWith('.svg')) return search.size === 0 ? path : undefined
   const asked = key ? openRendition(name, search, key) : undefined
   if (!asked || !rendition.safeParse(Object.fromEntries(asked)).success) return undefined
   return `${path}?${asked}`
 }
 
-/** Fails a stream that exceeds a size, for responses without a length. @param size bytes */
+/** Aborts a stream that exceeds the size, for responses without a `Content-Length`. @param size bytes */
 function limitedTo(size: number) {
   let seen = 0
   return new TransformStream<Uint8Array, Uint8Array>({

@@ -1,7 +1,7 @@
 import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
-/** Measures how far a business has come in building credit of its own. The tips are next actions. */
+/** Measures how far a business has come in building its own credit. The tips are next actions. */
 export const businessCreditBuilder: QuizDefinition = worded({
   section: 'businessCreditBuilder',
   guide: 'stages',

@@ -25,7 +25,7 @@ export type NextTier = {
   score: number
   gain: number
   months: number
-  /** Whether nothing but time leads to it. */
+  /** Whether only time leads to the tier. */
   waits: boolean
   link: OfficialLink | null
 }
@@ -98,12 +98,12 @@ const CHECKLIST_MONTHS = 12
 export type ChecklistStep = {
   question: string
   tip: string
-  /** Months from today. The steps of one question follow each other. */
+  /** Months from today. The steps for one question follow each other. */
   months: number
   link: OfficialLink | null
 }
 
-/** Every step of the coming year toward the best answers, earliest first. */
+/** Every step of the coming year that leads toward the best answers, earliest first. */
 export function checklistOf(quiz: QuizDefinition, given: readonly Contribution[]): ChecklistStep[] {
   const steps = quiz.questions.flatMap(({ id, answers }, index) => {
     let months = 0

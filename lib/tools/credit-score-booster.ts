@@ -85,7 +85,7 @@ export const creditScoreBooster: {
   ],
 })
 
-/** The tips by their weight in most scores: payment history, utilization, errors, inquiries, age. */
+/** The tips, ordered by their weight in most scores: payment history, utilization, errors, inquiries, age. */
 const byWeight = [
   'lateSeveral',
   'utilizationOver50',

@@ -12,7 +12,7 @@ import {
   readNumber,
 } from './number-input.ts'
 
-/** A debt as typed. `name` is null if unchanged, so the default name applies. */
+/** A debt as typed. While `name` is null, the default name applies. */
 export type DebtFields = {
   id: string
   name: string | null
@@ -40,7 +40,7 @@ export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string
 /** Upper bound that keeps the chart legible and the share link short. */
 export const MAX_DEBTS = 30
 
-/** Origination fees reach about 12% of the loan. */
+/** Origination fees can reach about 12% of the loan. */
 export const FEE_PERCENT: NumberLimits = { unit: 'percent', max: 50 }
 
 /** R14.5 */
@@ -161,8 +161,8 @@ export function toOffer(fields: OfferFields): Offer {
 
 /**
  * Encodes a shareable fragment: `offer=12:36&debts=5000:24.99:36`, plus `&fee=3:percent:inside` and `&extra=50` if
- * present. A debt with a known payment ends in `:payment`, one that stays apart in `:apart`. Names are left out because
- * they may identify someone.
+ * present. A debt with a known payment ends in `:payment`, and a debt that is left out of the loan in `:apart`. Names
+ * are omitted, because they may identify someone.
  */
 export function encodeDebts({ debts, offer, extra }: DebtState): string {
   const { aprPercent, months, fee } = toOffer(offer)

@@ -58,7 +58,7 @@ export function profileOf(answers: Answers): Profile | null {
   return found.every(([, reading]) => reading !== null) ? (Object.fromEntries(found) as Profile) : null
 }
 
-/** Room for improvement, from 0 to 3. */
+/** The urgency of each reading: how much room for improvement there is, from 0 to 3. */
 const urgency: { [A in Area]: Record<Profile[A], number> } = {
   debtRatio: { low: 0, fair: 1, high: 2, severe: 3, unknown: 1 },
   savings: { none: 3, thin: 2, started: 1, sound: 0 },
@@ -66,7 +66,9 @@ const urgency: { [A in Area]: Record<Profile[A], number> } = {
   credit: { poor: 3, fair: 2, good: 1, strong: 0, unknown: 2 },
 }
 
-/** The subjects that a goal depends on, most important first. Breaks ties between equally urgent subjects. */
+/**
+ * The subjects that a goal depends on, most important first. This order breaks ties between equally urgent subjects.
+ */
 const matters: Record<Profile['goals'], readonly Area[]> = {
   repairCredit: ['credit', 'debtRatio', 'budget', 'savings'],
   payDebt: ['debtRatio', 'budget', 'savings', 'credit'],
@@ -78,7 +80,7 @@ const matters: Record<Profile['goals'], readonly Area[]> = {
 
 export type Opportunity = Area | 'know' | 'goal'
 
-/** The subject with the most room for improvement: unknown figures first, the goal itself if all is well. */
+/** The subject with the most room for improvement. Unknown figures come first. If all is well, the goal itself. */
 export function opportunityOf(profile: Profile): Opportunity {
   const urgent = (area: Area) => (urgency[area] as Record<string, number>)[profile[area]] ?? 0
   // The sort is stable, so the goal's order breaks ties.
@@ -102,7 +104,7 @@ const unsaved = ({ savings }: Profile) => savings === 'none' || savings === 'thi
 const unplanned = ({ budget }: Profile) => budget === 'none' || budget === 'stopped' || budget === 'mental'
 const borrows = ({ goals }: Profile) =>
   goals === 'buyHome' || goals === 'fundBusiness' || goals === 'buyVehicle'
-/** A lender would likely refuse today or charge too much. */
+/** A lender would probably refuse today, or charge too much. */
 const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || profile.credit === 'poor')
 const ready = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal && !tooEarly(profile)
 
@@ -157,12 +159,12 @@ type StepId = keyof typeof steps
 type Linked = { [Id in StepId]: (typeof steps)[Id] extends { link: infer L } ? L : never }[StepId]
 type PlanStep = { id: StepId; link: Linked | null }
 
-/** More than three a month would be unrealistic. */
+/** More than three steps a month would be unrealistic. */
 const MOST = 3
 
 type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
 
-/** Up to three steps each for 30, 60 and 90 days. Steps of the biggest opportunity are never dropped. */
+/** Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity are never dropped. */
 export function planFor(profile: Profile): Plan {
   const opportunity = opportunityOf(profile)
   return ([30, 60, 90] as const).map((days) => {

@@ -5,7 +5,7 @@ type FragmentAnswers = Readonly<Record<string, string | readonly string[]>>
 
 /**
  * Encodes answers as a shareable fragment: `timeInBusiness=1-2y&documents=none`. Browsers do not send fragments to
- * servers. Contains only ids of the definition, so no typed text.
+ * servers. The fragment contains only ids from the quiz's definition and no typed text.
  * @throws RangeError if a question has no valid answer
  */
 export function encodeAnswers(questions: readonly Question[], answers: FragmentAnswers): string {

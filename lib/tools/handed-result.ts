@@ -56,7 +56,7 @@ export const findingSections = [
   'financialHealth',
 ] as const
 
-/** Whether a text of these sections can be part of a finding. */
+/** Whether a text from these sections can be part of a finding. */
 export const namesFinding = (key: string): boolean =>
   /^\w+\.band\.\w+\.name$|^loanMatcher\.(loan\.\w+\.name|fit\.\w+)$|^financialHealth\.opportunity\.\w+\.title$/.test(
     key,

@@ -1,12 +1,12 @@
 import type { MatcherAnswers, MatcherLoan } from './loan-matcher-table.ts'
 
-/** What an application must meet at least. */
+/** The minimum requirements for an application. */
 export type LoanMinimums = {
   business: boolean
   /** Dollars. */
   minAmount: number
   maxAmount: number
-  /** Null if the score alone excludes nobody. */
+  /** Null if no credit score excludes an applicant. */
   minCredit: number | null
   /** Months in business or self-employment. Null if lenders set no minimum. */
   minMonths: number | null
@@ -46,7 +46,7 @@ export const usualMinimums: Record<MatcherLoan, LoanMinimums> = {
   factoring: { business: true, minAmount: 10 * K, maxAmount: 5000 * K, minCredit: null, minMonths: 3 },
 }
 
-/** From and to, with `to` excluded. */
+/** A half-open range: `to` is excluded. */
 type Range = readonly [from: number, to: number]
 
 export const amountRanges: Record<MatcherAnswers['amount'], Range> = {
@@ -84,7 +84,7 @@ export function creditMeets(facts: LoanMinimums, credit: MatcherAnswers['credit'
   return facts.minCredit === null ? 'all' : overlap(creditRanges[credit], facts.minCredit)
 }
 
-/** Employees have no months in business, and need none for loans that are not for a business. */
+/** Employees have zero months in business, and need none for loans that are not for a business. */
 export function monthsMeet(facts: LoanMinimums, income: MatcherAnswers['income']): Meets {
   if (income === 'w2' && facts.business) return 'none'
   if (facts.minMonths === null || income === 'w2') return 'all'

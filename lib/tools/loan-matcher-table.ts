@@ -32,8 +32,8 @@ export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<
 /**
  * Answer × loan, R12.3 to R12.7. The table excludes loans for another purpose, amounts outside the usual range or the
  * firm's product range, a home-equity line without a home, and loans repaid from business revenue if there is none. A
- * better credit range never scores less. Factoring depends on the customers' credit, so the owner's credit scores 0.
- * The minimums in `loan-facts.ts` exclude more.
+ * better credit range never scores lower. Factoring depends on the customers' credit, so the owner's credit scores 0.
+ * The minimums in `loan-facts.ts` exclude further loans.
  */
 export const matcherTable = {
   personal: {

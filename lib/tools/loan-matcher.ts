@@ -45,7 +45,7 @@ const STRONG = 0.75
 const POSSIBLE = 0.5
 
 type Rules = {
-  /** From the content. Loans that the content lacks use the defaults. */
+  /** From the content. Loans that are missing there use the default minimums. */
   minimums?: Partial<Record<MatcherLoan, LoanMinimums>>
   table?: MatcherTable
 }
@@ -92,7 +92,7 @@ function meeting(minimums: LoanMinimums, { amount, credit, income }: MatcherAnsw
   }
 }
 
-/** If the credit score may be below the minimum, the fit is at most unlikely. */
+/** If the credit score may be below the minimum, the fit is “unlikely” at best. */
 function fitOf({
   share,
   clean,

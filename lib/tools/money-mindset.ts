@@ -2,8 +2,8 @@ import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
 /**
- * How a visitor leans in money decisions, from protecting it (few points) to putting it to work (many). The points
- * place a habit on that scale and are not a grade.
+ * Shows how a visitor leans in money decisions, from protecting money (few points) to putting it to work (many
+ * points). The points are positions on that scale, not grades.
  */
 export const moneyMindset: QuizDefinition = worded({
   section: 'moneyMindset',

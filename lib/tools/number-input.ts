@@ -4,12 +4,12 @@ import type { Language } from '../i18n/languages.ts'
 /** The units of the number fields. A field only accepts words of its own unit. */
 export type NumberUnit = 'dollars' | 'percent' | 'months'
 
-/** What a number field accepts: its unit, its maximum, and whether the fraction is dropped. */
+/** What a number field accepts: its unit, its maximum, and whether fractions are dropped. */
 export type NumberLimits = { readonly unit: NumberUnit; readonly max: number; readonly whole?: true }
 
 /** Up to $100 million: ten times the largest loan that the firm arranges. */
 export const MONEY: NumberLimits = { unit: 'dollars', max: 100_000_000 }
-/** Payday loans reach 700%. */
+/** APRs of payday loans reach 700%. */
 export const APR_PERCENT: NumberLimits = { unit: 'percent', max: 1000 }
 /** Fifty years. */
 export const MONTHS: NumberLimits = { unit: 'months', max: 600, whole: true }
@@ -23,7 +23,7 @@ type NumberError = 'tools.number.negative' | 'tools.number.tooLarge'
  */
 export type NumberReading = { value: number; given: boolean; unclear: boolean; error: NumberError | null }
 
-/** Enough for any amount or rate, and few enough that no value is formatted with an exponent. */
+/** Enough for any amount or rate, and small enough that no value is formatted with an exponent. */
 const DECIMALS = 6
 
 /** Amounts below half a cent are shown as $0, so they count as 0. */
@@ -74,7 +74,7 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
  */
 export function writeNumber(value: number, limits: NumberLimits, language: Language): string {
   if (limits.unit !== 'dollars') return String(value)
-  // 25.125 would parse as grouped thousands.
+  // 25.125 would be parsed as grouped thousands.
   const decimals = Number.isInteger(value) ? 0 : /^[1-9]\d{0,2}\.\d{3}$/.test(String(value)) ? 4 : 2
   const format = { minimumFractionDigits: decimals, maximumFractionDigits: DECIMALS }
   return new Intl.NumberFormat(locales[language], format).format(value)

@@ -1,4 +1,7 @@
-/** Pages of authorities and bureaus that results link to, keyed like their texts in `tools.official`. */
+/**
+ * Pages of government agencies and credit bureaus that results link to. The keys match those of their texts in
+ * `tools.official`.
+ */
 export const officialLinks = {
   reports: 'https://www.annualcreditreport.com/',
   counselor: 'https://www.nfcc.org/',

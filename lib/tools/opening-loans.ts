@@ -5,7 +5,7 @@ import type { Answers } from './quiz.ts'
 const monthsFrom: Record<string, number> = { under6m: 0, '6-12m': 6, '1-2y': 12, '2yplus': 24 }
 const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650-699': 650, '700plus': 700 }
 
-/** R5.6: lenders ask for revenue of $50,000 a year, which the lowest answer may not reach, and for bank statements. */
+/** R5.6: lenders ask for bank statements and revenue of $50,000 a year, which the lowest answer may not reach. */
 const hasRevenue = ({ monthlyRevenue }: Answers) => monthlyRevenue !== 'under5k'
 const hasStatements = ({ documents }: Answers) => documents !== 'none'
 

@@ -2,7 +2,7 @@ import type { OfficialLink } from './official-links.ts'
 import type { Band } from './score.ts'
 import type { QuizSection, ScoredSection } from './wording.ts'
 
-/** A question with single-choice options. If `multiple` is set, visitors choose one or more. */
+/** A question with its answers. If `multiple` is set, visitors may choose more than one. */
 export type Question = {
   readonly id: string
   readonly answers: readonly { readonly id: string }[]
@@ -10,8 +10,8 @@ export type Question = {
 }
 
 /**
- * `tip`: the advice for visitors who chose this answer; the best answers have none. `months`: how long it takes to reach
- * the next better answer; with `waits`, nothing shortens it. `link`: an official page that helps.
+ * `tip`: the advice for visitors who chose this answer; the best answers have none. `months`: how long it takes to
+ * reach the next better answer; with `waits`, nothing shortens that time. `link`: an official page that helps.
  */
 type ScoredAnswer = {
   readonly id: string

@@ -35,8 +35,8 @@ export const sectionOfTool = (tool: HandedTool) => (tool === 'financialHealth2' 
 type ToolWords = ReturnType<typeof sectionOfTool> | 'tools'
 
 /**
- * Repeats a tool's computation from the fragment of the link to its result, so nothing that a request claims about a
- * result is trusted. Null for a fragment that the tool would not write.
+ * Recomputes a tool's result from the fragment of its link, so nothing that a request claims about a result is
+ * trusted. Null for a fragment that the tool would not write.
  * @param t has the sections `tools` and `sectionOfTool(tool)`
  */
 export function readResult(
@@ -64,7 +64,7 @@ export function readResult(
 
 type QuizTool = keyof typeof scored | keyof typeof assessments | 'loanMatcher'
 
-/** A tool in which each question has one answer. */
+/** For tools in which each question has one answer. */
 function readQuiz(
   tool: QuizTool,
   fragment: string,

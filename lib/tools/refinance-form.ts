@@ -49,14 +49,14 @@ export const refinanceLimits = {
 export type RefinanceNumberField = keyof typeof refinanceLimits
 export type RefinanceFields = Choices &
   Record<RefinanceNumberField, string> & {
-    /** Closing costs are part of the new loan. */
+    /** Whether closing costs are added to the new loan. */
     rolledIn: boolean
   }
 
-/** Numbers that may stay empty. Links omit them if they are. */
+/** Numbers that may stay empty. Links omit empty ones. */
 const optionalNumbers: readonly RefinanceNumberField[] = ['taxesInsurance', 'cashOut']
 
-/** R15.2: the defaults of a mortgage. */
+/** R15.2: the defaults for a mortgage. */
 export const refinanceDefaults: RefinanceFields = {
   loanType: null,
   balance: '150000',

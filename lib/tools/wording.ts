@@ -69,7 +69,7 @@ export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
   return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
 }
 
-/** What following a tip costs. A test checks that each tip of a checklist has a cost. */
+/** What it costs to follow a tip. A test checks that each tip of a checklist has a cost. */
 export function costKey<Name extends ChecklistSection>(section: Name, tip: string) {
   return `${section}.cost.${tip}` as Extract<TextKey, `${Name}.cost.${string}`>
 }

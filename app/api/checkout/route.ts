@@ -8,7 +8,7 @@ import { postedJson, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
-/** Prepares the payment of a purchase and returns what the browser needs to pay at Stripe. */
+/** Prepares the payment for a purchase and returns what the browser needs to pay at Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
   const posted = await postedJson(request, limiter)
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
       language,
     )
   } catch (error) {
-    // The message may quote the visitor's input.
+    // Not logged in full, because the message may quote the visitor's input.
     const why = describe(error)
     log.error(
       'payment.not-prepared',

@@ -11,7 +11,8 @@ import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
 /**
- * Stores a lead, responds, and then delivers the lead. Scripts post JSON, forms without JavaScript post their fields.
+ * Stores a lead, responds, and then delivers it. Scripts post JSON. Without JavaScript, browsers post the form's
+ * fields.
  */
 export function POST(request: Request): Promise<Response> {
   return isForm(request) ? answerForm(request) : answerScript(request)
@@ -32,7 +33,7 @@ async function answerScript(request: Request): Promise<Response> {
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   const { lead } = checked
   if (!isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
-  // The request is stored, so it counts even if its confirmation cannot be made.
+  // The lead is already stored, so the request succeeds even if creating its confirmation fails.
   const confirmation = await confirmationOf(id, lead, languageOfPage(lead.page)).catch(() => undefined)
   return Response.json({ id, confirmation }, { status: 202 })
 }

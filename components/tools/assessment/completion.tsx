@@ -140,7 +140,7 @@ function Steps({ t, profile }: PartProps) {
   )
 }
 
-/** Every key exists: `worded` checks the questions, a test checks the readings. */
+/** The key always exists: `worded` checks the questions, and a test checks the readings. */
 function readingKey(profile: Profile, subject: keyof Profile) {
   return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
     TextKey,

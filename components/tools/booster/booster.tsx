@@ -37,7 +37,7 @@ export function Booster({ texts }: Props) {
       return question !== undefined && answers[question.id].length > 0
     },
     decode: (fragment) => {
-      // Habits decode to a list, the other questions to one answer.
+      // The habits question decodes to a list, and the others to a single answer.
       const answers = decodeAnswers(questions, fragment) as BoosterAnswers | null
       return answers && { ...initial, answers }
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A caution, such as the higher total cost of a lower payment. */
+/** A warning, such as that a lower payment costs more in total. */
 export function Caution({
   title,
   className = 'mb-12',

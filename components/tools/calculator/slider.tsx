@@ -7,7 +7,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Covers the usual values of a number field, which also accepts others. */
+/** Covers a number field's usual values. The field also accepts values outside this range. */
 export function Slider({ label, said, value, range, onChange }: Props) {
   return (
     <input

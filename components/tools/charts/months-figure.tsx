@@ -9,7 +9,9 @@ const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
   import('./month-chart').catch(() => ({ default: () => null })),
 )
 
-/** The chart, the end of each line in words, and a table with every year and each line's last month. */
+/**
+ * The chart, each line's final value in words, and a table with one row per year and one for each line's last month.
+ */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: readonly string[] }) {
   const { t, alt, series, mark } = chart
   const lengths = series.map(({ values }) => values.length - 1)

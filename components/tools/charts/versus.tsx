@@ -25,7 +25,7 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
     <section className="pt-6 pb-2 not-first:border-t not-first:border-rule first:pb-7 print:not-first:border-t-0">
-      {/* Announced again when the visitor varies the terms. */}
+      {/* Screen readers announce the comparison again when the visitor changes the terms. */}
       <div aria-live="polite" aria-atomic="true">
         <h2 className="label-heading text-base leading-[1.4]">{title}</h2>
         <p className="mt-1.5 mb-5 font-serif text-difference leading-[1.08] font-book tracking-[-0.02em] lining-nums">

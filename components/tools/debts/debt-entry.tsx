@@ -10,7 +10,7 @@ type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   debt: DebtFields
   number: number
-  /** The debt's name, which distinguishes its button. */
+  /** The debt's name, which distinguishes its Remove button from the others. */
   name: string
   onChange: (part: Partial<DebtFields>) => void
   /** Undefined for the only debt, which cannot be removed. */

@@ -41,7 +41,7 @@ type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<Debt
 /** Step 3: compares the debts with the new loan, whose terms can be changed here. */
 export function DebtResult({ t, wizard }: Props) {
   const { debts, offer, extra } = wizard.state
-  // Incomplete input, such as an empty term. The figures use the last complete offer meanwhile.
+  // Incomplete input, such as an empty term. Meanwhile, the figures use the last complete offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
   const names = debtNames(debts, t)
   const owed = toDebts(debts).filter(counts)

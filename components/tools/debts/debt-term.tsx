@@ -50,7 +50,7 @@ export function DebtTerm({ t, debt, onChange }: Props) {
   )
 }
 
-/** The problem that excludes the debt, shown at the field that causes it. */
+/** The reason why the debt cannot be included, shown at the field that causes it. */
 function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   const problem = debtProblem(debt)
   if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)

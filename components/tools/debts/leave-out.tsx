@@ -11,7 +11,7 @@ type Props = {
   onChange: (id: string, apart: boolean) => void
 }
 
-/** Chooses the debts that go into the loan, with the effect of moving each one. */
+/** Lets the visitor choose which debts go into the loan, and shows the effect of moving each one. */
 export function LeaveOut({ t, names, result, effects, onChange }: Props) {
   function effectOf(id: string, apart: boolean): string {
     const effect = effects.find((each) => each.id === id)

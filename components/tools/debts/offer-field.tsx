@@ -35,7 +35,7 @@ export function OfferField({ t, field, offer, onChange }: Props & { field: (type
   )
 }
 
-/** The offer's fee. `balance`: dollars that the loan replaces. Asks how the fee is paid once there is one. */
+/** The offer's fee and, if there is one, how it is paid. `balance`: dollars of debt that the loan replaces. */
 export function OfferFee({ t, offer, balance, onChange }: Props & { balance: number }) {
   const { fee } = toOffer(offer)
   const percent = offer.feeUnit === 'percent'

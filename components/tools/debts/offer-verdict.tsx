@@ -9,7 +9,7 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
-  /** The debt that saves the most if left out. Null if none does. */
+  /** The debt whose exclusion saves the most. Null if no exclusion saves money. */
   leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
   onLeaveOut: (id: string) => void

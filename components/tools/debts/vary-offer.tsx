@@ -7,7 +7,7 @@ import { OfferFee, OfferField, offerFields } from './offer-field'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   offer: OfferFields
-  /** Dollars that the loan replaces. */
+  /** Dollars of debt that the loan replaces. */
   balance: number
   onChange: (offer: OfferFields) => void
 }

@@ -11,7 +11,7 @@ import { ResultPart } from '../result-part'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   names: Record<string, string>
-  /** `result` keeps the chosen debts out of the loan. `everything` puts every debt into it. */
+  /** `result`: the loan without the debts that the visitor left out. `everything`: the loan with all of them. */
   result: Consolidation
   everything: Consolidation
   plans: { snowball: PayoffPlan; avalanche: PayoffPlan }
@@ -22,7 +22,7 @@ type Props = {
 
 type Way = { id: string; label: string; payment: number; cost: number; months: number; loan: boolean }
 
-/** Compares cost and duration: the debts as they are, the offer, and the same payments without a loan. */
+/** Compares the cost and duration of the current debts, of the offer, and of the same payments without a loan. */
 export function WaysOut({ t, names, result, everything, plans, extra, onExtra }: Props) {
   const ways = waysOf({ t, names, result, everything, plans })
   const most = Math.max(...ways.map(({ cost }) => toCents(cost)))

@@ -20,7 +20,7 @@ type Props = {
   facts: Facts | undefined
 }
 
-/** One loan: description, fit, usual terms, and the points of each reason with their sum. */
+/** One loan: description, fit, usual terms, and the points for each reason with their sum. */
 export function MatchedLoan({ t, match, amount, facts }: Props) {
   const { loan, score, fit, reasons } = match
   return (

@@ -9,7 +9,7 @@ import { useWizard, type Wizard } from '../wizard/use-wizard'
 import { WizardNotice } from '../wizard/wizard-notice'
 import { QuestionStep } from './question-step'
 
-/** The arguments of a quiz's result. `fragment`: for a link to it. */
+/** The arguments of the function that renders a quiz's result. `fragment` encodes the answers for a link. */
 export type QuizOutcome<Name extends QuizSection> = {
   t: Translator<'tools' | Name>
   wizard: Wizard<Answers>

@@ -68,7 +68,7 @@ type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFie
 
 /** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
-  // Invalid input. The figures and the link use the last valid terms meanwhile.
+  // Invalid input. Meanwhile, the figures and the link use the last valid terms.
   const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)
   const fields = unfinished ?? wizard.state
   const inputs = toRefinanceInputs(wizard.state)

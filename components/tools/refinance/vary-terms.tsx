@@ -14,7 +14,10 @@ type Props = {
   onChange: (part: Partial<RefinanceFields>) => void
 }
 
-/** Mortgages are quoted in eighths and run for years; other loans in quarters and months. */
+/**
+ * Mortgage rates are quoted in eighths of a percent, and mortgage terms in years. Other loans use quarters and
+ * months.
+ */
 const ranges = {
   mortgage: {
     newAprPercent: { min: 0, max: 15, step: 0.125 },

@@ -16,7 +16,7 @@ export class Trail {
   #routerState: unknown
   /** Set while moving to the first entry before leaving the page. */
   leaving = false
-  /** Whether the page was newly opened, rather than through an entry that a wizard created. */
+  /** False if the page was reached through a history entry that a wizard created. */
   fresh = true
 
   /** Whether a wizard created the current entry, which means that the page was reloaded or returned to. */

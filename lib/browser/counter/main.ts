@@ -1,5 +1,5 @@
-// R22.10: loads the counter of visits that the firm hosts, unless the visitor's browser declines. The build bundles this
-// into one inline script, which is only on pages that count.
+// R22.10: loads the visit counter that the firm hosts, unless the visitor's browser declines tracking. The build
+// bundles this into one inline script, which only counted pages contain.
 
 import { declined } from '../origin.ts'
 
@@ -7,7 +7,7 @@ const { counter, counterSite } = document.currentScript?.dataset ?? {}
 if (counter && !declined()) {
   const script = document.createElement('script')
   script.src = counter
-  // Plausible reads the first one, Umami the others.
+  // Plausible reads `domain`. Umami reads the other two.
   Object.assign(script.dataset, { domain: counterSite, websiteId: counterSite, excludeHash: 'true' })
   document.head.append(script)
 }

@@ -57,7 +57,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && view.showBusy(false))
 }
 
-/** The server cleans the lines of a note. */
+/** The server normalizes the lines of a note. */
 function cleaned({ name = '', email = '', phone = '', note = '' }: FormValues) {
   return { name: oneLine(name), email: oneLine(email), phone: oneLine(phone), note: note.trim() }
 }

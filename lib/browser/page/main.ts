@@ -6,7 +6,7 @@ import { followStoredLanguage } from './follow-stored-language.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
 
-// Before a redirect, which would replace the referrer.
+// Must run before a redirect, which would replace the referrer.
 rememberOrigin()
 const redirects = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
 

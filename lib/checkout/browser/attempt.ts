@@ -23,7 +23,7 @@ function store(planId: PlanId, id: string | null): void {
   }
 }
 
-/** Identifies a purchase across tabs and tries until it is paid, so the server and Stripe treat them as one. */
+/** Identifies a purchase across tabs and retries until it is paid, so the server and Stripe treat them as one. */
 export class Attempt {
   readonly #planId: PlanId
   #id: string

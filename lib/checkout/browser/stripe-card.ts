@@ -22,7 +22,10 @@ export class StripeCard {
   readonly #listeners = new Set<() => void>()
   #states: CardStates = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }
 
-  /** Loads Stripe.js. Nothing is requested from Stripe before. @param sample input whose style the fields copy */
+  /**
+   * Loads Stripe.js. The page requests nothing from Stripe before this.
+   * @param sample input whose style the fields copy
+   */
   static async load(publishableKey: string, language: Language, sample: Element): Promise<StripeCard> {
     const stripe = await loadStripe(publishableKey, { locale: locales[language] })
     if (!stripe) throw new Error('Stripe.js needs a browser')
@@ -85,7 +88,7 @@ export class StripeCard {
         },
       },
     })
-    // An error may also report that an earlier try, whose response was lost, has already paid.
+    // An error may also report that an earlier attempt, whose response was lost, has already paid.
     const status = paymentIntent?.status ?? error?.payment_intent?.status
     if (status === 'succeeded' || status === 'processing')
       return { kind: 'paid', amounts, paidAt: new Date().toISOString() }

@@ -68,7 +68,8 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   } catch (error) {
     // The attempt was started with the keys of another Stripe account or mode.
     const elsewhere = order.payment && hasCode(error, 'resource_missing')
-    // Nothing payable exists yet, and Stripe would keep returning its stored failure for this attempt's keys.
+    // Nothing payable exists yet, and Stripe would keep returning the stored failure for this attempt's idempotency
+    // keys.
     const failing = !order.payment && isStripeServerError(error)
     if (!elsewhere && !failing) throw error
     return endAttempt(services, order)
@@ -83,7 +84,8 @@ async function openPayment(
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
-  // Without ids on the order, the payment is new or was just created. The idempotency key makes both the same payment.
+  // If the order has no payment ids, its payment is new or was just created. The idempotency key ensures that
+  // creating it again returns the same payment.
   const existing = order.payment && (await payments.read(order))
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }

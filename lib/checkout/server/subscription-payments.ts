@@ -53,7 +53,7 @@ export class SubscriptionPayments implements Payments {
   async close(order: Order): Promise<Payment | null> {
     const ids = await this.#ids(order)
     if (!ids) return null
-    // The invoice first: the open invoice of a canceled subscription could still be paid.
+    // Void the invoice first, because the open invoice of a canceled subscription could still be paid.
     const refusal = await this.#stripe.invoices.voidInvoice(ids.invoice).then(
       () => undefined,
       (error: unknown) => error ?? new Error('not voided'),
@@ -92,7 +92,8 @@ export class SubscriptionPayments implements Payments {
       items: [{ price_data: { ...price, recurring: { interval: 'month' }, unit_amount: monthly } }],
       add_invoice_items: [{ price_data: { ...price, unit_amount: setupFee } }],
       trial_period_days: TRIAL_DAYS,
-      // Ensures that nobody is billed after a trial whose fee was never paid, even if nothing else cancels it.
+      // Ensures that nobody is billed after a trial whose fee was never paid, even if nothing else cancels the
+      // subscription.
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },

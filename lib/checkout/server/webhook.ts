@@ -16,7 +16,7 @@ const text = z.string().optional().catch(undefined)
 const metadata = z.object({ order: text }).nullish().catch(undefined)
 const details = z.object({ metadata }).nullish().catch(undefined)
 
-/** Where an event's object names its order, in the current and in older API versions. */
+/** Where an event's object contains its order's id, in current and older API versions. */
 const eventObject = z.object({
   metadata,
   subscription_details: details,

@@ -12,14 +12,17 @@ import { languageOf } from '@/lib/i18n/page-language'
 
 type Props = PageProps<'/[lang]/[slug]'>
 
-/** Prerenders the published landing pages. Others are rendered at their first request, which `proxy.ts` lets through. */
+/**
+ * Prerenders the published landing pages. Others are rendered on first request, and `proxy.ts` lets those requests
+ * through.
+ */
 export async function generateStaticParams() {
   const list = landingAddresses(await fetchPublishedNow(LANDING_ADDRESSES_QUERY, {}))
   landingMemory.write(list)
   return list.map(({ path }) => ({ slug: path.slice(1) }))
 }
 
-/** Both languages have the English slug here. `proxy.ts` maps the Spanish address to it. */
+/** The slug is the English one in both languages, because `proxy.ts` rewrites the Spanish address to it. */
 async function load(props: Props) {
   const [lang, { slug }] = await Promise.all([languageOf(props), props.params])
   return (await loadLandingPage(lang, `/${slug}`)) ?? notFound()

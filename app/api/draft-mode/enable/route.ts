@@ -13,7 +13,7 @@ import { readEnv } from '@/lib/env'
 /** A working day. The Studio starts a new session each time it shows the site. */
 const EDITOR_SESSION_MS = 12 * 60 * 60 * 1000
 
-/** Entry point of the Studio's Presentation tool, with a secret that the Studio has just stored in the lake. */
+/** Entry point for the Studio's Presentation tool, which passes a secret that it has just stored in the lake. */
 export async function GET(request: Request): Promise<Response> {
   const token = readEnv().SANITY_API_READ_TOKEN
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })

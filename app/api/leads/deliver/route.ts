@@ -3,7 +3,7 @@ import { hasBearer } from '@/lib/http/bearer'
 import type { Run } from '@/lib/leads/deliverer'
 import { leadServices } from '@/lib/leads/server'
 
-/** Below the common limit of one minute per request. */
+/** Milliseconds. Many hosts end a request after one minute. */
 const TIME_MS = 45_000
 
 /** Delivers due leads, for hosts without a long-running process. */

@@ -3,7 +3,7 @@ import { hasBearer } from '@/lib/http/bearer'
 import { renewDuePages } from '@/lib/revalidation/page-clock'
 
 /**
- * Renews the pages on which a section appeared or disappeared by its dates. For hosts without a long-running process:
+ * Revalidates the pages on which a section's start or end date has passed. For hosts without a long-running process:
  * call it from cron every minute with `Authorization: Bearer <CRON_SECRET>`.
  */
 async function renew(request: Request): Promise<Response> {

@@ -5,7 +5,10 @@ import { readEnv } from '@/lib/env'
 import { BodyError, readText } from '@/lib/http/json-body'
 import { log } from '@/lib/log'
 
-/** Bytes. Stripe's events have about ten kilobytes. Anyone can send half a body, which stays in memory for seconds. */
+/**
+ * Bytes. Stripe's events are about 10 KB. Anyone can send an incomplete body, which stays in memory until it times
+ * out.
+ */
 const BODY_LIMIT = 64 * 1024
 
 const answer = (status: number, message: string) => Response.json({ message }, { status })
