@@ -27,7 +27,7 @@ export const claim = defineType({
       title: 'Key',
       type: 'string',
       description:
-        'The name used by pages and texts. Texts show the figure with {key} in braces, such as {clients}.',
+        'The name by which pages and texts refer to the claim. In a text, the key in braces, such as {clients}, shows the figure.',
       validation: (rule) => [
         rule.required().error('Enter a key, such as fundingRange.'),
         rule
@@ -46,14 +46,14 @@ export const claim = defineType({
     }),
     defineField({
       name: 'label',
-      title: 'What it counts',
+      title: 'What the figure counts',
       type: 'localeString',
       description: 'Such as “points gained on average”.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'method',
-      title: 'How it is counted',
+      title: 'How the figure is counted',
       type: 'localeText',
       description: 'One or two sentences for visitors, shown where the site explains its figures.',
     }),

@@ -25,7 +25,7 @@ export const consultation = defineType({
     defineField({
       name: 'description',
       title: 'Description',
-      description: 'The topics, in one or two sentences.',
+      description: 'What the consultation covers, in one or two sentences.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

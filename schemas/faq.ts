@@ -28,14 +28,14 @@ export const faq = defineType({
       title: 'Topic',
       type: 'localeString',
       description:
-        'Consecutive questions with the same topic share it as a heading. Leave it empty for no heading.',
+        'Shown as a heading above consecutive questions with the same topic. Leave it empty for no heading.',
     }),
     defineField({
       name: 'page',
       title: 'Page',
       type: 'string',
       description:
-        'The question appears in this page’s questions and answers section. “Used on” shows whether the page has one.',
+        'The question appears in this page’s questions and answers section. “Used on” shows whether the page has such a section.',
       options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
         rule.required().error('Choose the page that shows the question.'),

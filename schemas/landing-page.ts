@@ -10,12 +10,12 @@ const TAKEN_QUERY = defineQuery(`{
   "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
 }`)
 
-/** Addresses that visitors could not reach, because something else responds there. */
+/** Rejects addresses that visitors could not reach, because another page or a redirect responds there. */
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
   const id = (context.document?._id ?? '').replace(/^drafts\./, '')
-  // Includes unpublished drafts, so both editors see the conflict before they publish.
+  // Also searches drafts, so both editors see the conflict before they publish.
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id, draft: `drafts.${id}` })
   if (taken.page) return `Another landing page already has the address ${path}.`

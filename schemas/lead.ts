@@ -32,7 +32,7 @@ const stateOptions = [
   { title: 'Delivered', value: 'delivered' },
 ]
 
-/** The state of a lead's delivery to one webhook or to the mail address. */
+/** The state of a lead's delivery to one webhook or to the email address. */
 const targetDelivery = defineType({
   name: 'targetDelivery',
   title: 'Target',
@@ -81,7 +81,7 @@ const leadDelivery = defineType({
     defineField({
       name: 'targets',
       title: 'Targets',
-      description: 'The webhooks and the mail address that were configured when the lead arrived.',
+      description: 'The webhooks and the email address that were configured when the lead arrived.',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'targetDelivery' })],
@@ -190,9 +190,9 @@ const leadVisit = defineType({
 
 export const originField = defineField({
   name: 'origin',
-  title: 'Where it came from',
+  title: 'Where the visitor came from',
   description:
-    'Campaigns and sites that led here in the same tab. Missing if the visitor’s browser declines.',
+    'Campaigns and sites that led here in the same tab. Missing if the visitor’s browser declines tracking.',
   type: 'object',
   readOnly: true,
   hidden: ({ value }) => !value,
@@ -226,7 +226,7 @@ const lead = defineType({
     defineField({
       name: 'appointment',
       title: 'Changed by the visitor',
-      description: 'The visitor moved or cancelled this request with the link from the confirmation.',
+      description: 'The visitor moved or canceled this request with the link from the confirmation.',
       type: 'appointment',
       readOnly: true,
       hidden: ({ value }) => !value,
@@ -234,7 +234,7 @@ const lead = defineType({
     defineField({
       name: 'change',
       title: 'What the visitor did',
-      description: 'This entry tells the CRM about a change of an earlier request.',
+      description: 'This entry tells the CRM about a change to an earlier request.',
       type: 'string',
       readOnly: true,
       options: { list: changes },
@@ -243,7 +243,7 @@ const lead = defineType({
     defineField({
       name: 'request',
       title: 'Changed request',
-      description: 'The id of the earlier request, without “lead.” in front.',
+      description: 'The id of the earlier request, without the prefix “lead.”.',
       type: 'string',
       readOnly: true,
       hidden: ({ value }) => !value,

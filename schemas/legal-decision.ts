@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
-/** Why a legal text was published although its version, date or translation did not follow its words. */
+/** Why a legal text was published although its wording changed without its version, date or translation. */
 export const legalDecision = defineType({
   name: 'legalDecision',
   title: 'Decision about a legal text',
@@ -14,7 +14,7 @@ export const legalDecision = defineType({
     text('lastUpdated', 'Last updated'),
     defineField({
       name: 'problems',
-      title: 'What did not follow',
+      title: 'Problems when it was published',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'string' })],

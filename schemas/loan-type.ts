@@ -28,7 +28,7 @@ export const loanType = defineType({
   title: 'Loan facts',
   type: 'document',
   description:
-    'Usual figures for one kind of loan. The matcher never shows a loan whose minimums the answers miss.',
+    'Usual figures for one kind of loan. The matcher never shows a loan if the answers do not meet its minimums.',
   fields: [
     defineField({
       name: 'loan',
@@ -70,7 +70,7 @@ export const loanType = defineType({
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
     }),
-    optional('minCredit', 'Minimum credit score', 'Leave it empty if the score alone excludes nobody.'),
+    optional('minCredit', 'Minimum credit score', 'Leave it empty if lenders exclude nobody because of the score alone.'),
     optional(
       'minMonths',
       'Minimum months in business or self-employed',
@@ -96,7 +96,7 @@ export const loanType = defineType({
     defineField({
       name: 'badFor',
       title: 'When it does not fit',
-      description: 'In one sentence: when another loan, or no loan, serves the visitor better.',
+      description: 'In one sentence: when another loan, or no loan at all, is better for the visitor.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

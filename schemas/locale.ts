@@ -13,7 +13,7 @@ function bilingual(name: string, title: string, field: Field, preview: object) {
       defineField({ name: 'es', title: 'Spanish', ...field }),
       defineField({
         name: 'translatedFrom',
-        title: 'English that was translated',
+        title: 'English source of the translation',
         type: 'text',
         hidden: true,
         readOnly: true,
@@ -26,7 +26,7 @@ function bilingual(name: string, title: string, field: Field, preview: object) {
 
 const bothLanguages = { select: { title: 'en', subtitle: 'es' } }
 
-/** Bilingual values. For formatted text, `translatedFrom` contains the plain text of the English. */
+/** Bilingual values. For formatted text, `translatedFrom` contains the plain text of the English version. */
 export const localeTypes = [
   bilingual('localeString', 'Line in both languages', { type: 'string' }, bothLanguages),
   bilingual('localeText', 'Text in both languages', { type: 'text', rows: 4 }, bothLanguages),

@@ -34,7 +34,7 @@ const orderPayment = defineType({
   ],
 })
 
-/** A processed Stripe event. Its key is the event's id at Stripe, so each event is processed once. */
+/** A processed Stripe event. Its key is the event's id at Stripe, so each event is processed only once. */
 const paymentEvent = defineType({
   name: 'paymentEvent',
   title: 'Event',

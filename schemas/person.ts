@@ -13,7 +13,7 @@ export const person = defineType({
       title: 'Name',
       type: 'string',
       description:
-        'The name that clients know. The people in the default content are samples: replace or unpublish them.',
+        'The name that clients know this person by. The people in the default content are samples: replace or unpublish them.',
       validation: (rule) => rule.required().error('Enter the person’s name.'),
     }),
     defineField({

@@ -21,7 +21,7 @@ function discountAddsUp(_: unknown, { document }: ValidationContext): true | str
 
 const price = (dollars: number | undefined) => `$${(dollars ?? 0).toFixed(2)}`
 
-/** The only source of a price: pages, structured data, order summary and charges all read it. */
+/** The only source of a price: pages, structured data, the order summary and charges all read it. */
 export const plan = defineType({
   name: 'plan',
   title: 'Plan',

@@ -31,7 +31,7 @@ const planPrices = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'What the table shows. Screen readers announce it.',
+      description: 'Describes what the table shows. Screen readers announce it.',
       validation: (rule) => rule.required().error('Describe in a few words what the table shows.'),
     }),
   ],

@@ -16,7 +16,7 @@ const isSystemPath = (path: string) =>
     path,
   )
 
-/** Addresses that no landing page can have. */
+/** Addresses that a landing page cannot have. */
 export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 
@@ -95,7 +95,7 @@ export const redirect = defineType({
       name: 'statusCode',
       title: 'Kind',
       description:
-        'Browsers and search engines remember a permanent redirect, so choose it only if the old path will not be used again.',
+        'Browsers and search engines remember a permanent redirect. Choose it only if the old path will never be used again.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

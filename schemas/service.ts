@@ -43,7 +43,7 @@ export const service = defineType({
       title: 'Drawing',
       type: 'image',
       description:
-        'A decorative drawing or photo in the format 14:9. Photos are cropped around the hotspot. No alternative text is needed.',
+        'A decorative drawing or photo with an aspect ratio of 14:9. Photos are cropped around the hotspot. No alternative text is needed.',
       options: { hotspot: true },
     }),
     orderField,

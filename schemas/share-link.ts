@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** A share link to the drafts. A tool in the Studio creates and deletes these. */
+/** A link that lets its recipient see the drafts. A tool in the Studio creates and deletes these. */
 export const shareLink = defineType({
   name: 'shareLink',
   title: 'Share link',

@@ -202,7 +202,7 @@ export const siteSettings = defineType({
           (hours) =>
             hours === undefined ||
             (Number.isInteger(hours) && hours >= 0 && hours <= 720) ||
-            'Enter whole hours from 0 to 720.',
+            'Enter a whole number of hours from 0 to 720.',
         ),
     }),
     defineField({

@@ -26,7 +26,7 @@ export const stringEntry = defineType({
     defineField({ name: 'es', title: 'Spanish', type: 'text', rows: 3 }),
     defineField({
       name: 'translatedFrom',
-      title: 'English that was translated',
+      title: 'English source of the translation',
       type: 'text',
       hidden: true,
       readOnly: true,

@@ -39,7 +39,7 @@ const table = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'What the table shows. Screen readers announce it.',
+      description: 'Describes what the table shows. Screen readers announce it.',
       validation: (rule) => rule.required().error('Describe in a few words what the table shows.'),
     }),
     defineField({
@@ -49,14 +49,14 @@ const table = defineType({
       description: 'The first row contains the column headings.',
       of: [defineArrayMember({ type: 'tableRow' })],
       validation: (rule) => [
-        rule.required().min(2).error('A table needs a heading row and at least one more.'),
+        rule.required().min(2).error('A table needs a heading row and at least one more row.'),
         rule.custom<Row[]>(evenRows),
       ],
     }),
   ],
   preview: {
     select: { title: 'caption', rows: 'rows' },
-    prepare: ({ title, rows }) => ({ title, subtitle: `Table of ${rows?.length ?? 0} rows` }),
+    prepare: ({ title, rows }) => ({ title, subtitle: `Table with ${rows?.length ?? 0} rows` }),
   },
 })
 

@@ -26,7 +26,7 @@ export const testimonial = defineType({
       name: 'quote',
       title: 'Quote',
       type: 'localeText',
-      description: 'Leave out quotation marks: the page adds them.',
+      description: 'Do not type quotation marks: the page adds them.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({

@@ -23,7 +23,7 @@ type Options = {
   siteUrl: string
 }
 
-/** A new landing page begins with a template. Sanity's own templates are empty. */
+/** New landing pages start from a template. Sanity's own templates are empty. */
 const templates = (own: Template[]): Template[] => [
   ...allowedTemplates(own).filter(({ schemaType }) => schemaType !== 'landingPage'),
   ...landingTemplates,
@@ -57,7 +57,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       comments: OFF,
       askToEdit: OFF,
     },
-    // Turned off, because they are meant for larger newsrooms. Some of them need Sanity's cloud.
+    // Turned off, because these features are meant for larger newsrooms, and some need Sanity's cloud.
     releases: OFF,
     tasks: OFF,
     scheduledDrafts: OFF,

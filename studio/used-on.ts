@@ -10,7 +10,7 @@ import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
 import { isVisible } from '../lib/content/sections/visible.ts'
 import type { Route } from '../lib/i18n/routes.ts'
 
-/** Takes the document's id as the parameter `$id`. */
+/** Expects the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
   "document": *[_id == $id][0]{_id, _type, section, path, page, planId, "service": service._ref},
   ...${COMPOSITION_QUERY}

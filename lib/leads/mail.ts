@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
   ts: 'Sent',
   preferredTime: 'Preferred time',
   note: 'Note',
-  origin: 'Where it came from',
+  origin: 'Where the visitor came from',
   first: 'First visit',
   last: 'Latest visit',
   medium: 'Medium',

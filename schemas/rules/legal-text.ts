@@ -13,7 +13,7 @@ export function knownPlaceholders(value: Bilingual | undefined): true | string {
   return `The placeholder {${unknown}} is unknown. A legal text may use ${known}.`
 }
 
-/** Anchors that other pages link to, by page. */
+/** The anchors that other pages link to, by page. */
 const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at-collection'] }
 
 type Marked = { markDefs?: readonly { name?: string }[] }

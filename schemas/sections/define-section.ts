@@ -71,7 +71,7 @@ const visibility = [
   }),
 ]
 
-/** A section's subtitle in the list. Says whether it is hidden, and gives its dates. */
+/** A section's subtitle in the list, which says whether the section is hidden and when it is shown. */
 function stateOf({ hidden, from, until }: Times & { hidden?: boolean }): string {
   if (hidden) return 'Hidden'
   const at = (time: string) => time.replace('T', ' ')
@@ -128,7 +128,7 @@ function textsField(choices: Sets) {
 
 const isLong = (key: string) => /(^|\.)(lead|text|note|promise|limits|\w*(Text|Label|Note))$/.test(key)
 
-/** A bilingual field for each text of a section, in the order of the page. */
+/** A bilingual field for each text of a section, in the order in which the page shows them. */
 export function wordsField(labels: Record<string, string>) {
   return defineField({
     name: 'words',

@@ -22,7 +22,7 @@ export const pageHeroSection = defineSection({
       name: 'note',
       title: 'Note under the claims',
       type: 'localeText',
-      description: 'The condition under which the claims hold.',
+      description: 'The condition under which the claims apply.',
     }),
     actionsField,
   ],

@@ -15,7 +15,7 @@ export const pictureSection = defineSection({
       name: 'picture',
       title: 'Picture',
       type: 'image',
-      description: 'Its focal point stays in view however the page crops the picture.',
+      description: 'The page crops the picture around its focal point.',
       options: { hotspot: true },
       validation: (rule) => rule.required().assetRequired().error('Choose a picture.'),
     }),

@@ -12,7 +12,7 @@ export const quoteSection = defineSection({
       title: 'Quote',
       type: 'localeText',
       description:
-        'Leave out quotation marks: the page adds them. To quote a client, use a testimonial, which requires consent.',
+        'Do not type quotation marks: the page adds them. To quote a client, use a testimonial, which requires consent.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({ name: 'name', title: 'Name', type: 'string', description: 'A person or a publication.' }),

@@ -31,7 +31,7 @@ export const requirementListSection = defineSection({
             }),
             defineField({
               name: 'text',
-              title: 'Text beside it',
+              title: 'Text beside the figure',
               type: 'localeString',
               description: 'The requirement, in a few words.',
               validation: (rule) => rule.custom(requireEnglish),

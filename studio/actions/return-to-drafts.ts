@@ -9,7 +9,7 @@ const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
  * a restored one differs from it, so on Published the editor would see an empty form or the old text, both read-only.
  */
 export function returnToDrafts(action: DocumentActionComponent): DocumentActionComponent {
-  // Memoized: the Studio keys an action's state by its identity.
+  // Memoized, because the Studio keys an action's state by the action's identity.
   const existing = wrapped.get(action)
   if (existing) return existing
   const Action: DocumentActionComponent = (props) => {

@@ -6,7 +6,7 @@ type Options = {
   type: string
   title: string
   id?: string
-  /** GROQ condition. A filtered list offers no new documents, because they might not match the filter. */
+  /** A GROQ condition. A filtered list cannot create documents, because they might not match the filter. */
   filter?: string
   orderBy?: string
 }

@@ -26,7 +26,7 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
   const texts = parts.map(([name, part]) =>
     oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')),
   )
-  /** Distinguishes a list of documents from the texts next to it. Both may be called “Testimonials”, for example. */
+  /** Distinguishes a list of documents from the texts next to it. For example, both may be called “Testimonials”. */
   const listTitle = (title: string) =>
     parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)

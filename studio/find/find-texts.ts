@@ -3,7 +3,7 @@ import { words } from '../../lib/i18n/translation-state.ts'
 
 export type FoundText = {
   path: Path
-  /** The titles of its fields, such as "Headline, Spanish". */
+  /** The titles of the fields that lead to the text, such as "Headline, Spanish". */
   label: string
   text: string
 }
@@ -30,7 +30,7 @@ function* inside(value: unknown, type: SchemaType, at: Place): Generator<FoundTe
 
 function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<FoundText> {
   if (type.jsonType !== 'array') return
-  // Formatted text is one text, which may be marked up in the middle of a word.
+  // Formatted text counts as one text, because a word in it may be only partly formatted.
   if (type.of.some(({ name }) => name === 'block')) {
     yield { path: at.path, label: at.labels.join(', '), text: words(items as never) }
     return
@@ -62,7 +62,7 @@ function contains(text: string, search: string): boolean {
     .every((word) => plain.includes(word))
 }
 
-/** The texts that contain every word of the search, those with the words next to each other first. */
+/** The texts that contain every word of the search. Texts that contain the words next to each other come first. */
 export function search<Text extends FoundText>(texts: readonly Text[], wanted: string): Text[] {
   const phrase = folded(wanted)
   return texts
@@ -77,7 +77,10 @@ const CONTEXT = 70
 
 export type Excerpt = { before: string; match: string; after: string }
 
-/** The part of a text around the first match: of the whole search text if it occurs, otherwise of its first word. */
+/**
+ * The part of a text around the first match: around the whole search text if it occurs, otherwise around its first
+ * word.
+ */
 export function excerptOf(text: string, search: string): Excerpt {
   const plain = folded(text)
   const whole = folded(search.trim())

@@ -11,16 +11,16 @@ import { type Excerpt, excerptOf, type FoundText, search, textsOf } from './find
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-/** Without leads and orders, whose lists have their own search. */
+/** Excludes leads and orders, whose lists have their own search. */
 const types = ['strings', 'redirect', ...Object.keys(contentTypes)]
 const QUERY = '*[_type in $types]'
 
-/** Beyond these, a longer search finds faster than scrolling. */
+/** With more results than this, refining the search is faster than scrolling. */
 const MOST = 100
 
 type Indexed = FoundText & { document: Document; place: string }
 
-/** All texts as drafts, kept current while the tool is open. */
+/** All texts, with drafts applied, kept current while the tool is open. */
 function useTexts(): Indexed[] | undefined {
   const documentStore = useDocumentStore()
   const schema = useSchema()

@@ -62,8 +62,8 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                 <Stack gap={3}>
                   <Text size={1}>
                     {value?.translatedFrom
-                      ? `The Spanish translates this earlier English: “${value.translatedFrom}”`
-                      : 'The English that was translated is unknown.'}
+                      ? `The Spanish is a translation of this earlier English: “${value.translatedFrom}”`
+                      : 'It is unknown which English text this translates.'}
                   </Text>
                   {!readOnly && (
                     <Button

@@ -14,7 +14,7 @@ type Context = { transaction: TransactionBuilder; action: JsonObject; index: num
 
 const PREFIX = 'sanity.action.document.'
 
-/** The Studio's editing actions. Each becomes mutations of a document, its draft or its versions. */
+/** The Studio's editing actions. Each becomes mutations of a document, of its draft or of its versions. */
 const ACTIONS: Record<string, (context: Context) => void> = {
   create(context) {
     const publishedId = text(context, 'publishedId')

@@ -54,7 +54,7 @@ export class AssetUploads {
     }
   }
 
-  /** Updates the `url` of all assets, which contains the lake's port, after a start on a different port. */
+  /** Updates the `url` of all assets after a start on a different port, because it contains the lake's port. */
   repairUrls(): void {
     const transaction = new TransactionBuilder(this.#store, 'system', undefined)
     for (const { _id, _type, path, url } of this.#store.all()) {
@@ -129,7 +129,7 @@ export class AssetUploads {
     }
   }
 
-  /** Keeps an existing file: names contain the hash of the bytes, so its content is the same. */
+  /** Keeps an existing file of the same name: the name contains the hash of the bytes, so the content is the same. */
   async #keep(temporary: string, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
     const exists = await access(path).then(

@@ -3,7 +3,7 @@ import { tooManyRequests } from './errors.ts'
 
 export type QueueItem = {
   client: Client
-  /** Expected milliseconds. */
+  /** Expected duration in milliseconds. */
   cost: number
   reject(error: Error): void
 }

@@ -71,7 +71,7 @@ export function rewriteFunction(node: Node): Node {
   return node
 }
 
-/** To the left of `match`, a document means all its text. */
+/** To the left of `match`, a document stands for all its text. */
 function withText(node: Node): Node {
   if (node.type === 'This') {
     const args = [attribute(TEXT_FIELD, node), node]

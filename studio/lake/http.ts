@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** Request header of writers whose changes trigger no webhook, for content imported before the first build. */
+/** Header with which a writer's changes trigger no webhook. Used for content imported before the first build. */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
 
 export type Call = {

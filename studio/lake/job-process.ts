@@ -116,7 +116,7 @@ export class JobProcess<Job, Answer> {
     }
   }
 
-  /** @param numbers job numbers, one per line. A job may have finished already. */
+  /** @param numbers job numbers, one per line; a job may already have finished */
   #onSlow(numbers: string): void {
     if (this.#current && numbers.trim().split('\n').includes(String(this.#jobs))) this.#options.onSlow?.()
   }

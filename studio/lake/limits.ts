@@ -1,9 +1,9 @@
-/** Limits that keep one request from harming the others. Sizes in bytes, times in milliseconds. */
+/** Limits that prevent one request from harming others. Sizes in bytes, times in milliseconds. */
 export const limits = {
   /** A writer's JSON body. Sanity allows 4 MB per transaction, but import batches can be larger. */
   jsonBody: { bytes: 20 * 1024 * 1024, time: 60_000 },
   assetBody: 256 * 1024 * 1024,
-  /** How much of a refused body is read, and for how long. */
+  /** How much of a refused body is read before the connection closes, and for how long. */
   drainBody: 64 * 1024 * 1024,
   drainTime: 5_000,
   /** Nesting of a document. Deeper nesting would overflow the stack of recursive code. */
@@ -79,14 +79,16 @@ export const limits = {
   webhookPromptRetry: 1_000,
   webhookPrompt: 10 * 60_000,
   webhookConcurrency: 4,
-  /** Duration of retries for a refused delivery. */
+  /** How long a rejected webhook delivery is retried. */
   webhookLifetime: 7 * 24 * 3_600_000,
   /** Wrong Studio keys per window, from all callers together. */
   wrongKeys: 10,
   wrongKeyWindow: 60_000,
   /** Deadline of the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
-  /** Open connections, and their deadlines: for headers, for a whole upload, between requests, without any traffic. */
+  /**
+   * Open connections, and their timeouts: for headers, for a whole upload, between requests, and without any traffic.
+   */
   connections: 1_000,
   headersTimeout: 5_000,
   requestTimeout: 10 * 60_000,

@@ -9,7 +9,7 @@ import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
-/** Changes kept for listeners that reconnect. */
+/** Number of changes kept for listeners that reconnect. */
 const REPLAYABLE_CHANGES = 2_000
 
 export class ListenService {

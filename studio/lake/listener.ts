@@ -98,7 +98,7 @@ export class Listener {
       ...(includeResult && after && { result: after }),
       ...(includePrevious && { previous: before }),
       ...(before && { previousRev: before._rev }),
-      // Also sent for deletes: an editor recognizes its own delete by this revision.
+      // Also sent for deletes, because an editor's browser recognizes its own delete by this revision.
       resultRev: transaction.id,
       timestamp: transaction.timestamp,
       visibility: 'query',

@@ -50,7 +50,7 @@ function spaceProblemOfFolder(): string | undefined {
   try {
     return spaceProblem(lakeFolder(readEnv().DATA_DIR))
   } catch {
-    // If the environment or the folder is missing, the error above says enough.
+    // If the environment or the folder is missing, the error above is enough.
     return undefined
   }
 }

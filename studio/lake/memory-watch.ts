@@ -7,7 +7,10 @@ import { limits } from './limits.ts'
  * native allocations. It also reports jobs that use much CPU time.
  */
 
-/** Slots of the shared array: job number, whether it is running, limit in megabytes (0 if unknown), never notified. */
+/**
+ * Slots of the shared array: job number, whether it is running, limit in megabytes (0 if unknown), and a slot used
+ * only for sleeping.
+ */
 export const [JOB, RUNNING, LIMIT, SLEEP, SLOTS] = [0, 1, 2, 3, 4]
 
 const TICK = 25
@@ -27,7 +30,7 @@ function watch(shared: Int32Array): never {
     }
     const limit = Atomics.load(shared, LIMIT)
     const tooLarge = limit > 0 && process.memoryUsage.rss() > limit * 1024 ** 2
-    // If the lake was killed, nothing else ends a long job.
+    // If the lake was killed, nothing else would end a long job.
     if (tooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
     if (!reported && processorTime() - usedBefore > limits.slowJob) {
       reported = true

@@ -66,7 +66,7 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
     transaction.createIfNotExists({ _id, _type: 'page', path, sections })
     moved.pages.push(_id)
   }
-  // The score arc takes the number from the claim's own words.
+  // The score arc now reads the number from the claim's text.
   moved.claims = await raw.fetch<string[]>('*[_type == "claim" && defined(amount)]._id')
   for (const _id of moved.claims) transaction.patch(_id, (patch) => patch.unset(['amount']))
   for (const [_id, fields] of newQuizFields(await raw.fetch<QuizEntry[]>('*[_type == "quizEntry"]'))) {

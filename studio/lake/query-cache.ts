@@ -21,7 +21,7 @@ export class QueryCache {
   get(key: string): CachedResult | undefined {
     const result = this.#results.get(key)
     if (result) {
-      // Move to the end: the map's order is the order of last use.
+      // Moves the entry to the end, because the map's order is the order of last use.
       this.#results.delete(key)
       this.#results.set(key, result)
     }

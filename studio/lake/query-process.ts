@@ -68,7 +68,7 @@ function applyCommit(commit: Commit): void {
 function viewOf(key: ViewKey): View {
   const name = viewName(key)
   const view = views.get(name) ?? new View(key, documents)
-  // Move to the end: the map's order is the order of last use.
+  // Moves the view to the end, because the map's order is the order of last use.
   views.delete(name)
   views.set(name, view)
   if (views.size > VIEWS) views.delete(views.keys().next().value as string)

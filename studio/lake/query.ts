@@ -174,7 +174,7 @@ export class QueryService {
       pending.reject(new LakeError(answer.status, answer.message, answer.body))
       return
     }
-    // Other jobs vary in cost: a match depends on the documents, `now()` on the clock.
+    // The cost of other jobs varies: a match depends on the documents, and `now()` on the clock.
     if (pending.job.kind === 'query' && !answer.dependencies.clock) this.#costs.set(pending.key, answer.cost)
     pending.resolve(answer)
   }

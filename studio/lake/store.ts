@@ -27,7 +27,7 @@ const isErased = ({ id, after }: Change) => !after && isErasable(id)
 /** A webhook delivery, written in the transaction that causes it. A newer one of the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
-/** Holds the documents in memory. */
+/** Holds the documents in memory, and writes every change to the database. */
 export class Store {
   readonly #database: DatabaseSync
   readonly #documents = new Map<string, LakeDocument>()

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Number of days whose history is kept in full. */
 export const WHOLE_DAYS = 90
 
-/** Rows per read or write. Keeps each step within milliseconds, because requests wait for it. */
+/** Rows per read or write. Limits each step to a few milliseconds, because requests wait for it. */
 const BATCH = 200
 
 type Row = { seq: number; previousRev: string | null; effects: string; day: string }
@@ -117,7 +117,7 @@ export class HistoryThinning {
       for (const row of rows) {
         const before = state
         const { apply } = JSON.parse(row.effects) as Effects
-        // Without the document's beginning, its later states are unknown.
+        // Without the document's first state, its later states cannot be computed.
         if (!before && apply[0] !== 0) return
         state = applyPatch(before, apply as never) as JsonObject | null
         if (merged && row.day === day) {

@@ -58,7 +58,7 @@ export class WebhookService {
     }
   }
 
-  /** Pauses after a database error. Otherwise a delivery that cannot be deleted would be repeated without a pause. */
+  /** Pauses after a database error. Otherwise, a delivery that cannot be deleted would be repeated without a pause. */
   #pause(error: unknown): void {
     console.error('Webhook deliveries paused:', error instanceof Error ? error.message : error)
     this.#pausedUntil = Date.now() + limits.webhookLastRetry
@@ -138,7 +138,10 @@ export class WebhookService {
   }
 }
 
-/** Milliseconds until the next try of a delivery. @param age milliseconds since the change was published */
+/**
+ * Milliseconds until the next attempt of a delivery.
+ * @param age milliseconds since the change was published
+ */
 export function retryPause(failures: number, age: number): number {
   const longest = age < limits.webhookPrompt ? limits.webhookPromptRetry : limits.webhookLastRetry
   return Math.min(limits.webhookFirstRetry * 2 ** Math.min(failures - 1, 20), longest)

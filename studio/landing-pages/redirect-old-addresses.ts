@@ -5,7 +5,7 @@ const FIELDS = ['path', 'pathEs'] as const
 
 type Move = { from: string; to: string }
 
-/** The address changes that publishing a draft would make. */
+/** The address changes that publishing a draft causes. */
 export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
   if (!published || !draft) return []
   return FIELDS.flatMap((field) => {
@@ -19,9 +19,12 @@ const redirectId = (from: string): string => `redirect-from${from.replaceAll('/'
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Before publishing a new address, adds a redirect from the old one. Until then, the page takes precedence over it. */
+/**
+ * Before publishing a new address, adds a redirect from the old one. Until the publish, the page takes precedence
+ * over the redirect.
+ */
 export function redirectOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
-  // Memoized: the Studio keys an action's state by its identity.
+  // Memoized, because the Studio keys an action's state by the action's identity.
   const existing = wrapped.get(publish)
   if (existing) return existing
   const Publish: DocumentActionComponent = (props) => {

@@ -29,8 +29,8 @@ function useWrite() {
 }
 
 /**
- * Whether the site has a webhook or a mail address for leads. Undefined if a Studio on another host cannot query the
- * site.
+ * Whether the site has a webhook or an email address for leads. Undefined if a Studio on another host cannot query
+ * the site.
  */
 async function hasTargets(): Promise<boolean | undefined> {
   try {
@@ -42,7 +42,10 @@ async function hasTargets(): Promise<boolean | undefined> {
   }
 }
 
-/** Makes a lead due at the targets that have not received it, or at all targets if each one has. */
+/**
+ * Makes a lead due at the targets that have not received it. If every target has received it, makes it due at all of
+ * them.
+ */
 function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, string>; unset: string[] } {
   const nextAttemptAt = new Date().toISOString()
   const set = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt }
@@ -58,7 +61,7 @@ function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, st
   return { set: { ...set, ...Object.fromEntries(targetsDue) }, unset: ['flagged'] }
 }
 
-/** Delivers a lead again, whether it is pending, failed, abandoned or wrongly flagged, or was lost after delivery. */
+/** Delivers a lead again: one that is pending, failed, abandoned or wrongly flagged, or that the receiver lost. */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const toast = useToast()
@@ -73,7 +76,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
       status: 'warning',
       title: 'No delivery target is configured',
       description:
-        'The lead stays here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or a mail address (LEAD_MAIL_TO).',
+        'The lead stays here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or an email address (LEAD_MAIL_TO).',
     })
   }
   return {
@@ -85,7 +88,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
   }
 }
 
-/** Stops the delivery of a lead. The site itself retries forever. */
+/** Stops the delivery of a lead, which the site would otherwise retry forever. */
 const GiveUp: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const lead = published as StoredLead | null

@@ -11,7 +11,7 @@ export type LegalProblem = keyof typeof legalProblems
 
 const texts = ['title', 'summary', 'body'] as const
 
-/** Without keys, which change when text is pasted. */
+/** Excludes keys, which change when text is pasted. */
 function wordsOf(value: unknown): string {
   const { en, es } = (value ?? {}) as Bilingual
   return JSON.stringify([en, es], (name, inner) => (name === '_key' ? undefined : inner)) ?? ''
@@ -26,7 +26,7 @@ function isNewer(version: unknown, than: unknown): boolean {
   return false
 }
 
-/** What a person must decide before this draft of a legal text may be published. */
+/** What an editor must decide before publishing this draft of a legal text. */
 export function problemsOf(published: SanityDocument | null, draft: SanityDocument | null): LegalProblem[] {
   if (!draft) return []
   const changed = published && texts.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))

@@ -8,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 export function confirmSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
-  // Memoized: the Studio keys an action's state by its identity.
+  // Memoized, because the Studio keys an action's state by the action's identity.
   const existing = wrapped.get(publish)
   if (existing) return existing
   const Publish: DocumentActionComponent = (props) => {

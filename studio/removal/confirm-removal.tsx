@@ -28,7 +28,7 @@ type Uses = {
   pages: string[]
   /** Documents whose reference must be removed first. */
   blockers: Document[]
-  /** Documents that mention the claim, with the number of texts that do. */
+  /** Documents whose texts mention the claim, with the number of those texts. */
   texts: { document: Document; count: number }[]
 }
 
@@ -44,7 +44,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
   const shown = usedOn(answer)
   const everywhere = shown.routes.length === routes.length
   return {
-    // Every page may contain the claim, so a list of texts is more useful than a list of pages.
+    // Any page may show the claim, so a list of texts is more useful than a list of pages.
     pages:
       _type === 'claim'
         ? []
@@ -83,7 +83,7 @@ const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
  * will happen there.
  */
 export function confirmRemoval(action: DocumentActionComponent): DocumentActionComponent {
-  // Memoized: the Studio keys an action's state by its identity.
+  // Memoized, because the Studio keys an action's state by the action's identity.
   const existing = wrapped.get(action)
   if (existing) return existing
   const name = action.action as Operation

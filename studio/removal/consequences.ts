@@ -21,9 +21,9 @@ const byType: Record<string, string> = {
   fundingProduct: 'The loan disappears from the funding page and from the results of the loan quizzes.',
   loanType: 'The loan’s facts disappear, and the loan quizzes no longer suggest it.',
   person: 'The person no longer appears in the team section.',
-  quizEntry: 'The link disappears from the list. The page that it leads to stays.',
-  landingPage: 'Both addresses show “page not found”, also to visitors from ads and links.',
-  redirect: 'Visitors to the old address get “page not found”.',
+  quizEntry: 'The link disappears from the list. The page that it links to stays online.',
+  landingPage: 'Both addresses show “page not found”, even to visitors who follow an ad or a link.',
+  redirect: 'Visitors to the old address see “page not found”.',
 }
 
 const CLOSES_CHECKOUTS =
@@ -37,12 +37,12 @@ export function consequenceOf(type: string, path?: unknown): string {
     : consequence
 }
 
-/** The documents that reference another one strongly. The lake refuses to remove it while they do. */
+/** The documents with a strong reference to another one. While they exist, the lake refuses to remove it. */
 export function strongReferrers(documents: readonly Document[], id: string): Document[] {
   const strong = documents.filter((document) =>
     objectsIn(document).some(({ _ref, _weak }) => _ref === id && _weak !== true),
   )
-  // To an editor, a draft and its published document are the same document.
+  // Editors think of a draft and its published version as one document.
   return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
 }
 

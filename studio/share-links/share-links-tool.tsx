@@ -16,7 +16,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
     } catch {
       toast.push({
         status: 'info',
-        title: made ? 'Link created' : 'The browser did not allow copying the link',
+        title: made ? 'Link created' : 'The browser blocked copying the link',
         description: 'Select the address below the recipient’s name and copy it from there.',
         closable: true,
       })

@@ -3,7 +3,7 @@ import { API_VERSION } from '../../lib/sanity/connection.ts'
 const WRONG_KEY = 'Wrong key. Check it and try again.'
 const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
 
-/** Milliseconds. Generous, because the lake responds within a few. */
+/** Milliseconds. Generous, because the lake normally responds within a few milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /** Exchanges the Studio key for a session token. */

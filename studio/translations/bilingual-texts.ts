@@ -17,7 +17,7 @@ function kindOf(type: SchemaType): Kind | undefined {
 export function isBilingual(type: SchemaType): boolean {
   if (kindOf(type)) return true
   if (type.jsonType === 'object') return type.fields.some((field) => isBilingual(field.type))
-  // Skips blocks: they are formatted text in one language, and checking their marks would never end.
+  // Skips blocks, because they are formatted text in one language, and inspecting their marks would recurse forever.
   return type.jsonType === 'array' && type.of.some((item) => item.name !== 'block' && isBilingual(item))
 }
 
@@ -62,7 +62,7 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
     const path = [...at.path, { _key: item._key }]
     // An entry of a section is identified by its own key.
     if (item.key) return inside(item, itemType, { path, names: [item.key], labels: [item.key] })
-    // The sections of a page have different types, so the type says more than the position.
+    // The sections of a page have different types, so the type is a better label than the position.
     const label = type.of.length > 1 && itemType.title ? itemType.title : `${at.labels.at(-1)} ${index + 1}`
     const place = { names: [...at.names, item._key], labels: [...at.labels.slice(0, -1), label] }
     return inside(item, itemType, { path, ...place })

@@ -75,7 +75,7 @@ function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean)
   if (!row) return 'No text has this key.'
   if (repeated) return 'An earlier row of the file has the same key.'
   if (line.english !== plainBreaks(row.english))
-    return 'The English has changed since the export, or was changed in the file.'
+    return 'The English has changed since the export, or someone edited it in the file.'
   return line.spanish.trim() ? translationProblem(row, line.spanish) : undefined
 }
 

@@ -2,7 +2,10 @@ import { diffWordsWithSpace } from 'diff'
 
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
 
-/** Compares two texts word by word. Without `added` pieces, the result is the old text; without `removed` ones, the new. */
+/**
+ * Compares two texts word by word. Without the `added` pieces, the result is the old text. Without the `removed`
+ * pieces, it is the new text.
+ */
 export function difference(before: string, now: string): Piece[] {
   return diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({
     text: value,

@@ -2,7 +2,10 @@ import { pathToString } from 'sanity'
 import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import type { TranslationRow } from './rows.ts'
 
-/** A change to a row: new Spanish, which is deleted if empty, or confirmation that the current Spanish is up to date. */
+/**
+ * A change to a row: new Spanish, or confirmation that the current Spanish is up to date. Empty Spanish deletes the
+ * translation.
+ */
 export type Translation = {
   row: TranslationRow
   /** The English that the translator saw. If the lake has newer English by now, the Spanish counts as outdated. */
@@ -44,7 +47,10 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
   })
 }
 
-/** Why this Spanish is invalid, or undefined if it is valid. Empty Spanish is valid and counts as missing. */
+/**
+ * Why this Spanish is invalid, or undefined if it is valid. Empty Spanish is valid, because it only means that the
+ * translation is missing.
+ */
 export function translationProblem(row: TranslationRow, spanish: string): string | undefined {
   if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'
   if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text is a single line.'

@@ -21,7 +21,7 @@ type Props = {
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-/** The Spanish text of a row, saved on blur or Enter. A text with a broken placeholder is not saved. */
+/** The Spanish text of a row. It is saved on blur or Enter, unless a placeholder is broken. */
 export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const kept = unsaved.get(row.id)
   const [typed, setTyped] = useState(kept?.spanish)
@@ -33,7 +33,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const saving = useRef<string>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // Once saved, the text comes from the row.
+  // Once the text is saved, the field shows the row's text again.
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
@@ -79,7 +79,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
       const unchanged = typed === undefined || typed === row.spanish
       if (command && unchanged && row.state === 'outdated')
         void onSave({ row, english: row.english, confirmed: true })
-      // With Ctrl, the translator confirms that the Spanish fits the English that the row shows now.
+      // Ctrl + Enter confirms that the Spanish fits the English that the row shows now.
       if (commit(command ? row.english : undefined)) onMove(event.currentTarget, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()

@@ -38,7 +38,7 @@ export function useDocuments(): Documents {
 
   useEffect(() => {
     let unmounted = false
-    /** For each running query, the changes received meanwhile. They may be newer than its result. */
+    /** For each running query, the changes received since it started. They may be newer than its result. */
     const readings = new Set<Change[]>()
     async function load() {
       const received: Change[] = []
