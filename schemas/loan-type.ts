@@ -70,7 +70,11 @@ export const loanType = defineType({
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
     }),
-    optional('minCredit', 'Minimum credit score', 'Leave it empty if lenders exclude nobody because of the score alone.'),
+    optional(
+      'minCredit',
+      'Minimum credit score',
+      'Leave it empty if lenders exclude nobody because of the score alone.',
+    ),
     optional(
       'minMonths',
       'Minimum months in business or self-employed',
