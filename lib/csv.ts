@@ -28,8 +28,8 @@ function escapeFormula(cell: string): string {
 }
 
 /**
- * Reverses `escapeFormula`. `FORMULA` also matches apostrophes before a formula, so texts that start with one keep
- * it.
+ * Reverses `escapeFormula`. `FORMULA` also matches apostrophes before a formula, so a text that already starts with
+ * an apostrophe survives the round trip.
  */
 function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

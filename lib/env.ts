@@ -6,7 +6,7 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).def
 const count = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
 const secret = z.string().min(16, 'at least 16 characters').optional()
-/** A secret that travels in a header, which limits its characters. */
+/** A secret that is sent in a header, which limits its characters. */
 const token = z
   .string()
   .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
@@ -48,15 +48,15 @@ const variables = z.object({
   /** The key that the Studio needs to use the embedded lake. */
   STUDIO_KEY: token,
   /**
-   * The address of one webhook, or of several with a name each (`lib/leads/webhooks.ts`), and the secrets that sign
-   * deliveries.
+   * The address of one webhook, or several addresses with a name each (`lib/leads/webhooks.ts`), and the secrets that
+   * sign deliveries.
    */
   LEAD_WEBHOOK_URL: z.string().optional(),
   LEAD_WEBHOOK_SECRET: z
     .string()
     .regex(/^[!-~]+$/, 'letters, digits or signs of ASCII, without spaces')
     .optional(),
-  /** Settings for mailing leads to one address. */
+  /** Settings for emailing leads to one address. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an smtp or smtps address, smtps://user:password@host' })
     .optional(),
@@ -68,10 +68,13 @@ const variables = z.object({
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
-  /** A cookieless counter of visits, and its name for this site. Also set at build time: pages contain them. */
+  /**
+   * A cookieless visit counter, and its name for this site. Must also be set at build time, because pages contain
+   * both.
+   */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'an https address' })
-    // The policy contains its origin.
+    // The address becomes part of the content security policy, which limits its characters.
     .regex(/^[^\s;,'"<>]+$/, 'an https address')
     .optional(),
   ANALYTICS_SITE_ID: z
@@ -113,7 +116,7 @@ const stripeNames = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBH
 
 const mailNames = ['SMTP_URL', 'LEAD_MAIL_TO', 'LEAD_MAIL_FROM'] as const
 
-/** Variables that are set together. */
+/** Variables that must be set together. */
 const pairs = [
   ['VARNISH_URLS', 'VARNISH_KEY'],
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],

@@ -10,7 +10,7 @@ type State = 'ok' | 'degraded'
 /**
  * `site`: this process responds. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
  * and orders can be stored. `redis`: several servers share publishes and rate limits. `delivery`: no lead has been
- * waiting for a webhook or for the mail server for long; missing if leads are only stored.
+ * waiting long for a webhook or for the mail server; missing if leads are only stored.
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
 
@@ -51,7 +51,7 @@ async function redisState(): Promise<Pick<Parts, 'redis'>> {
 }
 
 /**
- * Milliseconds after which an undelivered lead counts as stuck. Equals the default of the longest pause between
+ * Milliseconds after which an undelivered lead counts as stuck. Equals the default for the longest pause between
  * attempts.
  */
 const STUCK_MS = 900_000

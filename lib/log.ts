@@ -4,7 +4,7 @@ type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | undefined>
 
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
-  // Log collectors parse JSON. People read terminals and browser consoles.
+  // Production logs go to collectors, which parse JSON. Terminals and browser consoles get plain text.
   const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
   // biome-ignore lint/suspicious/noConsole: the one place that writes
   const print = console[level]
@@ -18,8 +18,8 @@ function write(level: Level, event: string, message: string, fields: Fields = {}
 type Write = (event: string, message: string, fields?: Fields) => void
 
 /**
- * The server's log. In production, each line is a JSON object; otherwise only the message. `event` is a stable name.
- * The message is a sentence that says what to do, if anything.
+ * The server's log. In production, each line is a JSON object. Otherwise, each line contains only the message.
+ * `event` is a stable name. The message is a sentence that says what to do, if anything.
  */
 export const log: Record<Level, Write> = {
   info: (...line) => write('info', ...line),

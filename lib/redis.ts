@@ -10,7 +10,7 @@ const COOL_DOWN_MS = 5000
 
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Milliseconds without traffic after which a connection is closed, also during setup. Longer than any command. */
+/** Milliseconds without traffic after which a connection is closed, even during setup. Longer than any command. */
 const SOCKET_TIMEOUT_MS = 10_000
 
 const PING_MS = 4000
@@ -26,7 +26,7 @@ export function redisClient(url: string): RedisClientType {
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // The client's own strategy stops reconnecting after a timeout, also during setup.
+    // The client's own strategy stops reconnecting after a timeout, even during setup.
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,

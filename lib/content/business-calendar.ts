@@ -5,7 +5,7 @@ import type { SiteSettings } from './site-settings.ts'
 
 const DEFAULT_NOTICE_HOURS = 12
 
-/** When the firm takes consultations. Without a known time zone, hours are meaningless, so it has none. */
+/** When the firm takes consultations. Without a known time zone, the hours mean nothing, so the calendar is empty. */
 export function businessCalendar(settings: SiteSettings, now = Date.now()): BusinessCalendar {
   const { hours = [], timeZone = '', closures, federalHolidays, noticeHours } = settings
   const known = timeZone !== '' && timeZoneName(timeZone, 'en') !== undefined

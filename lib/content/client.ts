@@ -7,10 +7,10 @@ import { currentViewer, seesDrafts, type Viewer } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
-/** Seconds. Pages revalidate on each publish, so this matters only if a webhook is lost. */
+/** Seconds. Every publish revalidates the affected pages, so this limit matters only if a webhook is lost. */
 const ONE_HOUR = 3600
 
-/** Milliseconds. A query normally takes a few, so the client retries one that hangs. */
+/** Milliseconds. A query normally takes a few milliseconds, so the client retries one that hangs. */
 const QUERY_TIMEOUT_MS = 5000
 
 /** Milliseconds, including retries. */

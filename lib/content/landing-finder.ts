@@ -63,7 +63,8 @@ const KEY = Symbol.for('larkspur.landing-pages')
 const shared = globalThis as { [KEY]?: Finder }
 
 /**
- * One finder per process. A module variable would not do, because Next bundles the proxy and each route separately.
+ * One finder per process. A module variable would not be shared, because Next bundles the proxy and each route
+ * separately.
  */
 export function sharedLandingFinder(create: () => Finder): Finder {
   shared[KEY] ??= create()

@@ -42,14 +42,14 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   }
   if (_type === 'plan' && document.planId)
     return (section._type === 'offerRequest') === (document.planId === 'funding-offer')
-  // A webhook contains only the id, so the service is `undefined`.
+  // A webhook sends only the id, so the service is `undefined`.
   if (_type !== 'testimonial' || document.service === undefined || !document._id) return true
   return quotes(section, document._id, document.service)
 }
 
 /**
- * Whether a section shows a testimonial. A section shows the chosen testimonials, else those of its service, else
- * all.
+ * Whether a section shows a testimonial. A section shows the chosen testimonials, otherwise those of its service,
+ * otherwise all.
  */
 function quotes({ chosen, service }: PlacedSection, id: string, ofService: unknown): boolean {
   const idOf = (value: unknown) => (value as { _ref?: string } | null)?._ref ?? value ?? null

@@ -23,7 +23,7 @@ export function textOf(value: z.output<typeof bilingualText>, language: Language
   return (language === 'es' && value.es) || value.en
 }
 
-/** Returns valid documents, and leaves out the others with a warning, so that a bad document affects only itself. */
+/** Keeps the valid documents and drops the others with a warning, so that a bad document affects only itself. */
 export function keepValid<Schema extends z.ZodType, Document>(
   schema: Schema,
   documents: readonly Covering<z.input<Schema>, Document>[] | null | undefined,

@@ -11,7 +11,7 @@ const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
 
-/** Lines of text. Leaves out malformed ones. */
+/** Lines of text, without malformed ones. */
 const linesIn = (language: Language) =>
   z
     .custom<readonly z.input<typeof bilingualText>[] | null>()
@@ -24,9 +24,9 @@ const planIn = (language: Language) =>
     name: textIn(language),
     subtitle: textIn(language),
     description: textIn(language).nullish().catch(null),
-    /** Dollars, charged today. */
+    /** Dollars, charged on the day of purchase. */
     setupFee: z.number().nonnegative(),
-    /** Dollars, charged each month, first 30 days after the purchase. */
+    /** Dollars per month, first charged 30 days after the purchase. */
     monthlyPrice: z.number().nonnegative(),
     /** Dollars before the discount. Only offers have `listPrice` and `discount`. */
     listPrice: z.number().nonnegative().nullish().catch(null),
@@ -46,7 +46,7 @@ export async function loadEveryPlan(language: Language): Promise<Plan[]> {
   return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
 }
 
-/** What a checkout page sells. */
+/** The plan that a checkout page sells. */
 export async function loadPlan(language: Language, planId: PlanId): Promise<Plan | undefined> {
   const plan = (await loadEveryPlan(language)).find((each) => each.planId === planId)
   if (!plan)

@@ -2,8 +2,8 @@
 const BASE = 'https://site.invalid'
 
 /**
- * Whether an address is a valid redirect target: a path of this site, or an http or https URL. The site checks it
- * again after the Studio, because programs can write documents too.
+ * Whether an address is a valid redirect target: a path of this site, or an http or https URL. The Studio validates
+ * it too, but programs can also write documents.
  */
 export function isRedirectTarget(to: string): boolean {
   if (/[\s\p{Cc}]/u.test(to)) return false

@@ -27,12 +27,15 @@ const FRESH_MS = 1000
 const KEY = Symbol.for('larkspur.redirects-changed')
 const shared = globalThis as { [KEY]?: number }
 
-/** Makes the proxy read the list again at the next request. Next bundles the proxy and each route separately. */
+/**
+ * Makes the proxy read the list again on the next request. Uses a global variable, because Next bundles the proxy
+ * and each route separately.
+ */
 export function expireRedirects(now = performance.now()): void {
   shared[KEY] = now
 }
 
-/** The final target of a path, so that a chain of redirects costs visitors only one. Undefined for a loop. */
+/** The final target of a path, so that visitors follow only one redirect, even along a chain. Undefined for a loop. */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
   if (circular) {
@@ -44,8 +47,8 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 }
 
 /**
- * Finds the redirect of an unknown path. Caches the list for a second, so a flood of requests queries the lake once.
- * While the lake is down, uses the last list.
+ * Finds the redirect for an unknown path. Caches the list for a second, so a flood of requests queries the lake only
+ * once. While the lake is down, uses the last list.
  * @param load returns the `redirect` documents
  * @param now milliseconds
  */
@@ -65,8 +68,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   }
 
   /**
-   * A redirect of an English path also applies to its Spanish version and leads to the Spanish page, unless that path
-   * has its own redirect.
+   * A redirect from an English path also applies to the Spanish version of that path, where it leads to the Spanish
+   * page. A redirect from the Spanish path itself takes precedence.
    */
   return async (pathname: string): Promise<Destination | undefined> => {
     if (!current || now() - askedAt >= FRESH_MS || (shared[KEY] ?? 0) > askedAt) {

@@ -35,8 +35,7 @@ export const legalRoutes = [
 ] as const satisfies Route[]
 
 /**
- * The key prefix of each page's title and description. The last segment of the prefix also names the page's share
- * image.
+ * The key prefix of each page's title and description. Its last segment is also the name of the page's share image.
  */
 export const pageTexts = {
   '/': 'meta.home',
@@ -201,7 +200,7 @@ type ContentEntry = {
 /** The document types that pages show, except `strings`. */
 export const contentTypes = {
   page: { title: 'Pages', desk: [], pages: [] },
-  // Landing pages get their addresses from the content: see `landingPagesShowing`.
+  // The content defines the addresses of landing pages: see `landingPagesShowing`.
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },

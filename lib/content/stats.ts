@@ -15,7 +15,7 @@ const statIn = (language: Language) =>
 
 export type Stat = { _id: string; label: string; number: string }
 
-/** A statistic takes its figure from its claim. Without the claim, the statistic is not shown. */
+/** The statistics with their claims' figures. A statistic whose claim is missing is not shown. */
 export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
   const stats = keepValid(
     statIn(language),

@@ -17,7 +17,7 @@ const section = z.object({
   entries: z.array(z.object({ key: z.string(), en: z.unknown(), es: z.unknown() })),
 })
 
-/** One query per section, so a page revalidates only with the sections that it uses. */
+/** One query per section, so a page depends only on the sections that it uses. */
 async function loadSection(name: string) {
   return keepValid(
     section,
@@ -27,8 +27,8 @@ async function loadSection(name: string) {
 }
 
 /**
- * A translator for the named sections, in one language. Missing Spanish falls back to English, and a missing text to the
- * default content.
+ * A translator for the named sections, in one language. Missing Spanish falls back to English, and missing texts fall
+ * back to the default content.
  * @param figures values for placeholders, in addition to the firm's name
  */
 export async function loadTranslator<const Name extends Section>(

@@ -4,11 +4,15 @@ import { isInForce, shareLink } from './share-link.ts'
 
 /**
  * The state of the session that came with Next's draft cookie. `ended`: its share link was revoked or has expired,
- * and this response must say so. `stale`: there is no session, or the visitor already knows that it ended.
+ * and this response must tell the visitor. `stale`: there is no session, or the visitor has already been told that it
+ * ended.
  */
 export type DraftCookieState = 'valid' | 'ended' | 'stale'
 
-/** Sessions whose visitors already know that they ended. An evicted one is reported again. */
+/**
+ * The number of ended sessions to remember, so their visitors are told only once. An evicted session is reported
+ * again.
+ */
 const REPORTED_SESSIONS = 1000
 
 type Request = {

@@ -27,7 +27,10 @@ function reader(perspective: 'drafts' | 'raw') {
 
 const uncached = { cache: 'no-store' } as const
 
-/** Runs a query with drafts in place of published documents. Excludes private documents (with a dot in the id). */
+/**
+ * Runs a query that sees drafts in place of their published documents. Excludes private documents (with a dot in the
+ * id).
+ */
 export async function fetchDrafts<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,
@@ -36,7 +39,7 @@ export async function fetchDrafts<const Query extends string>(
   return withoutPrivate(result) as typeof result
 }
 
-/** Runs a query on published documents without caches, for pages that are rendered on each request. */
+/** Runs a query on published documents, bypassing all caches, for pages that are rendered on each request. */
 export async function fetchPublishedNow<const Query extends string>(
   query: Query,
   params: Record<string, string | string[]>,

@@ -9,7 +9,7 @@ const textFields = new Set([
   ...['street', 'suite', 'city', 'state', 'zip'],
 ])
 
-/** Texts that consist of placeholders stay unmarked, because the inserted values have marks of their own. */
+/** Texts that consist only of placeholders stay unmarked, because the inserted values have their own marks. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(placeholder, ''))
 
 type Fields = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** Who may see drafts. `until` is in milliseconds since 1970, `link` the id of a reviewer's share link. */
+/** Who may see drafts. `until` is in milliseconds since 1970. `link` is the id of a reviewer's share link. */
 export type DraftSession = { kind: 'editor' | 'reviewer'; link?: string; until: number }
 
 const session = z.union([

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 
-/** Type of links that show drafts without an account. A dot in the id makes them private. */
+/** The document type of links that show drafts without an account. A dot in their ids makes them private. */
 export const SHARE_LINK = 'shareLink'
 
 export const shareLink = z.object({

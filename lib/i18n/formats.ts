@@ -57,7 +57,7 @@ export function formatDate(day: string, language: Language): string {
   )
 }
 
-/** The month that lies some months ahead of today: `May 2027`, `mayo de 2027`. */
+/** The month that is a number of months from today: `May 2027`, `mayo de 2027`. */
 export function formatMonthAhead(months: number, language: Language, today = new Date()): string {
   const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() + months))
   const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
@@ -128,7 +128,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
-/** CLDR's Spanish name for Arizona’s time zone refers to the Rocky Mountains, which nobody there does. */
+/** CLDR's Spanish name for Arizona’s time zone refers to the Rocky Mountains, which nobody in Arizona says. */
 const spokenZones: Record<Language, Record<string, string>> = {
   en: {},
   es: { 'America/Phoenix': 'hora de Arizona' },

@@ -1,2 +1,2 @@
-/** A short text under a title of its own, such as a step or a value. */
+/** A short text with its own title, such as a step or a value. */
 export type Passage = { key: string; title: string; text?: string }

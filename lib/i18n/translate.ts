@@ -70,7 +70,7 @@ export interface Translator<in Name extends Section> {
   template: (key: Keys[Name]) => string
   /** The unfilled text of a key that comes from data, or undefined with a warning. */
   find: (key: string) => string | undefined
-  /** Sections for a translator in the browser, with figures filled in. Other placeholders remain. */
+  /** Sections for a translator in the browser, with the figures filled in. Other placeholders remain. */
   texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 

@@ -2,7 +2,7 @@ import { plainText, type TextBlock } from '../portable-text/plain-text.ts'
 
 type Text = string | readonly TextBlock[] | null
 
-/** A stored bilingual value. `translatedFrom` is the English that was translated. */
+/** A stored bilingual value. `translatedFrom` is the English that the Spanish was translated from. */
 export type Bilingual = { en?: Text; es?: Text; translatedFrom?: string | null }
 
 export type TranslationState = 'missing' | 'outdated' | 'current'

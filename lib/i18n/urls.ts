@@ -6,7 +6,7 @@ export function localPath(path: string, language: Language): string {
   return path === '/' ? '/es' : path.replace(/^\/(?=[?#])/, '/es').replace(/^\/(?!es(?:[/?#]|$))/, '/es/')
 }
 
-/** A page by its English path, or by its path in each language if they differ. */
+/** The English path of a page, or the path in each language if they differ. */
 export type PagePath = string | Readonly<Record<Language, string>>
 
 export const pathIn = (path: PagePath, language: Language): string =>

@@ -40,7 +40,7 @@ async function fetchPages(): Promise<Composed> {
 export type Shown = { composition: Composition; landingPages: readonly PlacedLandingPage[] }
 
 /**
- * What visitors see now.
+ * The sections that visitors see at a given time.
  * @throws when the lake cannot be reached
  */
 export async function currentlyShown(now = Date.now()): Promise<Shown> {
@@ -65,7 +65,7 @@ type Change = {
 const inBoth = (path: string) => languages.map((language) => localPath(path, language))
 
 /**
- * The times at which a section appears or disappears, in milliseconds since 1970, with its page.
+ * The times at which sections appear or disappear, each with its page.
  * @throws when the lake cannot be reached
  */
 export async function changesOfPages(): Promise<Change[]> {

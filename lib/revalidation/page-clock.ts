@@ -5,12 +5,12 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Every page revalidates after an hour anyway, so older appearances and disappearances are ignored. */
+/** Every page revalidates after an hour anyway, so changes older than that are ignored. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Time between checks. Checks are needed because another process may receive the webhook about new dates, and
- * infrequent because a hosted lake bills each request.
+ * Time between checks. Another process may receive the webhook about new dates, so checks are necessary. A hosted
+ * lake bills each request, so they are infrequent.
  */
 const LOOK_MS = 60_000
 
@@ -34,8 +34,8 @@ async function isOlder(origin: string, addresses: readonly string[], than: numbe
 }
 
 /**
- * Revalidates each page on which a section has appeared or disappeared since the page was rendered. Idempotent, and safe
- * to run concurrently.
+ * Revalidates each page on which a section has appeared or disappeared since the last render. Idempotent, and safe to
+ * run concurrently.
  * @throws when the lake cannot be reached
  */
 export async function renewDuePages(now = Date.now()): Promise<Outcome> {
@@ -66,7 +66,7 @@ class PageClock {
   #again = false
   #away = false
 
-  /** Revalidates what is due, and sets the timer for what comes next. */
+  /** Revalidates what is due, and sets the timer for the next change. */
   wake(): void {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
@@ -108,8 +108,8 @@ const KEY = Symbol.for('larkspur.page-clock')
 const shared = globalThis as { [KEY]?: PageClock }
 
 /**
- * One clock per process. A module variable would not do, because Next bundles `instrumentation.ts` and each route
- * separately.
+ * One clock per process. A module variable would not be shared, because Next bundles `instrumentation.ts` and each
+ * route separately.
  */
 export function pageClock(): PageClock {
   shared[KEY] ??= new PageClock()

@@ -101,7 +101,7 @@ async function untilPurged(env: EdgeEnv, tags: readonly string[]): Promise<void>
 }
 
 /**
- * Purges every page from the edges at startup, because the scripts and styles of an earlier build may be gone. Waits
+ * At startup, purges every page from the edges, because the scripts and styles of an earlier build may be gone. Waits
  * until this server accepts requests, so the edges can fetch new copies.
  */
 export async function purgeEarlierBuild(): Promise<void> {

@@ -90,8 +90,8 @@ export async function renewChange(
 }
 
 /**
- * With several servers, revalidates this server's pages after another one received a change.
- * @param onChange is called after each
+ * On a site with several servers, revalidates this server's pages after another server received a change.
+ * @param onChange called after each change
  */
 export function followChanges(onChange: () => void): void {
   const env = readEnv()
@@ -101,7 +101,7 @@ export function followChanges(onChange: () => void): void {
   void followOthers(blockingClient(redisClient(url)), async (body) => {
     const change = parseChange(body)
     if (!change) return true
-    // This server may not be listening yet, or the lake may be down. The relay retries.
+    // This server may not be listening yet, or the lake may be down. The relay retries the change.
     const stale = await renewChange(origin, change, secret).catch(() => undefined)
     onChange()
     return stale?.length === 0

@@ -21,7 +21,7 @@ export async function askForPage(origin: string, page: string): Promise<Asked> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
-    // Compression is useless on loopback.
+    // Compression would waste time on a loopback connection.
     headers: { 'accept-encoding': 'identity' },
     signal: AbortSignal.timeout(10_000),
   })
@@ -34,7 +34,10 @@ export async function askForPage(origin: string, page: string): Promise<Asked> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Requests a page until it is fresh. @returns false if it must be invalidated again */
+/**
+ * Requests a page until it is fresh.
+ * @returns false if the page must be invalidated again
+ */
 async function renew(
   origin: string,
   page: string,
@@ -65,10 +68,10 @@ export async function renewStalePages(
   const deadline = Date.now() + withinMs
   for (let round = 0; ; round++) {
     await invalidate()
-    // Taken after the invalidation: a render that started during it may still have read old content.
+    // Taken after the invalidation, because a render that started during it may still have read old content.
     const invalidated = { at: Date.now(), again: round > 0 }
     const stale: string[] = []
-    // Each round requests all pages again, because it invalidated them again.
+    // Each round invalidates all pages again, so it also requests all of them again.
     await forEach(pages, async (page) => {
       const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
       if (!fresh) stale.push(page)
@@ -78,7 +81,7 @@ export async function renewStalePages(
   }
 }
 
-/** Requests each address once. Next responds to a stale one at once and renders it in the background. */
+/** Requests each address once. For a stale page, Next responds immediately and renders it in the background. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
     await askForPage(origin, address).catch(() => {})

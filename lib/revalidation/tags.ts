@@ -5,7 +5,10 @@ export const typeTag = (type: string) => `type:${type}`
 export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
-/** No page shows redirects, but the proxy caches them, and an edge caches not-found pages in their place. */
+/**
+ * No page shows redirects. But the proxy caches them, and an edge may have cached a not-found page at a redirect's
+ * path.
+ */
 const redirectsTag = 'redirects'
 export const faqTag = (path: string) => `faq:${path}`
 
@@ -23,7 +26,7 @@ export function tagsOf({ _type, section, path, pages }: Changed): string[] {
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
   if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
-  // The type's tag is for the sitemap.
+  // The sitemap depends on the type's tag.
   if (_type === 'landingPage') return [typeTag(_type), ...(path ? [pageTag(path)] : [])]
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)

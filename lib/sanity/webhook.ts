@@ -1,6 +1,9 @@
 import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 
-/** The lake retries a delivery for about half an hour. An older signature is a replay attack. */
+/**
+ * Sanity's hosted lake retries a delivery for about half an hour, and the embedded lake signs each attempt anew. An
+ * older signature is treated as a replay.
+ */
 const REPLAY_WINDOW_MS = 35 * 60 * 1000
 
 /** Verifies a signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`). @param now milliseconds since 1970 */

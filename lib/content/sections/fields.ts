@@ -31,7 +31,7 @@ export const ids = z
   .optional()
   .transform((references) => keepValid(reference, references, 'reference').map(({ _ref }) => _ref))
 
-/** A section's items, without malformed ones. */
+/** A section's items. Malformed ones are dropped. */
 export const items = <Item extends z.ZodType>(item: Item, what: string) =>
   z
     .custom<readonly z.input<Item>[] | null>()

@@ -16,17 +16,20 @@ export type PlacedSection = {
 }
 
 type Entry = {
-  /** Its name in the Studio. */
+  /** The section's name in the Studio. */
   title: string
-  /** The dictionary sections with its default texts. The set that an editor chose is added to these. */
+  /** The dictionary sections with the section's default texts. The set that an editor chose is added to these. */
   texts: readonly SectionName[]
-  /** The document types that it shows. Claims and site settings are not listed, because any text can contain them. */
+  /**
+   * The document types that the section shows. Claims and site settings are not listed, because any text can contain
+   * them.
+   */
   types: readonly ContentType[]
-  /** Whether its heading becomes the page's `h1` if no other opening precedes it. */
+  /** Whether the section's heading becomes the page's `h1`, unless an earlier section's already did. */
   opens?: boolean
-  /** Whether it needs React in the browser. */
+  /** Whether the section needs React in the browser. */
   interactive?: boolean
-  /** Whether it contains a form for leads, which works without React. */
+  /** Whether the section contains a lead form, which works without React. */
   form?: boolean
 }
 
@@ -92,7 +95,7 @@ export const hasForm = (type: string): boolean => entryOf(type)?.form ?? false
 /** The dictionary sections whose texts a section shows. */
 export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {
   const own = entryOf(_type)?.texts ?? []
-  // A set may be a part of a section, such as `creditRepair.errors`.
+  // A set may be part of a dictionary section, such as `creditRepair.errors`.
   return texts ? [...own, String(texts.split('.')[0])] : own
 }
 

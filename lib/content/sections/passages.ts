@@ -7,7 +7,7 @@ import { items, text } from './fields.ts'
 
 /** A set of default texts for a section with a heading and passages, as dictionary keys. */
 export type PassageSet = {
-  /** Its name in the Studio. */
+  /** The set's name in the Studio. */
   title: string
   /** The key prefix of `title`, `lead` and the passages. */
   at: string
@@ -29,7 +29,10 @@ type Given = {
   items: readonly { _key: string; title: string; text?: string | null }[]
 }
 
-/** A section's heading, lead and passages. Defaults to its set of texts. Omits texts that refer to a missing figure. */
+/**
+ * A section's heading, lead and passages, which default to its set of texts. Omits texts that refer to a missing
+ * figure.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
   const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)

@@ -5,7 +5,7 @@ import { keepValid } from '../parse.ts'
 
 type Blocks = readonly unknown[] | null | undefined
 
-/** Formatted text in one language, without malformed parts. Missing Spanish falls back to English. */
+/** Formatted text in one language. Malformed parts are dropped. Missing Spanish falls back to English. */
 export const richText = (language: Language) =>
   z
     .custom<{ en?: Blocks; es?: Blocks } | null>()

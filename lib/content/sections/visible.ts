@@ -1,7 +1,7 @@
 import { momentOf } from '../../i18n/site-time.ts'
 import type { PlacedSection } from './library.ts'
 
-/** Whether visitors see a section at a moment. Ignores malformed dates. */
+/** Whether visitors see a section at a given time. Ignores malformed dates. */
 export function isVisible({ hidden, from, until }: PlacedSection, now: number, timeZone?: string): boolean {
   const start = from ? momentOf(from, timeZone) : undefined
   const end = until ? momentOf(until, timeZone) : undefined
