@@ -40,7 +40,7 @@ export async function register(): Promise<void> {
   }
   const clock = pageClock()
   followChanges(() => clock.wake())
-  // In development every page is rendered at each request.
+  // In development, every page is rendered on each request.
   if (process.env.NODE_ENV === 'production') clock.wake()
   void purgeEarlierBuild()
   // Delivers leads that an earlier process left undelivered.

@@ -13,7 +13,7 @@ const lake = connection({
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
-/** Inlined into the build's code, so the running server does not bundle them again. */
+/** Inlined into the build's code, so the running server does not bundle these scripts again. */
 const bundledScripts = async () => ({
   PAGE_SCRIPT: await bundleScript('page'),
   LEAD_FORM_SCRIPT: await bundleScript('lead-form'),
@@ -22,15 +22,15 @@ const bundledScripts = async () => ({
 
 /** @type {(phase: string) => Promise<import('next').NextConfig>} */
 export default async (phase) => ({
-  // Tests build next to a running site, so they choose another folder.
+  // Tests build next to a running site, so they set another folder.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
   compress: !isOwnServer(),
   ...(isOwnServer() && { cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)) }),
   env: phase === PHASE_PRODUCTION_SERVER ? {} : await bundledScripts(),
   devIndicators: false,
-  // Next's own type check needs TypeScript's old API, so Next runs the compiler instead.
-  // `proxy.ts` needs no bodies. By default, Next would buffer up to 10 MB of each.
+  // Next's own type check needs TypeScript's old API, so Next runs the compiler instead. `proxy.ts` does not read
+  // request bodies. By default, Next would buffer up to 10 MB of each for it.
   experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
   // Pictures come from the lake. Without this, anyone could make Next resize images at `/_next/image`.
   images: { unoptimized: true },
@@ -42,7 +42,7 @@ export default async (phase) => ({
       development: process.env.NODE_ENV === 'development',
       policyPerPage: isOwnServer(),
     }),
-  // English URLs have no prefix, Spanish ones start with /es. Both render the same [lang] pages.
+  // English URLs have no prefix, and Spanish ones start with /es. Both render the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),
     afterFiles: [],

@@ -18,14 +18,14 @@ import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
 /**
- * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. Requests for pages bypass it
- * otherwise, at no cost. A test compares the matcher with the routes.
+ * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. All other requests for pages
+ * bypass the proxy, so it costs them nothing. A test compares the matcher with the routes.
  */
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|consultation|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
-    // Nonexistent paths that match the route of landing pages, `[lang]/[slug]`. Next would store a page for each one
-    // requested.
+    // Paths that do not exist but match the route of landing pages, `[lang]/[slug]`. Next would store a page for each
+    // of these paths that is requested.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
@@ -88,7 +88,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
   } catch {
-    // The lake is unreachable. Rendering the page handles that.
+    // The lake is unreachable. The page's own rendering handles that.
     return 'valid'
   }
 }

@@ -62,7 +62,7 @@ function files(path: string): string[] {
 /** File in a finished build with the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** A hash of all inputs of a build. The seed and the lake's own code do not affect pages. */
+/** A hash of everything that affects a build. The seed and the lake's own code do not. */
 export function fingerprint(env: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>
@@ -99,9 +99,9 @@ function restoreBuild(last: string, folder: string): void {
 
 /**
  * Builds the site for production unless the last build is current. The lake must be running. Next empties its output
- * folder first, so the last good build is moved aside and restored if the new one fails.
+ * folder first, so the last good build is moved aside, and restored if the new build fails.
  * @param distDir the output folder, relative to the project
- * @throws Error if the lake cannot be read or if Next's build fails, which Next has then logged
+ * @throws Error if the lake cannot be read, or if Next's build fails after logging the reason
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
@@ -123,7 +123,7 @@ export async function buildIfChanged(
     throw new Error('The build failed for the reason above. The previous build stays in place.')
   }
   await addCompileHints(folder)
-  // Other servers, such as Vercel's, compress by themselves.
+  // Other hosts, such as Vercel, compress responses themselves.
   if (isOwnServer()) await precompress(folder)
   writeFileSync(fingerprintFile, current)
   rmSync(last, { recursive: true, force: true })

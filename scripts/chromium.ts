@@ -25,7 +25,7 @@ async function started(executablePath: string | undefined): Promise<string | und
   }
 }
 
-/** Prefer headless shells: they open no window per page, so tests take a third less time. */
+/** Prefers headless shells: they open no window per page, so tests take a third less time. */
 async function installed(): Promise<string | undefined> {
   const names = [
     'chromium-headless-shell',
@@ -51,7 +51,10 @@ async function installed(): Promise<string | undefined> {
   }
 }
 
-/** The path of a Chromium that starts: one on this machine, else Playwright's headless shell, else Debian's package. */
+/**
+ * The path of a working Chromium: one on this machine, otherwise Playwright's headless shell, otherwise Debian's
+ * package.
+ */
 export async function findChromium(): Promise<string> {
   const present = await installed()
   if (present) return present

@@ -3,7 +3,7 @@
 /** Polling interval in milliseconds. */
 const EVERY_MS = 500
 
-/** Signal 0 only checks whether the process exists. After the parent has ended, `ppid` changes, except on Windows. */
+/** Signal 0 only checks whether the process exists. Once the parent has ended, `ppid` changes, except on Windows. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0)

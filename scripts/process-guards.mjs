@@ -12,5 +12,5 @@ if (isMainThread)
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_MS).unref()
   })
 
-// On a full disk, log lines are dropped. Otherwise, logging the uncaught error would fail again, in an endless loop.
+// On a full disk, log lines are dropped. Otherwise, logging the uncaught error would fail too, in an endless loop.
 if (isMainThread) for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

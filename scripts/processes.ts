@@ -16,9 +16,9 @@ const serverOptions = ['--max-old-space-size=384', '--max-semi-space-size=8']
 const serverVariables = { MALLOC_ARENA_MAX: '2' }
 
 /**
- * Starts a Node script of this project on the pinned Node. The script `next` stands for Next's command line. The new
- * process stops when this one ends.
- * @param detached shields the process from the terminal's Ctrl-C, so that it can be stopped in order
+ * Starts a Node script of this project on the pinned Node. The name `next` means Next's command line. The new process
+ * stops when this one ends.
+ * @param detached shields the process from the terminal's Ctrl-C, so that this process decides when it stops
  */
 export function startNode(
   args: string[],

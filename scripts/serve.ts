@@ -63,7 +63,7 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
 /** Retries until there is disk space. Meanwhile, pages are served as built, and browsers keep their leads. */
 async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   console.error(
-    `The content lake has no disk space, so the site starts without it. The start of the lake is retried every ${SPACE_RETRY_MS / 1000} seconds.`,
+    `The content lake has no disk space, so the site starts without it. The site tries to start the lake again every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
   while (!stopping && !(await startLake(env, variables)))
@@ -82,7 +82,7 @@ async function importSeed(env: Env, variables: Variables): Promise<void> {
     const options = ['--missing', '--no-webhooks']
     const command = ['studio/lake/content-cli.ts', 'import', 'studio/seed', ...options]
     const code = await exitOf(startNode(command, variables))
-    if (code !== 0) throw new Error('The default content could not be imported for the reason above.')
+    if (code !== 0) throw new Error('The default content could not be imported, for the reason above.')
   })
   if (outcome === 'kept')
     console.log(

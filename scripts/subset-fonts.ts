@@ -8,8 +8,8 @@ const from = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(pa
 const target = new URL('../app/fonts/', import.meta.url)
 
 /**
- * Basic Latin, the accented letters of Spanish and of most Western European names, and the punctuation and symbols of
- * the copy. The browser takes any other character from a font of the system.
+ * Basic Latin, the accented letters of Spanish and of most Western European names, and the copy's punctuation and
+ * symbols. For any other character, the browser uses a system font.
  */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),

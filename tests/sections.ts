@@ -30,7 +30,7 @@ const body = {
 }
 
 type Example = {
-  /** Enough items to show something on any page, in different numbers than on the default pages. */
+  /** Enough items to show something on any page. Their number differs from the default pages. */
   fields: object
   /** A text that the section shows, in English and Spanish. */
   shows: readonly [string, string]
@@ -147,7 +147,7 @@ export const sectionTypes = Object.keys(library) as SectionType[]
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The anchor of a type's example. No component uses it as an id of its own. */
+/** The anchor of a type's example. No component uses it as an id. */
 export const anchorOf = (type: SectionType) => `example-${kebab(type)}`
 
 /** Each type of section once, in the library's order. @param image the id of a picture's asset */

@@ -1,6 +1,6 @@
 import { findOnPath, installDebianPackage } from '../scripts/debian.ts'
 
-/** The path of a program on this machine, or from its Debian package. */
+/** The path of a program that this machine has or that its Debian package provides. */
 function findProgram(name: string, debianPackage: string): string | undefined {
   const present = findOnPath(name)
   if (present || !findOnPath('apt-get')) return present

@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { '@': new URL('..', import.meta.url).pathname } },
   test: {
     root: new URL('..', import.meta.url).pathname,
-    // Many tests wait for a server or a disk, so the main process needs no core of its own.
+    // Many tests wait for a server or a disk, so the main process does not need its own core.
     maxWorkers: '100%',
     exclude: [...configDefaults.exclude, ...leftOutFiles],
     projects: [

@@ -1,6 +1,9 @@
 import { isRoute, type Route, toolRoutes } from '../i18n/routes.ts'
 
-/** A cookieless counter of visits that the firm hosts, such as Plausible or Umami. `site` is its name for this site. */
+/**
+ * A cookieless visit counter that the firm hosts, such as Plausible or Umami. `site` is the name of this site in the
+ * counter.
+ */
 export type Counter = { script: string; site: string }
 
 /** Pages whose address may contain a visitor's answers, or the link to a visitor's request. */

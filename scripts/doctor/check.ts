@@ -1,6 +1,6 @@
 export type Check = {
   name: string
-  /** @returns undefined if the requirement is met, else what is wrong and how to fix it */
+  /** @returns undefined if the requirement is met, otherwise what is wrong and how to fix it */
   run: () => Promise<string | undefined>
 }
 

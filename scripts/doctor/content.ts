@@ -39,7 +39,7 @@ export function contentChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'The firm’s details replace the sample’s',
+      name: 'The firm’s own details replace the sample details',
       run: async () => {
         const [settings] = await documents('siteSettings')
         const fields = ['firmName', 'phone', 'email', 'address']

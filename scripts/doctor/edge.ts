@@ -25,14 +25,14 @@ export function edgeChecks(env: Env): Check[] {
           if (await isFromEdge(env.SITE_URL)) return undefined
           await pause(500)
         }
-        return `Each request for ${env.SITE_URL}/ reaches the site. Point the address at the edge, and let the edge cache pages. ${GUIDE}`
+        return `Every request for ${env.SITE_URL}/ reaches the site. Point the address at the edge, and let the edge cache pages. ${GUIDE}`
       },
     },
     {
       name: 'The edge caches nothing for reviewers',
       run: async () =>
         (await isFromEdge(env.SITE_URL, { Cookie: '__prerender_bypass=doctor; draft-session=doctor' }))
-          ? `A reviewer gets a cached copy. Make requests with the cookies of previews bypass the cache. ${GUIDE}`
+          ? `A reviewer gets a cached copy. Make requests with preview cookies bypass the cache. ${GUIDE}`
           : undefined,
     },
   ]

@@ -91,7 +91,7 @@ export function lakeChecks(env: Env): Check[] {
       },
     },
     {
-      name: 'The embedded lake requires more than the site’s origin',
+      name: 'The embedded lake requires a key in addition to the site’s origin',
       run: async () => {
         // On a developer's own machine, the origin is enough.
         if (!options.apiHost || isLoopback(env.SITE_URL)) return undefined

@@ -75,7 +75,7 @@ function counterChecks({ ANALYTICS_SCRIPT_URL: script }: Env): Check[] {
   if (!script) return []
   return [
     {
-      name: 'The counter of visits responds',
+      name: 'The visit counter responds',
       run: async () => {
         const { status, headers } = await request(script)
         return status === 200 && headers.get('content-type')?.includes('javascript')
@@ -99,7 +99,7 @@ function redisChecks(env: Env): Check[] {
           socketTimeout: TIMEOUT_MS,
         } as const
         const client = createClient({ url, socket })
-        // Handled here only to avoid an uncaught error: `connect()` rejects with it too.
+        // Handled only to avoid an uncaught error. `connect()` rejects with the same error.
         client.on('error', () => {})
         try {
           await client.connect()

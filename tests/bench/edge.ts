@@ -1,4 +1,5 @@
-// An edge (Varnish) in front of two servers: pages per second compared with nginx, and publish-to-fresh time.
+// An edge (Varnish) in front of two servers: pages per second compared with nginx, and the time from publish to fresh
+// page.
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

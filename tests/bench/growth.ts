@@ -1,4 +1,4 @@
-// Measures builds and publishes with ten times the content, 10,000 documents and 2,000 more texts.
+// Measures builds and publishes with ten times the content: 10,000 documents, and 2,000 additional texts.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function store(documents: Document[]): Promise<void> {
   }
 }
 
-/** Nine copies of everything that pages list, so pages contain ten times as much. */
+/** Nine copies of everything that pages list, so lists on pages become ten times as long. */
 async function copies(): Promise<Document[]> {
   const types = ['faq', 'testimonial', 'service', 'fundingProduct', 'consultation', 'stat', 'quizEntry']
   const listed = await lakeClient().fetch<Document[]>('*[_type in $types]', { types })

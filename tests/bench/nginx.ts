@@ -6,7 +6,8 @@ import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
 import { freePort, untilAnswers } from '../../scripts/processes.ts'
 
 /**
- * Serves pages with the installed nginx or Debian's package, also compressed with gzip. `/empty` is an empty response.
+ * Serves pages with the installed nginx or Debian's package, compressed with gzip if requested. `/empty` is an empty
+ * response.
  * @param folder for its files
  * @param pages their bytes by path
  * @returns undefined if nginx cannot be installed

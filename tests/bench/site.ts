@@ -1,4 +1,5 @@
-// Measures publish-to-fresh time, each page's bytes compared with a bare page of the same framework, and build time.
+// Measures the time from publish to fresh page, each page's bytes compared with a bare page of the same framework,
+// and build time.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../lib/i18n/languages.ts'

@@ -24,7 +24,7 @@ describe('with a Redis that hangs without closing connections', () => {
     await redis.remove()
   })
 
-  it('delays one caller by at most a second, further callers not at all, and uses Redis again once it responds', async () => {
+  it('delays only the first caller, by at most a second, and uses Redis again once it responds', async () => {
     const limiter = rateLimiter({ name: 'leads', perMinute: 3, redisUrl: redis.url })
     const client = redisClient(redis.url)
     await vi.waitFor(() => expect(client.isReady).toBe(true))
@@ -39,7 +39,7 @@ describe('with a Redis that hangs without closing connections', () => {
     redis.hang()
     const [, first] = await timed('a')
     expect(first).toBeLessThan(1000)
-    // This process now counts for itself: three requests per minute, including the first.
+    // This process now keeps its own count: three requests per minute, including the first.
     for (const expected of [0, 0, 'wait']) {
       const [wait, took] = await timed('a')
       expect(wait > 0 ? 'wait' : 0).toBe(expected)

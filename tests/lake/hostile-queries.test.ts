@@ -111,7 +111,7 @@ describe('many slow queries', () => {
       const response = await fetch(queryUrl(url, `*[_type == "post" && ${i} >= 0]._id`), { headers })
       expect((await response.json()).result).toEqual(['a'])
     }
-    // At ten seconds each, the twenty are far from finished.
+    // At ten seconds each, the twenty queries are far from finished.
     expect(running()).toBeGreaterThan(10)
     stop()
   })

@@ -9,7 +9,7 @@ import { newLake, temporaryFolder } from './harness.ts'
 
 type Text = { key: string; en: string }
 
-/** The default content as it was before pages had documents, with an editor's changes in it. */
+/** The default content from before pages had documents, with an editor's changes. */
 function exportOfEarlierContent(): string {
   const seed = readFileSync('studio/seed/data.ndjson', 'utf8').trimEnd().split('\n')
   const documents = seed

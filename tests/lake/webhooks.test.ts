@@ -66,7 +66,7 @@ test('delivers each published change, signed in Sanity’s format, and nothing e
   expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })
 
-test('sends nothing for dry runs and for writers that opt out', async () => {
+test('sends nothing for dry runs or for writers that opt out', async () => {
   const { deliveries, webhook } = await site()
   const { client, as } = await newLake({ webhook })
   await as({ headers: { 'x-lake-no-webhooks': 'true' } }).create({ _id: 'a', _type: 'post' })

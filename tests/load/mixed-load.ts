@@ -22,7 +22,7 @@ export type LoadReport = {
   draftViews: number
   /** Failed attempts to submit a lead. */
   resent: number
-  /** The slowest publish, excluding disturbances. */
+  /** The slowest publish, in milliseconds, not counting disturbances. */
   slowestPublishMs: number
   /** Descriptions of all errors. */
   errors: string[]
@@ -42,11 +42,12 @@ type Load = {
   /** How many publishes and leads to send, evenly spaced. By default, as many as possible. */
   publishes?: number
   leads?: number
-  /** Continues after `seconds` until this many publishes show, because a slow machine shows few in that time. */
-  minPublishes?: number
   /**
-   * Returns how many milliseconds between two times were without disturbance. Times are in milliseconds since 1970.
+   * Continues after `seconds` until visitors have seen this many publishes, because a slow machine completes few in
+   * that time.
    */
+  minPublishes?: number
+  /** Returns how many milliseconds between two times had no disturbance. Both times are in milliseconds since 1970. */
   undisturbed?: (from: number, to: number) => number
 }
 
@@ -86,7 +87,7 @@ export async function mixedLoad(
     if (response.status !== 200) report.errors.push(`${path} was answered ${response.status}`)
     return text
   }
-  /** Waits until the next evenly spread item is due. */
+  /** Waits until the next evenly spaced item is due. */
   const turn = async (done: number, count: number | undefined) => {
     if (count) await pause(started + (done * seconds * 1000) / count - Date.now())
   }
@@ -120,7 +121,7 @@ export async function mixedLoad(
     await turn(report.leads, leads)
     report.leads++
     const id = randomUUID()
-    // Retries as the browser does, which keeps a lead until the server accepts it.
+    // Retries like the browser, which stores a lead until the server accepts it.
     for (let tries = 0; tries < 100; tries++) {
       const status = await sendLead(site.url, site.url, id).then(
         (response) => response.status,

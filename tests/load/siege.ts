@@ -11,7 +11,7 @@ import {
 } from './hostile-clients.ts'
 import { type LoadReport, mixedLoad } from './mixed-load.ts'
 
-/** Queries of visitors' pages. The lake has cached them, and each publish invalidates the first one. */
+/** Queries that visitors' pages run. The lake has cached them, and each publish invalidates the first one. */
 const ordinaryQueries = [
   '*[_type == "strings" && section == "hero"][0]',
   '*[_type == "plan"] | order(order asc)',
@@ -38,7 +38,7 @@ export type SiegeReport = LoadReport & {
   storms: number
   /** The lake's response statuses to the attacks. */
   answers: Record<string, number>
-  /** The site's open descriptors before, and after its connections had time to close. */
+  /** The site's open descriptors before the siege, and after its connections had time to close. */
   descriptors: { before: number | undefined; after: number | undefined }
   /** Whether a process was restarted. */
   restarted: boolean
@@ -47,8 +47,8 @@ export type SiegeReport = LoadReport & {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Runs a mixed load together with everything that is known to have stopped the site or the lake: hostile queries,
- * listeners and pictures, upgrade requests, half-sent bodies, and a hanging Redis. Storms and pauses alternate.
+ * Runs a mixed load together with everything that has ever stopped the site or the lake: hostile queries, listeners
+ * and pictures, upgrade requests, half-sent bodies, and a hanging Redis. Storms and pauses alternate.
  */
 export async function siege(
   own: OwnServers,

@@ -96,7 +96,7 @@ export class StripeApi {
       const form = decodeForm(request.body)
       const problem = undocumented(request.method, request.path, form)
       if (problem) throw invalid(problem, 'parameter_unknown', problem.startsWith('Unrecognized') ? 404 : 400)
-      // A snapshot: later changes of the object do not affect this response.
+      // A snapshot, so later changes to the object do not affect this response.
       return {
         status: 200,
         body: structuredClone(execute(this.account, request.method, request.path, form)),
