@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Reports axe violations with rule and elements. `part`: CSS selector of the part to check, if the rest is checked
- * elsewhere or is not ours.
+ * Reports axe violations with rule and elements. `part` is the CSS selector of the part to check, if another test
+ * checks the rest or the rest is not ours.
  */
 export async function expectNoViolations(page: Page, part?: string) {
   if (part) await expect(page.locator(part).first()).toBeVisible()

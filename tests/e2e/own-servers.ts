@@ -113,7 +113,7 @@ export class OwnServers {
   }
 }
 
-/** Drains the output: a full pipe would block the process. */
+/** Drains the output, because a full pipe would block the process. */
 function discard({ stdout, stderr }: ChildProcess): void {
   stdout?.resume()
   stderr?.resume()

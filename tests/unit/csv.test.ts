@@ -45,7 +45,7 @@ describe('reading', () => {
   })
 })
 
-test('reads back any table that it has written', () => {
+test('parses any table that it has written', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '-', 'a', 'ñ') }),

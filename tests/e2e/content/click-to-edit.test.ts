@@ -155,9 +155,9 @@ async function clickAll(page: Page, preview: string, clicks: Click[]): Promise<v
   await page.goto(`/studio/presentation?preview=${preview}`)
   const site = page.frameLocator('iframe')
   await expect(site.locator('h1')).toHaveAttribute('data-sanity', /./, { timeout: 45_000 })
-  // The Studio first opens the page's main document, which would discard an earlier click.
+  // The Studio first opens the page's main document, which would override an earlier click.
   await expect.poll(() => page.url()).toMatch(/\/presentation\/[^/]+\/[^/?]+/)
-  // While it loads, the Studio may open the page's main document once more, which discards a click.
+  // While loading, the Studio may open the page's main document once more, which overrides a click.
   for (const [what, find, id, path] of clicks)
     await expect(async () => {
       await find(site).click()

@@ -137,7 +137,7 @@ test('a cookie whose share link has expired gets the static page', async ({ play
   const { cookies } = await reviewer.storageState()
   await lakeClient().delete('shareLink.revoked')
   await reviewer.dispose()
-  // A client that keeps sending deleted cookies.
+  // A client that keeps sending cookies after the site deleted them.
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (sent: string) => fetch(`${baseURL}/about`, { headers: { cookie: sent } })
   const first = await ask(cookie)

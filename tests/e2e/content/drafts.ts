@@ -20,7 +20,7 @@ export async function makeShareLink(
   return shareAddress(siteUrl, secret, path)
 }
 
-/** Creates a draft of a section of texts, with one text changed in both languages. */
+/** Creates a draft of a text section, with one text changed in both languages. */
 export async function draftText(section: string, key: string, text: string): Promise<void> {
   const client = lakeClient()
   const published = await client.getDocument(`strings-${section}`)

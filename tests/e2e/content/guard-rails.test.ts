@@ -24,7 +24,7 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
 }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await fill(field(page, 'monthlyPrice'), '1299.9', 'plan-growth-plan')
-  // Only the part of the form that this project adds: two languages side by side.
+  // Checks only the part of the form that this project adds: the two languages side by side.
   await expectNoViolations(page, '[data-testid=field-name]')
   await page.getByTestId('action-publish').click()
   const question = page.getByRole('dialog')
@@ -132,7 +132,7 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
   await expect(page.getByRole('heading', { name: 'Home: opening' })).toBeVisible()
 })
 
-test('a legal text under its old version needs a recorded reason, and without the terms checkouts close (R19.17, R21.10)', async ({
+test('a changed legal text under its old version needs a recorded reason, and checkouts close without the terms (R19.17, R21.10)', async ({
   page,
 }) => {
   const id = 'legal-terms-of-service'

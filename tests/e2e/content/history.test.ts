@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => putBack())
 
-test('an editor restores the default content from Drafts and a later version from Published (R20.18)', async ({
+test('an editor restores the default content in the Drafts view and a later version in the Published view (R20.18)', async ({
   page,
 }) => {
   await openDocument(page, ID, 'testimonial')

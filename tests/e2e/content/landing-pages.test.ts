@@ -11,7 +11,10 @@ const status = async (page: Page, path: string) =>
   (await page.request.get(path, { maxRedirects: 0 })).status()
 const body = async (page: Page, path: string) => (await page.request.get(path)).text()
 
-/** Expects pages that were just published to be rendered within two seconds. A busy machine may take longer to answer. */
+/**
+ * Expects pages that were just published to be rendered within two seconds. A busy machine may take longer to
+ * respond.
+ */
 async function expectShown(page: Page, paths: readonly string[]): Promise<void> {
   const published = Date.now()
   for (const path of paths) {

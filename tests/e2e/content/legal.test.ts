@@ -69,7 +69,7 @@ test('omits only the malformed part of a text', async ({ page }) => {
   await expect(heading(page, '1. Reembolso completo después de 90 días')).toBeVisible()
 })
 
-test('falls back to English without Spanish, and names a contact if the text is malformed (R2.14, R21.9)', async ({
+test('falls back to English without Spanish, and shows contact details if the text is malformed (R2.14, R21.9)', async ({
   page,
 }) => {
   await lakeClient().patch(REFUND).set({ version: '1.3' }).unset(['body.es']).commit()
@@ -96,7 +96,7 @@ test('keeps the URL, title and frame of an unpublished legal page (R21.9)', asyn
   await expect(page.getByRole('contentinfo')).toContainText('Larkspur Credit & Funding')
 })
 
-test('a change of the firm’s phone reaches the text and its link', async ({ page }) => {
+test('a changed phone number appears in the text and its link', async ({ page }) => {
   await restore()
   const undo = await remember(['siteSettings'])
   await lakeClient().patch('siteSettings').set({ phone: '(555) 010-0199' }).commit()

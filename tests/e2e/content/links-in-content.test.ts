@@ -28,7 +28,7 @@ test('the contact page links to the chat and booking URLs in the content (R6.2, 
   }
 })
 
-test('editors reorder and hide links in the quiz index, and an unpublished plan has no link (R7.2)', async ({
+test('editors reorder and hide links in the quiz index, and an unpublished plan’s link disappears (R7.2)', async ({
   page,
 }) => {
   const restore = await remember(['quiz-quiz', 'quiz-money-mindset', 'plan-credit-boost'])

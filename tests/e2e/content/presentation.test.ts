@@ -27,7 +27,7 @@ test('clicking a Spanish text opens its field, the preview follows typing, and v
   await visited.goto('/es')
   // Without marks, the texts equal those of the public page.
   expect(await site.getByRole('main').textContent()).toBe(await visited.getByRole('main').textContent())
-  // Every text has a source, except computed and drawn ones.
+  // Every text has a source, except for computed and drawn texts.
   await expect.poll(() => site.locator('body').evaluate(unmarkedTexts)).toEqual(['760', '300', '850', '760'])
 
   const spanish = field(page, 'entries[_key=="headline"].es')
@@ -95,7 +95,7 @@ test('documents list the pages that show them in both languages, with links', as
   await page.getByRole('link', { name: /^Checkout: growth plan, in Spanish/ }).click()
   const site = page.frameLocator('iframe')
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
-  // In the checkout, only computed texts have no source: the charge dates and the completion.
+  // In the checkout, the only texts without a source are computed: the charge dates and the completion.
   const unmarked = () => site.locator('body').evaluate(unmarkedTexts)
   await expect
     .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))

@@ -59,7 +59,7 @@ test('a redirect to an invalid address, written without the Studio, returns 404 
       to,
       statusCode: 302,
     })
-  // This valid redirect shows when the list has been reloaded.
+  // Once this valid redirect works, the list has been reloaded.
   written.createOrReplace({
     _id: 'redirect-season',
     _type: 'redirect',

@@ -91,7 +91,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
 
     await open('90-day commitment', 'Visibility')
     const timeZone = String((await lakeClient().getDocument('siteSettings'))?.timeZone)
-    // The Studio takes whole minutes. Half a minute is enough time to publish first.
+    // The Studio accepts whole minutes only. The start is at least 30 seconds away, to allow time to publish.
     const moment = Math.ceil((Date.now() + 30_000) / 60_000) * 60_000
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
       .format(moment)
@@ -102,7 +102,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
 
     for (const title of ['In their words', 'Clear, simple prices', 'Our 90-day results commitment'])
       expect(await shows(page, '/', title)).toBe(true)
-    // A change that is saved while the document is published stays in a draft.
+    // A change that is saved while the document is being published would stay in a draft.
     await expect(page.getByText('Saving...')).toHaveCount(0)
     await publish(page, 'page-home')
     const published = Date.now()

@@ -28,7 +28,7 @@ test('text typed while the Studio loads its features is kept', async ({ page }) 
   await recipient.fill('Ana at the agency', { timeout: 45_000 })
   letAnswer()
   await (await features).finished()
-  // Two frames, in which the Studio re-renders.
+  // Waits for two frames, in which the Studio re-renders.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(recipient).toHaveValue('Ana at the agency')
 })

@@ -63,7 +63,7 @@ export async function chooseAction(page: Page, action: string, confirm?: RegExp)
 
 /**
  * Saves documents. The returned function restores them and deletes their drafts. Waits for pending revalidation
- * before and after.
+ * before and after that.
  */
 export async function remember(ids: string[]): Promise<() => Promise<void>> {
   await untilRenewed()

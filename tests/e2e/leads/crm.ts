@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Delivery = { id: string; body: string; contentType: string | undefined; at: number }
 
-/** How the stand-in handles a complete delivery. */
+/** How the fake CRM handles a complete delivery. */
 export type Behavior =
   | { status: number; retryAfter?: string }
   /** Never responds. */

@@ -6,7 +6,7 @@ import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
 const CONCURRENCY = 50
-/** The site is killed after each of these numbers of accepted leads. */
+/** The site is killed each time it has accepted one of these numbers of leads. */
 const KILL_AT = [250, 500, 750]
 
 /** The behaviors of the CRM and of the mail server, one after the other, with durations in milliseconds. */
@@ -54,7 +54,7 @@ test('each accepted lead reaches each target once, or twice if a response was lo
   }
 
   const mailed = () => mailServer.accepted.map((id) => id.replace(/^<lead\.|@.*$/g, ''))
-  /** Leads that a target has received, but that the lake does not record as delivered to it. */
+  /** Leads that a target has received but that the lake does not record as delivered to it. */
   async function unrecorded(target: string, has: readonly string[]): Promise<string[]> {
     const query = `*[_type == "lead" && count(delivery.targets[_key == $target && state != "delivered"]) > 0]._id`
     const open = await site.client.fetch<string[]>(query, { target })

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = { messageId: string; recipients: string[]; source: string }
 
-/** How the stand-in handles a complete mail. `hang`: never responds. `reset`: closes the connection. */
+/** How the fake server handles a complete email. `hang`: never responds. `reset`: closes the connection. */
 export type MailBehavior = 'accept' | 'refuse' | 'hang' | 'reset'
 
-/** A mail server on loopback that stores mails and responds as configured. */
+/** A mail server on loopback that stores emails and responds as configured. */
 export class MailServer {
   readonly received: Mail[] = []
-  /** Message-IDs of accepted mails, including repeated ones. */
+  /** Message-IDs of accepted emails, including repeated ones. */
   readonly accepted: string[] = []
   behave: () => MailBehavior = () => 'accept'
   #server = this.#create()
@@ -41,7 +41,7 @@ export class MailServer {
         })
       },
     })
-    // Clients that time out close their connection.
+    // Clients that time out may reset their connection.
     server.on('error', () => {})
     return server
   }

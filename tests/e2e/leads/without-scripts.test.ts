@@ -35,7 +35,7 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Turns off validation, as in a browser that does not validate forms. */
+/** Turns off validation, to simulate a browser that does not validate forms. */
 async function withoutValidation(page: Page): Promise<void> {
   await page.route('**/offer/funding', async (route) => {
     const response = await route.fetch()

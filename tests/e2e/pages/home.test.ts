@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../accessibility.ts'
 import { expect, test } from '../policy-check.ts'
 
-/** The content of section 4 of the requirements, in each language. */
+/** The home page's content as section 4 of the requirements defines it, in each language. */
 const home = {
   en: {
     path: '/',

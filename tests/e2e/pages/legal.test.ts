@@ -120,7 +120,7 @@ test('every link to a section of a legal page has a target', async ({ page }) =>
   }
 })
 
-test('the terms state the prices, the policies state refund times and the minimum age (R21.3, R21.4, R21.5)', async ({
+test('the terms state the prices, and the policies state refund times and the minimum age (R21.3, R21.4, R21.5)', async ({
   page,
 }) => {
   await page.goto('/terms-of-service')

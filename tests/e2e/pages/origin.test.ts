@@ -30,7 +30,7 @@ test('a lead includes the first and the latest campaign of its tab, without cook
 })
 
 for (const signal of ['globalPrivacyControl', 'doNotTrack'])
-  test(`a browser that declines with ${signal} keeps and sends nothing (R17.21)`, async ({ page }) => {
+  test(`nothing is stored or sent if the browser declines with ${signal} (R17.21)`, async ({ page }) => {
     await page.addInitScript((name) => {
       const value = name === 'doNotTrack' ? '1' : true
       Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true })
@@ -40,7 +40,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'])
     expect(await requestOffer(page)).not.toHaveProperty('origin')
   })
 
-test('the firm’s counter is loaded unless the browser declines (R22.10)', async ({ page }) => {
+test('the firm’s counter is loaded unless the browser declines tracking (R22.10)', async ({ page }) => {
   const script = 'https://stats.firm.example/script.js'
   const code = await bundleScript('counter')
   const hash = createHash('sha256').update(code).digest('base64')

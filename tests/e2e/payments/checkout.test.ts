@@ -84,7 +84,7 @@ test('buying a plan charges its fee once, keeps the card at Stripe and opens the
   expect(site.account.charges).toHaveLength(1)
 })
 
-test('with payment keys a checkout adds at most 35 KB of JavaScript to the framework’s', async ({
+test('with payment keys, a checkout adds at most 35 KB of JavaScript to the framework', async ({
   page,
   context,
 }) => {
@@ -240,7 +240,7 @@ test('a retry after a price change confirms the amount that was already paid', a
   }
 })
 
-test('an unreachable site or Stripe shows the general message, and one charge follows later (R18.17)', async ({
+test('an unreachable site or Stripe leads to the general message, and a later retry charges once (R18.17)', async ({
   page,
   context,
 }) => {
@@ -327,7 +327,7 @@ test('paying in several tabs, at once or in turn, charges once (R19.8)', async (
   const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
   const one = await inTab(page)
   const other = await inTab(await context.newPage())
-  // Already open when the others pay.
+  // This tab is already open when the others pay.
   const third = await inTab(await context.newPage())
   await Promise.all([one.pay.click(), other.pay.click()])
   await expectPaidOnce(one, other)

@@ -53,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   }
 }
 
-/** The lead text of the home page. A whole page would fill the report of a failed test. */
+/** The lead text of the home page. Comparing whole pages would fill the report of a failed test. */
 const homeLead = async () => /<p class="lead">([^<]*)</.exec((await get('/')).html)?.[1]
 
 const isKept = async (path: string) => {

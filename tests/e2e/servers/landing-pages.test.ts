@@ -33,7 +33,7 @@ test('landing pages still respond after a restart without the lake (R24.5)', asy
   )
   expect((await fetch(`${restarted.url}/no-such-page`)).status).toBe(404)
 
-  // Nobody can fill the disk with addresses of no page.
+  // Requests for paths without a page must not create files, or anyone could fill the disk.
   const stored = () =>
     readdirSync(join(root, String(restarted.env.DIST_DIR), 'server'), { recursive: true }).filter((name) =>
       String(name).includes('never-stored'),

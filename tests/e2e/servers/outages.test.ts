@@ -36,7 +36,7 @@ const modes: Mode[] = ['failing', 'garbage', 'truncated', 'hanging']
 let shown = 'Boost your credit'
 
 for (const mode of modes) {
-  test(`keeps the last good page during revalidation with the lake in mode "${mode}", and later shows the new text`, async () => {
+  test(`keeps the last good page during revalidation with the lake in mode "${mode}", and shows the new text afterward`, async () => {
     test.setTimeout(120_000)
     lake.mode = mode
     const words = `Published while the lake was ${mode}.`
@@ -63,7 +63,7 @@ test('after two quick changes, shows the second even if the first was still bein
 })
 
 for (const mode of ['failing', 'garbage', 'hanging'] as const) {
-  test(`refuses a lead in time with the lake in mode "${mode}", so the browser keeps it`, async () => {
+  test(`refuses a lead within the time limit with the lake in mode "${mode}", so the browser keeps it`, async () => {
     lake.mode = mode
     const answer = await sendLead(site.url, site.url)
     expect(answer.status).toBe(503)
@@ -93,7 +93,7 @@ async function requestAsEditor(path: string, cookies: Cookie[]): Promise<string>
 }
 
 for (const mode of ['failing', 'garbage', 'hanging'] as const) {
-  test(`drafts with the lake in mode "${mode}": reviewers and editors get a notice in time, visitors are not affected`, async ({
+  test(`drafts with the lake in mode "${mode}": reviewers and editors get a notice within the time limit, and visitors are not affected`, async ({
     page,
     context,
   }) => {

@@ -56,7 +56,7 @@ test('both servers keep serving while Redis is down, and catch up afterward', as
   await expect.poll(() => homeLead(receiver)).toBe(SECOND)
   // Without Redis, the other server keeps its page. If it was still revalidating, it may have read the second lead.
   expect([FIRST, SECOND]).toContain(await homeLead(other))
-  // Meanwhile each server counts for itself.
+  // Meanwhile, each server keeps its own count.
   expect((await send(other)).status).toBe(202)
   await redis.start()
   await expect.poll(() => homeLead(other), { timeout: 60_000 }).toBe(SECOND)

@@ -1,7 +1,10 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `slow` responds after a pause; `holding` queries the lake at once and keeps the responses until the mode changes. */
+/**
+ * `slow` responds after a pause. `holding` queries the lake at once and withholds the responses until the mode
+ * changes.
+ */
 export type Mode = 'normal' | 'hanging' | 'holding' | 'garbage' | 'truncated' | 'failing' | { slowMs: number }
 
 /** A proxy between a site and its lake that fails like networks and services do. */

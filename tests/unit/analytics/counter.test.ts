@@ -9,12 +9,12 @@ const env = {
 }
 const counter = { script: env.ANALYTICS_SCRIPT_URL, site: env.ANALYTICS_SITE_ID }
 
-test('no page counts visits by default (R22.10)', () => {
+test('by default, no page counts visits (R22.10)', () => {
   for (const path of ['/', '/es/about', '/quiz', '/checkout/fresh-start'])
     expect(counterOf(path, {})).toBeUndefined()
 })
 
-test('with a counter, tools and checkouts count only if switched on (R22.10)', () => {
+test('with a counter, visits to tools and checkouts are counted only if that is enabled (R22.10)', () => {
   for (const path of ['/', '/en', '/es', '/es/about', '/fall-offer', '/quizzes'])
     expect(counterOf(path, env), path).toEqual(counter)
   for (const path of [
@@ -30,7 +30,7 @@ test('with a counter, tools and checkouts count only if switched on (R22.10)', (
   }
 })
 
-test('only a page with a counter allows its origin (R22.10)', () => {
+test('only the policy of a counted page allows the counter’s origin (R22.10)', () => {
   const options = { payments: false, inlineScripts: [] }
   expect(pagePolicy(options)).toContain("script-src 'self'; ")
   const policy = pagePolicy({ ...options, counter })
@@ -44,7 +44,7 @@ test.each([
   { ANALYTICS_SITE_ID: '"><script>' },
   { ANALYTICS_SITE_ID: '' },
   { ANALYTICS_ON_TOOLS: 'yes' },
-])('a wrong setting stops the start: %j', (changes) => {
+])('refuses to start with the invalid setting %j', (changes) => {
   expect(() => readEnv({ ...env, ...changes })).toThrow('ANALYTICS_')
   expect(readEnv(env)).toMatchObject(env)
 })

@@ -32,7 +32,7 @@ describe('the version of a consent (R19.5)', () => {
     expect(consentVersion('en', words, ['draft 2/b'])).toMatch(/^en:draft_2_b:/)
   })
 
-  it('changes if any of them changes', () => {
+  it('changes if the language, the legal version or the words change', () => {
     const versions = [
       consentVersion('en', words, ['1.0']),
       consentVersion('es', words, ['1.0']),

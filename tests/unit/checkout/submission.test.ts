@@ -22,12 +22,12 @@ describe('a checkout submission', () => {
     expect(parseSubmission({ ...body, planId })).toMatchObject({ planId }),
   )
 
-  it('loses any card data (R19.1)', () => {
+  it('is stripped of any card data (R19.1)', () => {
     const card = Object.fromEntries(cardFields.map((field) => [field, values[field]]))
     expect(parseSubmission({ ...body, ...card, billing: { ...billing, ...card }, amount: 1 })).toEqual(body)
   })
 
-  it('has trimmed values', () => {
+  it('is trimmed', () => {
     const spaced = { ...billing, email: ` ${values.email}\r\n`, city: '\tTucson ' }
     expect(parseSubmission({ ...body, billing: spaced })).toEqual(body)
   })

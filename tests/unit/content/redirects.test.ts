@@ -77,7 +77,7 @@ describe('a forbidden target', () => {
     ...dangerous.map((to, index) => ({ from: `/dangerous-${index}`, to, statusCode: 302 as const })),
   ])
 
-  test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))('ignores %s', async (_, index) => {
+  test.each(dangerous.map((to, index) => [JSON.stringify(to), index]))('is ignored: %s', async (_, index) => {
     expect(await find(`/dangerous-${index}`)).toBeUndefined()
   })
 

@@ -32,7 +32,7 @@ describe('published worked examples (R14.7)', () => {
     ['LibreOffice Calc, documentation of PMT', { principal: 25_000, aprPercent: 1.99, months: 36 }, 715.96],
     ['CFPB, Loan Estimate sample H-24(B)', { principal: 162_000, aprPercent: 3.875, months: 360 }, 761.78],
     ['CFPB, 12 CFR 1026 appendix J (c)(1)', { principal: 5000, aprPercent: 9.69, months: 24 }, 230],
-  ])('%s: payment', (_source, loan, expected) => {
+  ])('%s: the payment', (_source, loan, expected) => {
     const decimals = String(expected).split('.')[1]?.length ?? 1
     expect(monthlyPayment(loan)).toBeCloseTo(expected, Math.min(decimals, 9))
   })
@@ -108,7 +108,7 @@ describe('properties', () => {
         const now = monthlyPayment(loan)
         expect(monthlyPayment({ ...loan, aprPercent: loan.aprPercent + 0.01 })).toBeGreaterThan(now)
         expect(monthlyPayment({ ...loan, principal: loan.principal * 1.01 })).toBeGreaterThan(now)
-        // At very high rates, the payment is all interest, down to the last bit, whatever the term.
+        // At very high rates, the payment consists of interest down to the last bit, regardless of the term.
         expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThanOrEqual(now)
         if (loan.aprPercent < 50)
           expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThan(now)

@@ -32,7 +32,7 @@ describe('the default debt and offer', () => {
     expect(result.savings).toEqual({ payment: 32.7, interest: 1177.24, cost: 1177.24 })
   })
 
-  test('have a verdict and no better term', () => {
+  test('are rated “better”, and no better term is suggested', () => {
     expect(result.verdict).toBe('better')
     expect(result.monthsLonger).toBe(0)
     expect(result.aprAbove).toBeCloseTo(-12.99, 10)
@@ -251,7 +251,7 @@ describe('the fee of the offer (R14.19)', () => {
     expect(compareConsolidation([card], { ...offer, fee }).aprAbove).toBeGreaterThan(0)
   })
 
-  test('has no rate if it consumes the whole loan', () => {
+  test('leaves the effective rate undefined if it consumes the whole loan', () => {
     const fee: Fee = { amount: 5000, unit: 'dollars', place: 'beside' }
     const { loan } = compareConsolidation([card], { aprPercent: 12, months: 36, fee })
     expect(loan.effectiveAprPercent).toBeNull()

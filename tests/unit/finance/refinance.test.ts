@@ -92,7 +92,7 @@ describe('the debt-to-income ratio (R15.9)', () => {
     [auto, 0.45],
     [personal, 0.45],
     [business, 0.45],
-  ] as const)('for %j is limited to %d', (inputs, limit) => {
+  ] as const)('earns points for %j only below %d', (inputs, limit) => {
     expect(scoreRefinance(inputs).dtiLimit).toBe(limit)
     const at = (share: number) => ({
       ...inputs,
@@ -414,7 +414,7 @@ describe('the proposed terms', () => {
     expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
 
-  test('break even only after payoff if the loan is shorter and its payment higher', () => {
+  test('break even only after payoff if the new loan is shorter and its payment is higher', () => {
     const loan = { principal: 12_000, aprPercent: 12, months: 24 }
     const result = compareRefinance(loan, { aprPercent: 1, months: 12, closingCosts: 500 })
     expect(result.savings.payment).toBeLessThan(0)

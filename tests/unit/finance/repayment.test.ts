@@ -29,7 +29,7 @@ describe('months from a known payment, compared with exact decimal arithmetic (R
     [100, 1000, 83.34, 16],
     [0.01, 12, 5, 1],
     [100_000_000, 18, 1_600_000, 187],
-  ])('$%d at %d percent with $%d a month: %d months', (principal, aprPercent, payment, months) => {
+  ])('$%d at %d percent with $%d a month takes %d months', (principal, aprPercent, payment, months) => {
     const found = payOff({ principal, aprPercent, payment })
     const exact = simulatePayoff(principal, aprPercent, payment)
     expect(found?.months).toBe(months)
@@ -199,7 +199,7 @@ describe('snowball and avalanche, compared with exact decimal arithmetic (R14.21
     )
   })
 
-  test('stays exact at extreme rates and terms', () => {
+  test('stay exact at extreme rates and terms', () => {
     const extreme = [debt('x', 1_000_000, 1000, 600), debt('y', 50, 0, 600), debt('z', 0.01, 1e-9, 1)]
     const plan = payOffPlan(extreme, 'avalanche')
     expect(plan.months).toBeLessThanOrEqual(600)

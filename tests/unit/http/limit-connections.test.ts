@@ -93,7 +93,7 @@ it('closes a connection that sends half of its second request', async () => {
   socket.destroy()
 })
 
-it('does not close a connection whose request takes long to process', async () => {
+it('does not close a connection whose request takes a long time to process', async () => {
   const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   await openFor('')

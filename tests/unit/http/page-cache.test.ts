@@ -58,7 +58,7 @@ it('returns pages in the form that visitors get', async () => {
   })
 })
 
-it('prepares each page once, although Next creates a cache for each request', async () => {
+it('prepares each page once, although Next creates a cache handler for each request', async () => {
   const [first, second] = [await cache.get('/en/about', read), await newCache().get('/en/about', read)]
   expect(second?.value, 'Next’s cache no longer returns the same object for a page').toBe(first?.value)
 })

@@ -6,14 +6,14 @@ vi.mock('server-only', () => ({}))
 const ask = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'internal:3000', ...headers }), 'https://larkspur.example')
 
-it('accepts this site’s pages and programs', () => {
+it('accepts requests from this site’s pages and from programs', () => {
   expect(ask({ origin: 'https://larkspur.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(ask({ origin: 'http://internal:3000' })).toBe(true)
   expect(ask({})).toBe(true)
 })
 
 it.each(['https://evil.example', 'http://larkspur.example:81', 'null', 'file://', ''])(
-  'refuses pages of %j',
+  'refuses requests from pages of %j',
   (origin) => {
     expect(ask({ origin })).toBe(false)
   },

@@ -59,7 +59,7 @@ describe('createTranslator', () => {
     expect(t.whole('hero.arcNote')).toBeUndefined()
   })
 
-  it('returns whole sections for the browser, with figures filled in and other placeholders left', () => {
+  it('returns whole sections for the browser, with figures filled in and other placeholders left in place', () => {
     const t = translator({ ranking: '1,000+' })
     expect(t.texts('hero')).toEqual({
       lang: 'es',
@@ -71,7 +71,7 @@ describe('createTranslator', () => {
     expect(warn.mock.calls.flat()).toEqual(['The text for "hero.lead" is not a string.'])
   })
 
-  it('returns a text as a template, with figures filled in and other placeholders left', () => {
+  it('returns a text as a template, with figures filled in and other placeholders left in place', () => {
     const t = translator({ ranking: '1,000+' })
     expect(t.template('hero.badge')).toBe('More than 1,000+ clients')
     expect(t.template('tools.raise.scores')).toBe('{from} and {from}, then {to}')

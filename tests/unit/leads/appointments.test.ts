@@ -57,7 +57,7 @@ describe('the calendar file (R6.20)', () => {
     )
   })
 
-  it('cancels the event with the same id', () => {
+  it('cancels an event under the same id', () => {
     expect(calendarFile({ ...event, cancelled: true })).toMatch(
       /UID:abc@site\.example[\s\S]*STATUS:CANCELLED/,
     )
@@ -77,7 +77,7 @@ describe('a time of the firm (R6.17)', () => {
   const spanish = t('es', '{theirs} en su horario, {ours} en {place}')
   const at = { date: '2026-11-24', time: '09:00', timeZone: 'America/Phoenix' }
 
-  it('is shown on both clocks if they differ', () => {
+  it('is shown in both time zones if their clocks differ', () => {
     expect(timeInBothZones(english, at, 'America/Chicago')).toBe('10:00 AM your time, 9:00 AM in Phoenix')
     expect(timeInBothZones(spanish, at, 'America/New_York')).toMatch(
       /^11:00\sa\.m\. en su horario, 9:00\sa\.m\. en Phoenix$/,
@@ -90,7 +90,7 @@ describe('a time of the firm (R6.17)', () => {
     expect(timeInBothZones(english, { ...at, date: '2026-07-07' }, 'America/Denver')).toMatch(/^10:00/)
   })
 
-  it('names the weekday if it is another one for the visitor', () => {
+  it('includes the visitor’s weekday if it differs', () => {
     expect(timeInBothZones(english, at, 'Asia/Tokyo')).toMatch(/^Wed 1:00\sAM your time/)
   })
 })

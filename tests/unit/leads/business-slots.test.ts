@@ -99,7 +99,7 @@ describe('consultation times (R6.7)', () => {
   })
 })
 
-test('no offered time is closed, past or within the notice', () => {
+test('no offered time is outside business hours, in the past or within the notice period', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),

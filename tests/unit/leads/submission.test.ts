@@ -38,7 +38,7 @@ describe('a submission', () => {
     expect(parsed).toEqual({ lead: body, flagged: false })
   })
 
-  it('has a preferred time and a note for a consultation only (R17.2)', () => {
+  it('contains a preferred time and a note only for a consultation (R17.2)', () => {
     const extra = { preferredTime: '2026-11-24 10:30 (America/Phoenix)', note: 'After ten,\r\nplease' }
     const source = consultationSource('Credit Restoration')
     expect(leadOf({ ...extra, source })).toEqual({ ...body, ...extra, source, note: 'After ten,\nplease' })
@@ -63,7 +63,7 @@ describe('a submission', () => {
       expect(wrongFieldOf({ source, result: forged })).toBe('result')
   })
 
-  it('of a message has a note and may lack a phone (R6.19)', () => {
+  it('of a message contains a note and may omit the phone (R6.19)', () => {
     const message = { source: messageSource('Contact page'), phone: '', note: ' =1+1\r\n<b>Hi</b> ' }
     expect(leadOf(message)).toEqual({ ...body, ...message, note: '=1+1\n<b>Hi</b>' })
     expect(leadOf({ ...message, phone: undefined }).phone).toBe('')
@@ -71,7 +71,7 @@ describe('a submission', () => {
     for (const note of ['', ' \n ', undefined]) expect(wrongFieldOf({ ...message, note })).toBe('note')
   })
 
-  it('of a deletion request needs a name and an email only (R21.11)', () => {
+  it('of a deletion request requires only a name and an email (R21.11)', () => {
     const request = { source: DELETION_SOURCE, phone: '' }
     expect(leadOf(request)).toEqual({ ...body, ...request })
     expect(leadOf({ ...request, note: 'My phone' }).note).toBe('My phone')

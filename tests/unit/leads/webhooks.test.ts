@@ -6,7 +6,7 @@ import { parseWebhooks } from '@/lib/leads/webhooks.ts'
 const SECRET = 'a-secret-of-the-tests=='
 
 describe('webhooks (R17.17)', () => {
-  it('calls a single webhook crm, whatever its address', () => {
+  it('names a single webhook “crm”, whatever its address', () => {
     expect(parseWebhooks('https://crm.example/a?key=b', SECRET)).toEqual([
       { name: 'crm', url: 'https://crm.example/a?key=b', secret: SECRET },
     ])

@@ -33,7 +33,7 @@ it('requests only the pages that show a testimonial, after invalidating them', a
   expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
 })
 
-it('requests the checkouts after a change of the terms, because they contain the version', async () => {
+it('requests the checkouts after a change to the terms, because checkouts contain the version', async () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
     (plan) => `/checkout/${plan}`,
   )
@@ -41,7 +41,7 @@ it('requests the checkouts after a change of the terms, because they contain the
   expect(requested.slice(1).sort()).toEqual(inBoth('/terms-of-service', ...checkouts).sort())
 })
 
-it('requests every legal page after a change of a plan, because its text may contain the prices', async () => {
+it('requests every legal page after a change to a plan, because any legal text may contain the prices', async () => {
   expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
 })
 

@@ -13,7 +13,7 @@ async function read(body: string, secret = SECRET) {
   return readWebhook(new Request('http://localhost/', { method: 'POST', headers, body }))
 }
 
-it('accepts a request that the lake has signed', async () => {
+it('accepts a request with the lake’s signature', async () => {
   const body = JSON.stringify({ _id: 'plan-x', _type: 'plan' })
   expect(await read(body)).toEqual({
     document: { _id: 'plan-x', _type: 'plan' },

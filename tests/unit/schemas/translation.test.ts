@@ -13,7 +13,7 @@ describe('placeholders', () => {
     expect(placeholders('no { braces } or {} or {1}')).toEqual([])
   })
 
-  test('may change position and number, but not name', () => {
+  test('may be moved or repeated, but not renamed', () => {
     expect(samePlaceholders('{a} then {b}', '{b}, luego {a} y {a}')).toBe(true)
     expect(samePlaceholders('{a}', '{b}')).toBe(false)
     expect(samePlaceholders('{a}', '')).toBe(false)
@@ -28,7 +28,7 @@ describe('the state of a translation', () => {
     ['missing', { en: 'Home' }],
     ['missing', { en: 'Home', es: '  ' }],
     ['current', {}],
-  ] as const)('%s: %j', (state, value) => {
+  ] as const)('is %s for %j', (state, value) => {
     expect(translationState(value)).toBe(state)
   })
 
@@ -53,11 +53,11 @@ describe('editing the Spanish', () => {
   const apply = (patch: ReturnType<typeof set> | ReturnType<typeof unset>, value: object) =>
     withTranslationPatches(PatchEvent.from(patch).patches, value).slice(1)
 
-  test('records the English that was translated', () => {
+  test('records the English source of the translation', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
   })
 
-  test('does not record the same English again', () => {
+  test('does not record an unchanged English source again', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 

@@ -160,7 +160,7 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { monthlyPrice })).toEqual([])
   })
 
-  test('list price minus discount equals the fee, to the cent', async () => {
+  test('requires the list price minus the discount to equal the fee, to the cent', async () => {
     expect(await errorsOf('plan', { setupFee: 197.1, listPrice: 297.1, discount: 100 })).toEqual([])
     const sum = 'The list price minus the discount must equal the set-up fee.'
     expect(await errorsOf('plan', { listPrice: 300, discount: 100 })).toEqual([
@@ -177,7 +177,7 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { features: lines(11) })).toEqual([message])
   })
 
-  test('a checkout page sells exactly one existing plan', async () => {
+  test('requires an existing checkout page that no other plan uses', async () => {
     const other = asStored({ _id: 'plan-2', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', {}, [other])).toEqual([
       'planId: Another plan is already sold on this checkout page.',
@@ -227,7 +227,7 @@ describe('claims and testimonials', () => {
 })
 
 describe('strings', () => {
-  test('a key is unique in its section', async () => {
+  test('requires a key to be unique in its section', async () => {
     const entry = { _type: 'stringEntry', key: 'menu', ...both('Menu') }
     expect(
       await errorsOf('strings', {
@@ -274,7 +274,7 @@ describe('links', () => {
     expect((await errorsOf('legalPage', { body })).length === 0).toBe(allowed)
   })
 
-  test('requires a table with equal rows and a caption', async () => {
+  test('requires a table to have a caption and rows of equal length', async () => {
     const row = (key: string, ...cells: string[]) => ({ _key: key, _type: 'tableRow', cells })
     const table = (caption: string | undefined, ...rows: object[]) => {
       const content = [{ _key: 't', _type: 'table', caption, rows }]
@@ -369,7 +369,7 @@ describe('redirects (R1.14)', () => {
 describe('site settings', () => {
   const hours = (valid.siteSettings as { hours?: object[] }).hours ?? []
 
-  test('allows each day once', async () => {
+  test('allows each day of the week only once', async () => {
     expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)
   })
 

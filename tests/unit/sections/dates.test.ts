@@ -36,11 +36,11 @@ describe('a section with dates (R23.6)', () => {
     ['2026-11-24T16:00:00Z', true],
     ['2026-11-25T15:59:59.999Z', true],
     ['2026-11-25T16:00:00Z', false],
-  ])('at %s, is shown: %s', (time, shown) => {
+  ])('at %s, is visible: %s', (time, shown) => {
     expect(isVisible(section, at(time), 'America/Phoenix')).toBe(shown)
   })
 
-  test('has a moment for each date', () => {
+  test('appears at its start and disappears at its end', () => {
     expect(momentsOf(section, 'UTC')).toEqual([at('2026-11-24T09:00Z'), at('2026-11-25T09:00Z')])
     expect(momentsOf({ ...section, hidden: true }, 'UTC')).toEqual([])
   })

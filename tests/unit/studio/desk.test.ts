@@ -9,7 +9,7 @@ const seed = readFileSync(new URL('../../../studio/seed/data.ndjson', import.met
   .split('\n')
   .map((line) => JSON.parse(line) as { _type: string; section?: string })
 
-test('the desk lists each section of texts in the default content, under its own title', () => {
+test('the desk lists each text section of the default content under its own title', () => {
   const inSeed = seed.flatMap(({ _type, section }) => (_type === 'strings' ? (section ?? []) : []))
   const sectionNames = Object.keys(sections)
   expect(sectionNames.toSorted()).toEqual(inSeed.toSorted())

@@ -24,13 +24,13 @@ describe('Find text (R20.22)', () => {
       'en',
     ])
     expect(found('plan-growth-plan', 'localeString')).toEqual([])
-    // Each Spanish keeps a copy of its English, which editors do not see.
+    // Each Spanish text stores a copy of its English source, which editors do not see.
     expect(
       found('plan-growth-plan', 'Growth Plan').every(({ path }) => !path.includes('translatedFrom')),
     ).toBe(true)
   })
 
-  test('an excerpt contains the whole search, else its first word', () => {
+  test('an excerpt contains the whole search, otherwise its first word', () => {
     const text = `${'word '.repeat(40)}Crédito y más ${'end '.repeat(40)}`
     expect(excerptOf(text, 'credito y')).toMatchObject({ match: 'Crédito y' })
     expect(excerptOf(text, 'mas credito')).toMatchObject({ match: 'más' })

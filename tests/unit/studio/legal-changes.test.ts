@@ -22,13 +22,13 @@ const problems = (changes: object) => problemsOf(published, { ...published, ...c
 const newer = { version: '1.10', lastUpdated: '2026-11-22' }
 
 describe('a legal text (R21.10)', () => {
-  it('publishes with new words, version, date and translation', () => {
+  it('needs no decision if the version, date and translation change with the words', () => {
     expect(problems({ ...newer, body: text('You pay later.') })).toEqual([])
     expect(problemsOf(null, published)).toEqual([])
     expect(problems({ path: '/refund-policy' })).toEqual([])
   })
 
-  it('asks if the words change under the old version or date', () => {
+  it('needs a decision if the words change under the old version or date', () => {
     expect(problems({ body: text('You pay later.') })).toEqual(['version', 'date'])
     expect(problems({ title: text('Terms', 'Términos nuevos'), lastUpdated: '2026-11-22' })).toEqual([
       'version',
@@ -36,18 +36,18 @@ describe('a legal text (R21.10)', () => {
     expect(problems({ body: text('Later.'), version: '1.10' })).toEqual(['date'])
   })
 
-  it('asks if the version goes back', () => {
+  it('needs a decision if the version decreases', () => {
     for (const version of ['1.8', '1.9.0', '1', '0.9'])
       expect(problems({ ...newer, body: text('Later.'), version })).toEqual(['version'])
   })
 
-  it('asks if a translation is missing or older than the English', () => {
+  it('needs a decision if a translation is missing or older than the English', () => {
     expect(problems({ ...newer, body: text('Later.', 'Paga hoy.', 'You pay today.') })).toEqual(['languages'])
     expect(problemsOf(null, { ...published, summary: text('In short', '') })).toEqual(['languages'])
   })
 })
 
-it('says that unpublishing a text which checkouts need closes them (R21.10)', () => {
+it('warns that unpublishing a text closes the checkouts that need it (R21.10)', () => {
   for (const path of ['/terms-of-service', '/consumer-credit-file-rights'])
     expect(consequenceOf('legalPage', path)).toMatch(/^Every checkout closes/)
   expect(consequenceOf('legalPage', '/refund-policy')).not.toMatch(/checkout/)

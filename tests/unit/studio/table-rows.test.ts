@@ -5,7 +5,7 @@ const row = (...cells: string[]): Row => ({ _key: cells.join(), _type: 'tableRow
 const cellsOf = (rows: Row[]) => rows.map(({ cells }) => cells)
 const newRow = (cells: string[]) => row(...cells)
 
-test('cells from a spreadsheet fill the table and make it grow (R20.23)', () => {
+test('cells pasted from a spreadsheet fill the table, which grows if necessary (R20.23)', () => {
   const table = [row('Name', 'Fee'), row('', '')]
   expect(cellsOf(withPasted(table, 'A\t1\r\nB\t2\r\n', { row: 1, column: 0 }, newRow))).toEqual([
     ['Name', 'Fee'],

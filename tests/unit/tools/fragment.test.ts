@@ -26,7 +26,7 @@ const anyAnswers = (list: readonly Question[]) =>
     ),
   )
 
-test('a link encodes answers legibly and decodes to them', () => {
+test('a link shows answers as readable ids and decodes to the same answers', () => {
   expect(encodeAnswers(questions, answers)).toBe(link)
   expect(decodeAnswers(questions, link)).toEqual(answers)
   expect(decodeAnswers(questions, `#${link}`)).toEqual(answers)

@@ -195,7 +195,7 @@ describe('results that a loan officer would accept (R12.12)', () => {
   })
 })
 
-test('scores a known result', () => {
+test('gives the expected loans and scores for one example', () => {
   const [first, second, third] = matchLoans({
     goal: 'business',
     amount: '25-100k',

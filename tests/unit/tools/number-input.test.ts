@@ -204,14 +204,17 @@ describe('a field without focus', () => {
       )
   })
 
-  test.each(['en-US', 'es-US', 'de-DE', 'fr-FR', 'de-CH', 'es-CO'])('parses what %s writes', (locale) => {
-    fc.assert(
-      fc.property(amount, (value) => {
-        const grouped = value.toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: 'always' })
-        expect(readNumber(grouped, MONEY).value).toBe(value)
-      }),
-    )
-  })
+  test.each(['en-US', 'es-US', 'de-DE', 'fr-FR', 'de-CH', 'es-CO'])(
+    'parses amounts as the locale %s formats them',
+    (locale) => {
+      fc.assert(
+        fc.property(amount, (value) => {
+          const grouped = value.toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: 'always' })
+          expect(readNumber(grouped, MONEY).value).toBe(value)
+        }),
+      )
+    },
+  )
 
   test.each([
     ['150000', '150,000'],

@@ -18,7 +18,7 @@ const best = {
 const open = (answers: Answers) => openingLoans(answers, loans).map(({ loan }) => loan)
 
 describe('the loans open to a business (R11.16)', () => {
-  test('are all business loans for the strongest answers', () => {
+  test('include every business loan for the strongest answers', () => {
     expect(open(best)).toEqual(['businessTerm', 'businessLine', 'sba', 'equipment', 'factoring'])
   })
 

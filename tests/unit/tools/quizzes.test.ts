@@ -51,7 +51,7 @@ function result(quiz: QuizDefinition, answers: Answers) {
 }
 
 describe('the points of the answers (R11.5, R11.9)', () => {
-  test('Loan Readiness', () => {
+  test('match the table for Loan Readiness', () => {
     const table = loanReadiness.questions.map((question) => [
       question.id,
       ...question.answers.map((answer) => `${answer.id} ${answer.points}`),
@@ -65,7 +65,7 @@ describe('the points of the answers (R11.5, R11.9)', () => {
     ])
   })
 
-  test('Business Credit Builder', () => {
+  test('match the table for Business Credit Builder', () => {
     const table = businessCreditBuilder.questions.map(({ id, answers }) => [
       id,
       ...answers.map(({ points }) => points),

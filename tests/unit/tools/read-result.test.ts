@@ -31,7 +31,7 @@ const texts = (lang: Language) =>
     )
 const translator = (lang: Language) =>
   createTranslator<Section>({ lang, strings: Object.fromEntries(texts(lang)) })
-/** The texts of the tools that the contact page has. */
+/** The tools' texts, as the contact page loads them. */
 const onContact = (lang: Language) =>
   createTranslator<'consultation'>({
     lang,
@@ -121,7 +121,7 @@ describe('a shared result (R6.14)', () => {
       expect(resultLine(t, { tool, finding }, String), JSON.stringify(finding)).toMatch(/^[^{}]+: [^{}]+$/)
   })
 
-  it('is empty for a finding that the tool cannot have', () => {
+  it('is not put into words if the tool cannot have produced its finding', () => {
     for (const tool of handedToolNames)
       expect(
         resultLine(onContact('en'), { tool, finding: { band: '__proto__', loan: 'constructor' } }, String),
@@ -140,15 +140,18 @@ describe('a shared result (R6.14)', () => {
     ])
   })
 
-  test.each(handedToolNames)('from %s is null for a fragment that the tool would not write', (tool) => {
-    const forged = [
-      '',
-      'x',
-      '<script>',
-      '=1+1',
-      results.loanReadiness[0].replace('1-2y', '9y'),
-      'a=b&'.repeat(500),
-    ]
-    for (const fragment of forged) expect(read(tool, fragment)).toBeNull()
-  })
+  test.each(handedToolNames)(
+    'from %s is rejected if the tool could not have written its fragment',
+    (tool) => {
+      const forged = [
+        '',
+        'x',
+        '<script>',
+        '=1+1',
+        results.loanReadiness[0].replace('1-2y', '9y'),
+        'a=b&'.repeat(500),
+      ]
+      for (const fragment of forged) expect(read(tool, fragment)).toBeNull()
+    },
+  )
 })

@@ -12,7 +12,7 @@ export const seed = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as StoredDocument)
 
-/** A document of the default content with changes: a draft if the prefix is given, else published. */
+/** A document of the default content with changes. It is a draft if the prefix is given, and published otherwise. */
 export function seeded(id: string, changes: object = {}, prefix = ''): StoredDocument {
   const document = seed.find(({ _id }) => _id === id) as StoredDocument
   return { ...structuredClone(document), ...changes, _id: prefix + id }

@@ -48,14 +48,14 @@ for (const [lang, text] of spoken) {
     await expect(notice.getByRole('status').filter({ hasText: text.offline.held })).toBeFocused()
   })
 
-  test(`without payment keys, submitting ends in an alert and card data stays on the page, ${lang} (R18.15, R18.16)`, async ({
+  test(`without payment keys, submitting shows an alert and card data stays on the page, ${lang} (R18.15, R18.16)`, async ({
     page,
   }) => {
     // Equals 200 % zoom on a small laptop.
     await page.setViewportSize({ width: 640, height: 360 })
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
-    // Installed early, because a loading page may send requests before a later route applies.
+    // Installed early, because the page may send requests while it loads.
     let treat = (route: Route): Promise<void> => route.continue()
     await page.route('**/api/checkout/key', (route) => treat(route))
     await page.goto(`${text.prefix}/checkout/growth-plan`)
@@ -106,7 +106,7 @@ for (const [lang, text] of spoken) {
     expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
   })
 
-  test(`a language switch keeps everything except the card, with a warning before, ${lang} (R2.8, R2.9)`, async ({
+  test(`a language switch keeps everything except the card and warns about that first, ${lang} (R2.8, R2.9)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/fresh-start`)

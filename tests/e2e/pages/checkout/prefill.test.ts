@@ -22,7 +22,7 @@ for (const [lang, text] of spoken) {
     await expect(page).toHaveURL(`${text.prefix}/checkout/funding-offer`)
     expect(referrers.filter((address) => /pena|0177/.test(address))).toEqual([])
 
-    // Session storage keeps it until the tab is closed.
+    // Session storage keeps the contact until the tab is closed.
     await page.goto(`${text.prefix}/checkout/fresh-start`)
     await expect(form.field('firstName')).toHaveValue('José')
 

@@ -25,7 +25,7 @@ for (const [lang, text] of spoken) {
       ]
       for (const figure of shown) await expect(figure).toBeInViewport({ ratio: 1 })
       const included = summary.getByRole('group').filter({ hasText: text.included })
-      // The content of a closed `details` element has no roles.
+      // The content of a closed `details` element has no ARIA roles.
       await expect(included.getByRole('listitem')).toHaveCount(0)
       await included.getByText(text.included).click()
       await expect(included.getByRole('listitem')).toHaveCount(10)
@@ -71,7 +71,10 @@ test('on a wide screen, the summary stays open and visible, and nothing shifts d
   }
 })
 
-test('the order is readable without JavaScript, with a notice (R18.21)', async ({ browser, baseURL }) => {
+test('without JavaScript, the order is readable and a notice says what the checkout needs (R18.21)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/checkout/fresh-start')
@@ -85,7 +88,7 @@ test('the order is readable without JavaScript, with a notice (R18.21)', async (
   await context.close()
 })
 
-test('a checkout adds at most 35 KB of JavaScript to the framework’s', async ({ baseURL }) => {
+test('a checkout adds at most 35 KB of JavaScript to the framework', async ({ baseURL }) => {
   const frame = await pageWeight(baseURL + FRAME)
   for (const path of ['/checkout/fresh-start', '/checkout/complete']) {
     const { javascript } = await pageWeight(`${baseURL}${path}`)

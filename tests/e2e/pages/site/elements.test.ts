@@ -48,7 +48,7 @@ async function expectPlans(page: Page, start: string, prefix = '') {
 }
 
 test.describe('services', () => {
-  test('shows three services with badge and link, how it works and the guarantee (R5.1, R5.2)', async ({
+  test('shows three services with badges and links, the steps and the guarantee (R5.1, R5.2)', async ({
     page,
   }) => {
     await page.goto('/services')
@@ -246,7 +246,7 @@ test.describe('about', () => {
     ]) {
       await expect(figures.getByText(figure, { exact: true }).first()).toBeVisible()
     }
-    // Nobody has counted the sample figures.
+    // The default figures have no date of a last count.
     await expect(figures).not.toContainText('Last counted')
   })
   test('shows the same in Spanish (R2.1)', async ({ page }) => {

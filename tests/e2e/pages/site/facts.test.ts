@@ -33,7 +33,7 @@ async function textOf(request: APIRequestContext, route: Route, lang: Language):
     .replace(/\s+/g, ' ')
 }
 
-/** What every page may say about a fact. A phrase outside `allowed` contradicts another page. */
+/** Every phrase that pages may use to state a fact. A phrase that is not in `allowed` contradicts another page. */
 const facts: {
   fact: string
   phrase: Record<Language, RegExp>
@@ -116,7 +116,7 @@ const facts: {
 ]
 
 for (const lang of languages) {
-  test(`no page contradicts another in ${lang}`, async ({ request }) => {
+  test(`no page contradicts another, in ${lang}`, async ({ request }) => {
     const pages = await Promise.all(
       routes.map(async (route) => ({ route, text: await textOf(request, route, lang) })),
     )
@@ -162,7 +162,7 @@ for (const lang of languages) {
         // Cards list only what differs between plans. Another list shows what every plan includes.
         expect(common).not.toContain(line)
       }
-      // Only a plan that disputes can carry a commitment about removals.
+      // Only plans that include disputes may promise removals.
       expect(lines(plan, 'features').join(' ')).toMatch(lang === 'en' ? /[Dd]isputes/ : /[Dd]isputas/)
     }
     const everyPlan = {

@@ -57,7 +57,7 @@ test('responses other than documents have the general headers too', async ({ req
   ])
 })
 
-test('caches do not store a not-found page', async ({ request }) => {
+test('no not-found page allows shared caches to store it', async ({ request }) => {
   for (const path of ['/no-such-page', '/es/no-such-page', '/api/no-such-route', '/_next/static/none.js']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)

@@ -20,7 +20,7 @@ async function prepare(context: BrowserContext, stored: string | undefined): Pro
 }
 
 for (const stored of ['es', 'en', 'fr', '', undefined]) {
-  test(`paints only the right language with "${stored}" stored (R2.3, R2.4, R2.5)`, async ({
+  test(`paints only the right language if the stored language is "${stored}" (R2.3, R2.4, R2.5)`, async ({
     context,
     page,
   }) => {

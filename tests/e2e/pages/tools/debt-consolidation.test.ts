@@ -212,7 +212,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByText(say.step(2))).toBeVisible()
   })
 
-  test(`says in dollars that a lower payment costs more interest, ${lang} (R14.12, R14.13)`, async ({
+  test(`states in dollars how much more interest a lower payment costs, ${lang} (R14.12, R14.13)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang) + shared)
@@ -286,7 +286,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
-  test(`a payment can replace the months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
+  test(`a debt can have a payment instead of months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang))
@@ -316,7 +316,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(row(page, /^(One loan|Un solo préstamo)/)).toContainText('$1,128.58')
   })
 
-  test(`a debt can stay out of the loan, which is compared with snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
+  test(`a debt can be left out of the loan, which is compared with snowball and avalanche, ${lang} (R14.20, R14.21)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang) + shared)
@@ -435,7 +435,7 @@ test('a language switch keeps the debts on a step and on the results (R2.8)', as
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
 })
 
-test('text typed before the script loads counts (R8.14)', async ({ page }) => {
+test('text typed before the script loads is kept (R8.14)', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await held

@@ -46,8 +46,8 @@ const screen = (page: Page) =>
   }))
 
 /**
- * Answers whatever the step asks, with the first choices and contact details. The calculators already contain
- * numbers.
+ * Answers each question on the step with its first choices, and enters contact details. The calculators already
+ * contain numbers.
  */
 async function answerStep(page: Page) {
   const main = page.locator('main')
@@ -180,7 +180,7 @@ async function answerByKeyboard(page: Page) {
   throw new Error('Tab did not reach Next.')
 }
 
-test('a returning visitor finds the earlier answers and may start over (R8.16)', async ({ page }) => {
+test('a returning visitor sees the earlier answers and can start over (R8.16)', async ({ page }) => {
   await openTool(page, '/loan-readiness')
   for (let step = 1; step <= 2; step++) {
     await answerStep(page)

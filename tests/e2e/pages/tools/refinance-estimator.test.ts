@@ -257,7 +257,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.months)).toHaveValue('36')
   })
 
-  test(`the comparison follows other terms, costs and cash, ${lang} (R15.19, R15.20, R15.21, R15.23)`, async ({
+  test(`the comparison updates with other terms, costs and cash, ${lang} (R15.19, R15.20, R15.21, R15.23)`, async ({
     page,
   }) => {
     const fields = `loanType=mortgage&creditRange=700-739&history=clean12&${present}&assetValue=200000`
@@ -322,7 +322,7 @@ test('states the total cost of the terms, and how long they save money (R15.17)'
   await expect(page.getByRole('img', { name: /Break-even in month 31\.$/ })).toBeVisible()
 })
 
-test('a link and a language switch keep the estimate, and Back opens the steps (R2.8, R8.12)', async ({
+test('a link and a language switch keep the estimate, and Back returns to the steps (R2.8, R8.12)', async ({
   page,
   context,
   baseURL,

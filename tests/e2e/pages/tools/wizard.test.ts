@@ -110,7 +110,7 @@ test('a shared link opens the same result, and Restart leaves it (R8.8, R8.12)',
   expect(new URL(other.url()).hash).toBe('')
 })
 
-test('the link can be copied by hand without the clipboard', async ({ page, baseURL }) => {
+test('the link can be copied by hand if the clipboard is unavailable', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -119,7 +119,7 @@ test('the link can be copied by hand without the clipboard', async ({ page, base
   await expect(page.getByRole('textbox')).toHaveValue(`${baseURL}${path}${shared}`)
 })
 
-test('a link with other answers shows its result on the open page', async ({ page }) => {
+test('opening a link with other answers on the same page shows their result', async ({ page }) => {
   await openTool(page, `${path}${shared}`)
   await expect(page.getByRole('img', { name: /^67 out of 100/ })).toBeVisible()
   const better = shared.replace('580-649', '700plus')
@@ -151,7 +151,7 @@ for (const [tool, role, name] of [
   [path, 'radio', '1 to 2 years'],
   ['/credit-score-booster', 'checkbox', 'I forget due dates'],
 ] as const) {
-  test(`an answer given on ${tool} before the script loads counts (R8.14)`, async ({ page }) => {
+  test(`an answer given on ${tool} before the script loads is kept (R8.14)`, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await released
@@ -242,7 +242,7 @@ const quizPaths = [
   '/spending-habit',
   '/business-credit-builder',
 ]
-test('a quiz adds at most 20 KB of JavaScript to the framework’s', async ({ baseURL }) => {
+test('a quiz adds at most 20 KB of JavaScript to the framework', async ({ baseURL }) => {
   const frame = await pageWeight(baseURL + FRAME)
   for (const quiz of quizPaths) {
     const { javascript } = await pageWeight(`${baseURL}${quiz}`)
