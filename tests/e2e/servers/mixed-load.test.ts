@@ -23,7 +23,7 @@ test('serves reads, publishes, leads and drafts at once without errors or lost l
   expect(report.resent).toBe(0)
   for (const done of [report.reads, report.publishes, report.leads, report.draftViews])
     expect(done).toBeGreaterThan(3)
-  // As stated in docs/go-live.md.
   expect(report.siteMegabytes ?? 0).toBeLessThan(1024)
+  // The limit in docs/go-live.md.
   expect(report.lakeMegabytes ?? 0).toBeLessThan(640)
 })
