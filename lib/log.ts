@@ -6,7 +6,7 @@ type Fields = Record<string, string | number | undefined>
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
   // Production logs go to collectors, which parse JSON. Terminals and browser consoles get plain text.
   const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
-  // biome-ignore lint/suspicious/noConsole: the one place that writes
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the console
   const print = console[level]
   print(
     forPrograms

@@ -21,7 +21,7 @@ export function ScoreGauge({ score, bands, label, unit }: Props) {
       className="block h-auto w-full overflow-visible"
     >
       {gaugeSegments(score).map((segment, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the scale itself and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments form a fixed scale and never change order
         <g key={index} className="animate-arc-segment" style={{ animationDelay: `${index * 60}ms` }}>
           {strokes.map(
             ({ part, className, width }) =>

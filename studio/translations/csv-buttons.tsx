@@ -130,7 +130,7 @@ export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
         mode="ghost"
         fontSize={1}
         icon={DownloadIcon}
-        text="Export to do as CSV"
+        text="Export to-do list as CSV"
         onClick={() =>
           saveFile(translationsCsv(rows), `translations-${new Date().toISOString().slice(0, 10)}.csv`)
         }

@@ -29,7 +29,7 @@ export function Progress({ text, label, tool, percent, parts }: ProgressProps) {
         className="grid auto-cols-fr grid-flow-col gap-1.5"
       >
         {Array.from({ length: parts }, (_, part) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the scale itself and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts form a fixed scale and never change order
           <i key={part} className={`h-1 ${part < done ? 'bg-green' : 'bg-rule'}`} />
         ))}
       </div>

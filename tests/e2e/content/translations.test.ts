@@ -130,7 +130,7 @@ test('texts can be exported as CSV and imported, and invalid rows are rejected',
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('4 texts')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to do as CSV' }).click()
+  await page.getByRole('button', { name: 'Export to-do list as CSV' }).click()
   const [headings = [], ...lines] = readCsv(readFileSync(await (await downloading).path(), 'utf8'))
   const [english, translation] = [headings.indexOf('English'), headings.indexOf('Spanish')]
   expect(lines.map(([key]) => key)).toEqual(['hero.badge', 'hero.headline', 'hero.lead', 'hero.primaryCta'])

@@ -22,7 +22,7 @@ export default async function GuidePage({ params }: Props) {
   const html = (await marked(text)).replace(/href="([a-z-]+)\.md"/g, 'href="$1"')
   const language = guides.find(({ id }) => id === guide)?.language
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is made from the project's own files
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the project's own files
     <main className="guide" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
