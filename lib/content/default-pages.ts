@@ -45,8 +45,8 @@ const passage = (_key: string, title: object, words: object) => ({
 const history = {
   title: line('How we got here', 'Nuestra historia'),
   lead: text(
-    'Two services came one after the other, and the way we work stayed the same.',
-    'Llegaron dos servicios, uno después del otro, y nuestra forma de trabajar no cambió.',
+    'We added a second service, and the way we work stayed the same.',
+    'Sumamos un segundo servicio sin cambiar nuestra forma de trabajar.',
   ),
   items: [
     passage(

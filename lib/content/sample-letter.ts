@@ -39,7 +39,7 @@ const english = [
   ),
   paragraph(
     'entry',
-    'You report the account ending in 4417 as 60 days late in March. I paid it on March 3, as the enclosed bank statement shows, so the late payment is an error.',
+    'You report the payment due on March 5 as 30 days late. I made it on March 3, as the enclosed bank statement shows, so the late payment is an error.',
   ),
   paragraph(
     'request',
@@ -65,7 +65,7 @@ const spanish = [
   ),
   paragraph(
     'entry',
-    'Ustedes reportan la cuenta terminada en 4417 con 60 días de atraso en marzo. La pagué el 3 de marzo, como muestra el estado de cuenta adjunto, así que el atraso es un error.',
+    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta adjunto, así que el atraso es un error.',
   ),
   paragraph(
     'request',
@@ -83,7 +83,7 @@ export const sampleLetter = {
   title: {
     _type: 'localeString',
     en: 'A sample dispute letter',
-    es: 'Una carta de disputa de muestra',
+    es: 'Ejemplo de carta de disputa',
     translatedFrom: 'A sample dispute letter',
   },
   body: {

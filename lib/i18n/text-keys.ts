@@ -1134,7 +1134,6 @@ export interface TextPlaceholders {
     'honeypot': never
     'message': never
     'nameRequired': never
-    'noScript': never
     'noteRequired': never
     'notice': never
     'optional': 'label'

@@ -38,7 +38,7 @@ const text = {
     moved: 'Moved. We’ll call you to confirm the new time.',
     cancel: 'Cancel the request',
     yes: 'Yes, cancel it',
-    cancelled: 'Cancelled. There’s nothing else to do.',
+    cancelled: 'Canceled. There’s nothing else to do.',
   },
   es: {
     result: 'Preparación para un préstamo: 67 de 100, Casi todo listo',

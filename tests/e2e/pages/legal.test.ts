@@ -18,14 +18,14 @@ const words = {
     contents: 'On this page',
     short: 'The short version',
     updated: 'October 1, 2025',
-    updatedPrivacy: 'November 22, 2026',
+    revised: 'November 22, 2026',
     print: 'Print this page',
   },
   es: {
     contents: 'En esta página',
     short: 'En pocas palabras',
     updated: '1 de octubre de 2025',
-    updatedPrivacy: '22 de noviembre de 2026',
+    revised: '22 de noviembre de 2026',
     print: 'Imprimir',
   },
 }
@@ -52,9 +52,9 @@ for (const { lang, address, title } of pages) {
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const main = page.getByRole('main')
-    const isPrivacy = address.endsWith('/privacy-policy')
-    await expect(main.locator('time')).toHaveText(words[lang][isPrivacy ? 'updatedPrivacy' : 'updated'])
-    await expect(main).toContainText(`${lang === 'en' ? 'Version' : 'Versión'} ${isPrivacy ? '1.1' : '1.0'}`)
+    const isRevised = /\/(privacy-policy|guarantee)$/.test(address)
+    await expect(main.locator('time')).toHaveText(words[lang][isRevised ? 'revised' : 'updated'])
+    await expect(main).toContainText(`${lang === 'en' ? 'Version' : 'Versión'} ${isRevised ? '1.1' : '1.0'}`)
     await expect(page.getByRole('complementary', { name: words[lang].short })).toBeVisible()
     const text = await main.innerText()
     expect(text.length).toBeGreaterThan(1500)

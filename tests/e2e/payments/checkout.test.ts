@@ -364,7 +364,7 @@ test('a visitor must agree to a changed price again, and an unpublished plan can
     await (await new CheckoutForm(page).open(site.url)).fill()
     await site.client.delete('plan-fresh-start')
     await form.pay.click()
-    await expect(form.alert('You can’t order this here any more.')).toBeFocused()
+    await expect(form.alert('You can’t order this here anymore.')).toBeFocused()
     if (plan) await site.client.createOrReplace(plan)
     expect(site.account.charges).toHaveLength(1)
   } finally {
