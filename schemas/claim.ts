@@ -12,7 +12,7 @@ function sameFigure(value: Bilingual | undefined): true | string {
   return (
     !spanish ||
     figureOf(english) === figureOf(spanish) ||
-    'The Spanish gives another figure than the English.'
+    'The Spanish states a different figure than the English.'
   )
 }
 

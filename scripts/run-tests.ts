@@ -1,4 +1,4 @@
-// `npm test`: runs all checks one after the other. `npm test -- unit lake` runs the named ones.
+// `npm test`: runs all checks one after the other. `npm test -- unit lake` runs only these two.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ const sources = new WeakMap<Node, string>()
 const attributed = new WeakSet<Element>()
 
 function readText(node: Text): void {
-  // The last mark belongs to the whole text, earlier ones to the values in it.
+  // The last mark belongs to the whole text, and earlier marks belong to the values inserted into it.
   const source = vercelStegaDecodeAll<string>(node.data)?.at(-1)
   if (!source) return
   sources.set(node, source)

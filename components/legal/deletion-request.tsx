@@ -6,7 +6,7 @@ import { DELETION_SOURCE } from '@/lib/leads/lead'
 
 type Props = { t: Translator<'leads' | 'tools'>; settings: SiteSettings }
 
-/** A form to ask for the deletion of personal data, below the privacy policy. */
+/** A form for requesting the deletion of personal data, shown below the privacy policy. */
 export function DeletionRequest({ t, settings }: Props) {
   return (
     <section id="deletion-request" className="bg-paper-deep py-section print:hidden">

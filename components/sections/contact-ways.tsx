@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { dial } from '@/lib/i18n/urls'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** Phone, email and live chat, each if the settings contain it. Without live chat, its card shows alternatives. */
+/** Phone, email and live chat, as available in the settings. Without live chat, its card shows alternatives. */
 export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
   const { settings } = page
   const t = page.t.over(section.words)

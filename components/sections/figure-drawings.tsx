@@ -102,7 +102,7 @@ export function Score({ label }: Props) {
   )
 }
 
-/** The same card three times, filled to 90, 30 and 9 percent. */
+/** The same card drawn three times, filled to 90, 30 and 9 percent. */
 export function Utilization({ label }: Props) {
   return (
     <Frame label={label} height={132}>

@@ -14,7 +14,7 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
    * id.
    */
   z.object({ kind: z.literal('renew') }),
-  /** The amounts have changed. These are the current ones. */
+  /** The prices have changed. `amounts` contains the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),
   /** The order is invalid. `field` names the invalid field. */
   z.object({ kind: z.literal('refused'), field: z.optional(z.string()), message: z.string() }),

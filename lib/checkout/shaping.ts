@@ -33,7 +33,7 @@ export function shapeTyped(field: ShapedField, typed: Typed, before = '', deleti
   let right = onlyDigits(typed.text.slice(typed.caret))
   // Browsers autofill four-digit years, and some people type them.
   if (field === 'expiryYear' && /^20\d\d$/.test(left + right)) [left, right] = [(left + right).slice(2), '']
-  // Only a space was deleted, and it is restored, so delete the digit next to it instead.
+  // The edit deleted only a space, which formatting restores, so delete the digit next to it instead.
   if (deletion && left + right === onlyDigits(before) && typed.text.length < before.length) {
     if (deletion === 'backward') left = left.slice(0, -1)
     else right = right.slice(1)

@@ -34,7 +34,7 @@ function tickedArc(
   return { d: arcs.join(''), dashes: `${width} ${round(step * perScore - width)}`, length: outer - inner }
 }
 
-/** The scale's ticks: fine ones every five points, longer ones every ten, dark ones every fifty. */
+/** The scale's ticks: short ones every five points, longer ones every ten, and dark ones every fifty. */
 export function scoreTicks({ from, to }: { from: number; to: number }) {
   const outside = (step: number, offset = 0) => [
     { first: LOWEST_SCORE + offset, last: lastTick(from, step, offset) },

@@ -17,7 +17,7 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** One address with a name, an @ and a domain that contains a dot. */
+/** A single address with a local part, an @ and a domain that contains a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Ten digits in US format, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */

@@ -32,7 +32,10 @@ export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiter
   })
 }
 
-/** Counts one request. @returns seconds until the next is allowed, or 0 if this one is */
+/**
+ * Counts one request.
+ * @returns seconds until the address may send another request, or 0 if this one is allowed
+ */
 export async function secondsToWait(limiter: RateLimiterAbstract, address: string): Promise<number> {
   try {
     await limiter.consume(address)

@@ -62,14 +62,14 @@ export function pagePolicy(options: PolicyOptions): string {
 /** Whether a page contains a payment form. Accepts paths with and without a language. */
 export const takesPayments = (path: string): boolean => /^(\/(en|es))?\/checkout\/(?!complete$)/.test(path)
 
-/** For every response. Headers that only matter to documents are omitted for the build's files. */
+/** Sent with every response. The build's files do not get the headers that only matter for documents. */
 const transportHeaders: Header[] = [
   // Without includeSubDomains, because the firm may run other services on subdomains.
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
 ]
 
-/** For every document, including the Studio. */
+/** Sent with every document, including the Studio. */
 const documentHeaders: Header[] = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   // The checkout's URL may contain a name, an email and a phone.

@@ -24,8 +24,8 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
- * Converts a local time to milliseconds since 1970. A time that daylight saving time skips counts as an hour later, and
- * one that occurs twice as the first. An unknown time zone counts as UTC.
+ * Converts a local time to milliseconds since 1970. If daylight saving time skips the time, it counts as an hour
+ * later. If the time occurs twice, the first occurrence counts. An unknown time zone counts as UTC.
  */
 export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
   const asUtc = siteTime.test(time) ? Date.parse(`${time}:00Z`) : Number.NaN

@@ -64,7 +64,7 @@ export interface Translator<in Name extends Section> {
   maybe: (key: string) => string | undefined
   /** Fills the placeholders of any text. Returns undefined if one has no value. */
   fill: (text: string) => string | undefined
-  /** The same translator with some texts replaced, by their keys. */
+  /** The same translator, with the texts under these keys replaced. */
   over: (texts: Record<string, string>) => Translator<Name>
   /** The text with figures filled in. Other placeholders remain. */
   template: (key: Keys[Name]) => string

@@ -54,7 +54,7 @@ function isPagePath(page: string, lang: Language): boolean {
   return (lang === 'es' ? spanishAddress : englishAddress).test(page)
 }
 
-/** The same for the same input within one clock hour, so submitting the form twice creates one lead. */
+/** An id that is the same for the same input within one clock hour, so submitting the form twice creates one lead. */
 function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
   const content = JSON.stringify([lead, flagged, ts.slice(0, 'YYYY-MM-DDTHH'.length)])
   return createHash('sha256').update(content).digest('hex').slice(0, 32)

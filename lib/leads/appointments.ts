@@ -17,7 +17,7 @@ import { openRequest, sealRequest } from './request-token.ts'
 import { leadServices } from './server.ts'
 import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
-/** The key that signs links to requests: the secret that storing leads requires anyway. */
+/** The key that signs links to requests. It is the write token, which storing leads requires anyway. */
 const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
 
 /** R6.21: the maximum number of changes to a request. */

@@ -13,7 +13,7 @@ const FORM = 'Form: '
 export const formSource = (name: string) => FORM + name
 const MESSAGE = 'Message: '
 
-/** @param name as editors gave it to a form that asks for a message */
+/** @param name the name that editors gave to a form that asks for a message */
 export const messageSource = (name: string) => MESSAGE + name
 export const isMessage = (source: string) => source.startsWith(MESSAGE)
 export const DELETION_SOURCE = 'Deletion Request'
@@ -40,7 +40,7 @@ export type LeadBody = Contact & {
   preferredTime?: string
   /** A consultation's note, or the text of a message or deletion request. */
   note?: string
-  /** R17.21. Not in the funding offer's body. */
+  /** R17.21: left out of the funding offer's body. */
   origin?: LeadOrigin
   result?: SharedResult
   /** R6.21: what the visitor did with an earlier request, and the submission id of that request. */

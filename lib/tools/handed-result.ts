@@ -62,11 +62,11 @@ export const namesFinding = (key: string): boolean =>
     key,
   )
 
-/** Such as `Loan Readiness`. */
+/** The name of a tool, such as `Loan Readiness`. */
 export const toolName = (t: Translator<'consultation'>, tool: HandedTool): string =>
   t(`consultation.result.tool.${tool}`)
 
-/** Such as `67 of 100, Almost Ready`, or undefined for a finding that the tool cannot have. */
+/** A finding in words, such as `67 of 100, Almost Ready`, or undefined if the tool cannot have it. */
 export function findingInWords(
   t: Translator<'consultation'>,
   tool: HandedTool,
@@ -101,7 +101,7 @@ export function findingInWords(
   }
 }
 
-/** Such as `Loan Readiness: 67 of 100, Almost Ready`. */
+/** A tool and its finding on one line, such as `Loan Readiness: 67 of 100, Almost Ready`. */
 export function resultLine(
   t: Translator<'consultation'>,
   { tool, finding }: Pick<HandedResult, 'tool' | 'finding'>,

@@ -32,7 +32,7 @@ export type LoanFacts = LoanMinimums & {
 
 const K = 1000
 
-/** The minimums of the default content, used if the content lacks a loan. */
+/** The minimums of the default content, used for loans that are missing from the content. */
 export const usualMinimums: Record<MatcherLoan, LoanMinimums> = {
   personal: { business: false, minAmount: K, maxAmount: 100 * K, minCredit: 560, minMonths: null },
   consolidation: { business: false, minAmount: K, maxAmount: 100 * K, minCredit: 560, minMonths: null },

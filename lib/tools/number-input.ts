@@ -1,7 +1,7 @@
 import { locales } from '../i18n/formats.ts'
 import type { Language } from '../i18n/languages.ts'
 
-/** The units of the number fields. A field only accepts words of its own unit. */
+/** The units of the number fields. Each field accepts only words for its own unit. */
 export type NumberUnit = 'dollars' | 'percent' | 'months'
 
 /** What a number field accepts: its unit, its maximum, and whether fractions are dropped. */

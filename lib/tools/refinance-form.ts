@@ -138,7 +138,7 @@ export function refinanceStepNumbers(
   return []
 }
 
-/** The choices of a step besides the loan type. */
+/** The choices on a step, other than the loan type. */
 export function refinanceStepChoices(
   step: number,
   loanType: RefinanceLoanType | null,

@@ -23,7 +23,7 @@ export const pictureSection = defineSection({
       name: 'decorative',
       title: 'Decorative',
       type: 'boolean',
-      description: 'The picture carries no information, so screen readers skip it.',
+      description: 'The picture adds no information, so screen readers skip it.',
     }),
     defineField({
       name: 'alt',

@@ -55,7 +55,7 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   }
 }
 
-/** The first message contains an HTTP status, the following ones contain chunks of the event stream. */
+/** The first message contains an HTTP status, and the following messages contain chunks of the event stream. */
 export function socketSink(socket: WebSocket, client: Client): EventSink {
   socket.send(JSON.stringify({ status: 200 }))
   const write = (text: string) => {

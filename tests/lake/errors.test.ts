@@ -3,7 +3,7 @@ import { API, bearer, failure, newLake, TOKENS } from './harness.ts'
 
 const json = { 'Content-Type': 'application/json', ...bearer(TOKENS.write) }
 
-test('responds with 400 and the position to a syntax error in a query', async () => {
+test('reports a syntax error in a query with status 400 and its position', async () => {
   const { client } = await newLake()
   const error = await failure(client.fetch('*[_type == "post" &&]'))
   expect(error.statusCode).toBe(400)

@@ -187,7 +187,7 @@ function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDo
 }
 
 describe('optimistic editing', () => {
-  test('applying the events gives the stored document at every step', async () => {
+  test('applying the events produces the stored document at every step', async () => {
     const lake = await newLake()
     const { mutations } = await listening(lake, '*[_id in ["a", "drafts.a"]]')
     const { client } = lake

@@ -65,7 +65,7 @@ describe('perspectives', () => {
     expect(await follow(['summer'])).toBe('summer')
   })
 
-  test('without a perspective, newer API versions return published documents and older ones everything', async () => {
+  test('without a perspective, newer API versions return published documents, and older versions return everything', async () => {
     const { url } = await withVersions()
     const count = async (version: string) => {
       const response = await fetch(`${url}/${version}/data/query/production?query=count(*)`, {
@@ -199,7 +199,7 @@ describe('results', () => {
   })
 })
 
-test('a query that runs too long is killed, and others run meanwhile', async () => {
+test('a query that runs too long is killed, while others continue', async () => {
   const { client } = await newLake({ queryTime: 5000 })
   await client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
   const slow = '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]'

@@ -45,7 +45,7 @@ test('a write to a full disk fails without damage', async () => {
 test('a read-only folder is reported in one line and stays unchanged', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // Nothing is read-only for root, so run the lake as nobody.
+  // Root can write to read-only folders, so run the lake as the user `nobody`.
   const asRoot = process.getuid?.() === 0
   const user = asRoot ? { uid: 65534, gid: 65534 } : {}
   if (asRoot) chownSync(dataDir, 65534, 65534)

@@ -63,7 +63,7 @@ test('keeps more streams open at once than a browser’s connection limit allows
   await eventually(() => heard).toBe(12)
 })
 
-test('the client sees the error of a malformed query', async () => {
+test('the client receives the error for a malformed query', async () => {
   const lake = await newLake()
   let error: { status?: number } | undefined
   lake

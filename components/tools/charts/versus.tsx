@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = {
   t: Translator<'tools'>
   title: string
-  /** Dollars, current and proposed, with labels. */
+  /** The current and proposed amounts in dollars, each with a label. */
   now: { label: string; dollars: number }
   proposed: { label: string; dollars: number }
   /** Current minus proposed, from the rounded dollars. Negative if the proposal costs more. */

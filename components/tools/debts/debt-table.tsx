@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
 
-/** Each debt, their total, and the new loan. On phones, each row becomes a separate ledger. */
+/** A table of the debts, their total, and the new loan. On phones, each row becomes a separate ledger. */
 export function DebtTable({ t, names, result }: Props) {
   /** The heading, and a shorter one for phones. */
   const columns = [

@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<DebtFields>) => void
 }
 
-/** Asks for the months left or the monthly payment, whichever the visitor knows, and shows the other one. */
+/** Asks for the months left or the monthly payment, whichever the visitor knows, and shows the other value. */
 export function DebtTerm({ t, debt, onChange }: Props) {
   const { id, known } = debt
   const options = (['months', 'payment'] as const).map((each) => ({

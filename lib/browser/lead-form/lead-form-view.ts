@@ -1,7 +1,7 @@
 import { type FormField, type FormValues, formFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
 
-/** Shows a form's state. Errors live in the DOM, because the server may have rendered the page with errors. */
+/** Shows a form's state. The DOM stores the errors, because the server may have rendered the page with errors. */
 export class LeadFormView {
   readonly #form: HTMLFormElement
   readonly #ids: ReturnType<typeof formElements>

@@ -42,7 +42,7 @@ export class SinglePayments implements Payments {
     try {
       return paymentOf(await this.#stripe.paymentIntents.cancel(ids.paymentIntent))
     } catch (refusal) {
-      // It is paid or was already canceled.
+      // The payment succeeded or was already canceled.
       const payment = await this.#current(ids)
       if (payment.paidAt || payment.endedAt) return payment
       throw refusal

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
 import { section, text } from './fields.ts'
 
-/** Each drawn figure with its rows: keys under its name in the dictionary's section `drawings`. */
+/** Each diagram with its rows. The rows are keys under the diagram's name in the dictionary section `drawings`. */
 export const drawings = {
   dispute: { title: 'A dispute’s timeline', rows: ['arrives', 'forwards', 'ends', 'longer'] },
   score: { title: 'What a score is made of', rows: ['payments', 'owed', 'length', 'new', 'mix'] },

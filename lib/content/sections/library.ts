@@ -1,7 +1,7 @@
 import { findingSections } from '../../tools/handed-result.ts'
 import type { ContentType, SectionName } from '../registry.ts'
 
-/** The fields of a section that decide which content it shows, and when. */
+/** The fields of a section that determine which content it shows, and when. */
 export type PlacedSection = {
   _key: string
   _type: string

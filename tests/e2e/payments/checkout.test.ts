@@ -261,10 +261,7 @@ test('an unreachable site or Stripe leads to the general message, and a later re
   expect(site.account.all('subscription')).toHaveLength(1)
 })
 
-test('a failing Stripe shows the message in Spanish and keeps every field until it is back', async ({
-  page,
-  context,
-}) => {
+test('while Stripe fails, the message is in Spanish and every field is kept', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page, 'es').open(site.url)
   await form.fill()
@@ -290,10 +287,7 @@ test('a failing Stripe shows the message in Spanish and keeps every field until 
   expect(site.account.charges).toMatchObject(CHARGED)
 })
 
-test('a hanging Stripe script shows a notice with the phone until it loads (R19.16)', async ({
-  page,
-  context,
-}) => {
+test('until Stripe’s script loads, a notice shows the phone number (R19.16)', async ({ page, context }) => {
   await withStripe(context)
   const { promise: held, resolve: comes } = Promise.withResolvers<void>()
   await context.route('https://js.stripe.com/**', (route) => held.then(() => route.fallback()))

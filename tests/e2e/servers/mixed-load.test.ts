@@ -24,6 +24,6 @@ test('serves reads, publishes, leads and drafts at once without errors or lost l
   for (const done of [report.reads, report.publishes, report.leads, report.draftViews])
     expect(done).toBeGreaterThan(3)
   expect(report.siteMegabytes ?? 0).toBeLessThan(1024)
-  // The limit in docs/go-live.md.
+  // docs/go-live.md states this limit.
   expect(report.lakeMegabytes ?? 0).toBeLessThan(640)
 })

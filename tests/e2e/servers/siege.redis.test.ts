@@ -38,7 +38,7 @@ test('under all attacks at once, loses no lead, shows every publish, never stops
   expect(report.leads).toBeGreaterThan(10)
   expect(report.ordinary.count).toBeGreaterThan(10)
   expect(report.restarted).toBe(false)
-  // The limits in docs/go-live.md.
+  // docs/go-live.md states these limits.
   expect(report.lakeMegabytes ?? 0).toBeLessThan(1024)
   expect(report.siteMegabytes ?? 0).toBeLessThan(600)
   expect(report.descriptors.after ?? 0).toBeLessThan(Number(report.descriptors.before ?? 0) + 20)

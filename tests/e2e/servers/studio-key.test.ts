@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('the Studio asks for its key once, and then has all its functions', async ({ page }) => {
+test('the Studio asks for its key once, and then all its functions work', async ({ page }) => {
   test.setTimeout(180_000)
   const greetings: string[] = []
   page.on('websocket', (socket) => {

@@ -44,7 +44,7 @@ test('a plan is a subscription with the fee today and the monthly price after 30
   expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
 })
 
-test('the offer is one payment (R19.4)', async () => {
+test('the offer is a single payment (R19.4)', async () => {
   const { account, submit, pay, order } = await useCheckout()
   const sent = submission(OFFER)
   pay(secretOf(await submit(sent)))
@@ -135,7 +135,7 @@ for (const [what, changes] of [
   })
 }
 
-test('neither an unpublished plan nor a fee below the card minimum can be bought (R19.3)', async () => {
+test('neither an unpublished plan nor a plan with a fee below the card minimum can be bought (R19.3)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, api, submit } = await useCheckout()
   await lake.client.patch('plan-fresh-start').set({ setupFee: 0 }).commit()
@@ -154,7 +154,7 @@ const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['the amounts of another plan', { agreedCents: { setupFee: 9999, monthly: 10999 } }],
 ]
 for (const [what, changes] of tampered) {
-  test(`${what} from the browser charges nothing (R19.3)`, async () => {
+  test(`${what} from the browser is rejected and nothing is charged (R19.3)`, async () => {
     const { api, submit } = await useCheckout()
     const outcome = await submit(submission(changes))
     expect(outcome).toMatchObject({ kind: 'price', amounts: { setupFee: 19900, monthly: 12999 } })
@@ -232,7 +232,7 @@ test('an internal error at Stripe ends the attempt, and a new one can be paid', 
   expect(account.charges).toHaveLength(1)
 })
 
-test('a hanging Stripe times out, and a retry leads to the same payment', async () => {
+test('a request that hangs at Stripe times out, and a retry leads to the same payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
@@ -260,7 +260,7 @@ test('a payment created while its attempt is being canceled cannot be paid', asy
   expect(account.all('subscription')).toMatchObject([{ status: 'canceled' }])
 })
 
-test('a payment during the cancellation of its order counts', async () => {
+test('a payment made while its order is being canceled is recorded', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const secret = secretOf(await submit(sent))
@@ -283,7 +283,7 @@ test.each([{}, OFFER])('an attempt from Stripe’s test mode does not block live
   expect(account.charges).toHaveLength(1)
 })
 
-test('the product at Stripe follows the plan’s name', async () => {
+test('the product at Stripe gets the plan’s current name', async () => {
   const { lake, account, submit } = await useCheckout()
   await submit(submission())
   await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New Start' }).commit()

@@ -9,7 +9,7 @@ const env = {
 }
 const counter = { script: env.ANALYTICS_SCRIPT_URL, site: env.ANALYTICS_SITE_ID }
 
-test('by default, no page counts visits (R22.10)', () => {
+test('by default, no page loads a visit counter (R22.10)', () => {
   for (const path of ['/', '/es/about', '/quiz', '/checkout/fresh-start'])
     expect(counterOf(path, {})).toBeUndefined()
 })

@@ -84,7 +84,7 @@ describe('a time of the firm (R6.17)', () => {
     )
   })
 
-  it('is shown once if both clocks agree, whatever the zone is called', () => {
+  it('is shown once if both clocks agree, even if the zones have different names', () => {
     expect(timeInBothZones(english, at, 'America/Denver')).toBe('9:00 AM')
     // In summer, Denver is an hour ahead.
     expect(timeInBothZones(english, { ...at, date: '2026-07-07' }, 'America/Denver')).toMatch(/^10:00/)

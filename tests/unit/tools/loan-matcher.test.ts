@@ -236,7 +236,7 @@ describe('the minimums of loans (R12.14)', () => {
     [['business', '5-25k', '640-699', 'w2', 'none'], ['personal']],
     [['mortgage', '500kplus', 'under580', 'self_lt2', 'none'], []],
     [['homeImprovement', '500kplus', 'under580', 'self_lt2', 'none'], []],
-  ])('%j gives %j', ([goal, amount, credit, income, collateral], loans) => {
+  ])('allow, for the answers %j, the loans %j', ([goal, amount, credit, income, collateral], loans) => {
     const answers = { goal, amount, credit, income, collateral } as MatcherAnswers
     expect(matchLoans(answers).map(({ loan }) => loan)).toEqual(loans)
   })

@@ -106,7 +106,7 @@ describe('Next (R15.4)', () => {
     [{ aprPercent: '0' }, true],
     [{ aprPercent: '-0.1' }, false],
     [{ aprPercent: '1001' }, false],
-  ])('on step 2 with %j is available: %s', (change, expected) => {
+  ])('on step 2, is available with %j: %s', (change, expected) => {
     expect(complete(2, change)).toBe(expected)
   })
 
@@ -120,7 +120,7 @@ describe('Next (R15.4)', () => {
     [{ otherDebt: '0' }, true],
     [{ otherDebt: 'none' }, true],
     [{ otherDebt: '-1' }, false],
-  ])('on step 3 with %j is available: %s', (change, expected) => {
+  ])('on step 3, is available with %j: %s', (change, expected) => {
     expect(complete(3, change)).toBe(expected)
   })
 
@@ -135,7 +135,7 @@ describe('Next (R15.4)', () => {
     [{ loanType: 'business', revenue: '0' }, false],
     [{ loanType: 'business', assetValue: '-1' }, true],
     [{ loanType: 'personal', assetValue: '-1', revenue: '-1', businessAge: null }, true],
-  ])('on step 4 with %j is available: %s', (change, expected) => {
+  ])('on step 4, is available with %j: %s', (change, expected) => {
     expect(complete(4, change)).toBe(expected)
   })
 
@@ -146,7 +146,7 @@ describe('Next (R15.4)', () => {
     [{ newAprPercent: '-1' }, false],
     [{ closingCosts: '999999999' }, false],
     [{ cashOut: '-1' }, false],
-  ])('on step 5, all optional, with %j is available: %s', (change, expected) => {
+  ])('on step 5, where all fields are optional, is available with %j: %s', (change, expected) => {
     expect(complete(5, change)).toBe(expected)
   })
 })
