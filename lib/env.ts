@@ -64,7 +64,9 @@ const variables = z.object({
   LEAD_MAIL_FROM: mailAddress,
   /** R17.13: submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
-  /** Deadline of one delivery, pause after the first failure (doubled after each further one), and longest pause. */
+  /**
+   * Deadline of one delivery, pause after the first failure (doubled after each further failure), and longest pause.
+   */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
-/** Why a legal text was published although its wording changed without its version, date or translation. */
+/** Why a legal text was published although its wording changed and its version, date or translation did not. */
 export const legalDecision = defineType({
   name: 'legalDecision',
   title: 'Decision about a legal text',

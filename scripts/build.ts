@@ -62,7 +62,7 @@ function files(path: string): string[] {
 /** File in a finished build with the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** A hash of everything that affects a build. The seed and the lake's own code do not. */
+/** A hash of everything that affects a build. The seed and the lake's own code do not affect it. */
 export function fingerprint(env: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>

@@ -22,7 +22,7 @@ async function take(name: string, of: Page | Locator) {
   await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
 }
 
-/** Removes or outdates some Spanish texts, so the screenshots have content. */
+/** Removes some Spanish texts and makes others outdated, so the screenshots have content. */
 async function leaveSomethingToDo() {
   const texts = ['headline', 'lead', 'primaryCta']
   await lake

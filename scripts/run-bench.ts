@@ -1,4 +1,4 @@
-// `npm run bench`: measurements for the budgets. Only `light-pages` and `siege` pass or fail.
+// `npm run bench`: runs the benchmarks. Only `light-pages` and `siege` can fail.
 import { exitOf, freePort, startNode } from './processes.ts'
 
 const parts = {

@@ -6,7 +6,7 @@ import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Opens the preceding list on wide screens. An inline script, so the layout does not shift at hydration. */
+/** Opens the preceding list on wide screens. An inline script, so the layout does not shift during hydration. */
 const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
 
 type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan; settings: SiteSettings }

@@ -3,7 +3,7 @@ import { stepSets } from '@/lib/content/sections/steps'
 import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
-/** Steps in order, along the hero's scale, drawn straight. */
+/** Steps in order, along a straight version of the hero's scale. */
 export function Steps({ section, page }: SectionProps<'steps'>) {
   const set = section.texts ? stepSets[section.texts] : undefined
   const { title, lead, items: steps } = passagesOf(section, set, page.t)

@@ -8,11 +8,11 @@ const MAX_LENGTH = 200
 const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
 
-/** `page` is the path of the page that the visit began on, `clickId` such as `gclid=…`, `referrer` a host. */
+/** `page` is the path of the visit's first page, `clickId` is for example `gclid=…`, and `referrer` is a host. */
 type Visit = Partial<Record<(typeof campaign)[number] | 'clickId' | 'referrer', string>> & { page: string }
 export type Origin = { first: Visit; last: Visit }
 
-/** `page` is the path of the visit's first page, `clickId` is for example `gclid=…`, and `referrer` is a host. */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 export function declined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

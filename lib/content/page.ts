@@ -214,7 +214,10 @@ function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Langua
 export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
-/** The page's name: its menu label, else the heading of its opening section, else its title for search engines. */
+/**
+ * The page's name: its menu label, otherwise the heading of its opening section, otherwise its title for search
+ * engines.
+ */
 export function pageTitle({ t, path, sections, title: own }: ComposedPage): string {
   if (path === '/about') return t('nav.about')
   const opening = sections.find((section): section is Opening => section._type === 'pageHero')

@@ -88,7 +88,7 @@ export async function loadSiteSettings(): Promise<SiteSettings> {
   return found
 }
 
-/** An address in one line. */
+/** An address on one line. */
 export function addressLine({ street, suite, city, state, zip }: Address): string {
   return [street, suite, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }

@@ -18,8 +18,8 @@ export type Viewer =
 
 /**
  * The viewer of the current request. Next's draft cookie is the same for everyone, so each request also needs a valid
- * session, and a reviewer's session a valid share link. Without the cookie, this does not read the request, so
- * pages stay static.
+ * session, and a reviewer's session also needs a valid share link. Without the cookie, this does not read the
+ * request, so pages stay static.
  */
 export const currentViewer = cache(async (): Promise<Viewer> => {
   if (!(await draftMode()).isEnabled) return { kind: 'visitor' }

@@ -76,8 +76,8 @@ export function monthChart(
 }
 
 /**
- * Labels a point on a rising line: above left, or below right if the left edge is too close. A label that fits on neither
- * side ends at the right edge.
+ * Labels a point on a rising line: above and to the left, or below and to the right if the left edge is too close. A
+ * label that fits on neither side ends at the right edge.
  */
 function markOf(
   { x, y }: { x: number; y: number },

@@ -1,6 +1,7 @@
 /**
- * Rates a new loan by its savings per month and in total (negative if it costs more). `better` and `worse`: in total, or
- * in both. If only the payment changes and the total stays equal, the loan is neither, so it has its own verdict.
+ * Rates a new loan by its savings per month and in total (negative if it costs more). `better` and `worse` refer to
+ * the total, or to both. If only the payment changes and the total stays equal, the loan is neither, so that case has
+ * its own verdict.
  */
 export type Verdict =
   | 'better'

@@ -23,7 +23,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Ten digits in US format, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */
 const US_PHONE = /^(\(\d{3}\)|\d{3})(\s|\.|-)?\d{3}(\s|\.|-)?\d{4}$/
 
-/** 254 characters is the maximum for email. */
+/** An email address has at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
 export const isUsPhone = (text: string): boolean => US_PHONE.test(text)

@@ -44,7 +44,7 @@ function serveCopy(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Content-Type', String(types[url.slice(url.lastIndexOf('.'))]))
 }
 
-/** Compresses responses with Brotli if the client supports it, else with gzip. */
+/** Compresses responses with Brotli if the client supports it, otherwise with gzip. */
 export function compressResponses(): void {
   const copies = compressedCopies(process.env.DIST_DIR || '.next')
   const compress = compression({

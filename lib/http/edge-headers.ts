@@ -15,7 +15,10 @@ export const EVERY_PAGE = 'every-page'
 /** Maximum bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */
 const MAX_TAGS = 4000
 
-/** In seconds. The edge revalidates after `fresh`, and serves a stale copy for another `stale` if the site is down. */
+/**
+ * In seconds. The edge revalidates a page after `fresh` seconds. If the site is down then, the edge serves the stale
+ * copy for another `stale` seconds.
+ */
 type Lifetime = { fresh: number; stale: number }
 
 /** `fresh` matches Next's own cache. A publish purges the page earlier. */

@@ -7,12 +7,13 @@ import { takeTurns } from './take-turns.ts'
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
 const REQUEST_MS = 15_000
 
-/** Maximum connections with an incomplete request. Beyond it, the oldest are closed. */
+/** Maximum connections with an incomplete request. Beyond this limit, the oldest are closed. */
 const MAX_WAITING = 2_000
 
 /**
- * Maximum connections that are slow to read their response. Beyond it, the oldest are closed. Each uses an open file and
- * about 250 KB of memory. Responses of the usual size fit into the system's buffers, even for slow clients.
+ * Maximum connections that are slow to read their response. Beyond this limit, the oldest are closed. Each uses an
+ * open file and about 250 KB of memory. Responses of the usual size fit into the system's buffers, even for slow
+ * clients.
  */
 const MAX_READING = 1_000
 

@@ -128,7 +128,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
-/** CLDR's Spanish name for Arizona’s time zone refers to the Rocky Mountains, which nobody in Arizona says. */
+/** CLDR's Spanish name for Arizona’s time zone mentions the Rocky Mountains, and nobody in Arizona uses that name. */
 const spokenZones: Record<Language, Record<string, string>> = {
   en: {},
   es: { 'America/Phoenix': 'hora de Arizona' },

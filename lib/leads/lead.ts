@@ -69,5 +69,5 @@ export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const
 
-/** A hidden field that only bots fill in. Bots like its name, and browsers do not autofill it. */
+/** A hidden field that only bots fill in. Its name attracts bots, and browsers do not autofill it. */
 export const HONEYPOT = 'website'

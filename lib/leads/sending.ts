@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 3_000
 
 export type ServerAnswer = { status: number; body: unknown }
 
-/** The message of an answer that refuses a lead, in the page's language. */
+/** The message of a response that rejects a lead, in the page's language. */
 export function refusalIn(answer: ServerAnswer | undefined): string | undefined {
   const { message, field } = (answer?.body ?? {}) as { message?: unknown; field?: unknown }
   return answer?.status === 400 && field !== undefined && typeof message === 'string' ? message : undefined
@@ -22,7 +22,7 @@ export function refusalIn(answer: ServerAnswer | undefined): string | undefined 
 
 /**
  * Sends a lead, waiting three seconds at most.
- * @param heard called with the server's answer if it arrives in time
+ * @param heard called with the server's response if it arrives in time
  */
 export async function sendLead(
   id: string,

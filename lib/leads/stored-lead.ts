@@ -17,7 +17,7 @@ export type TargetDelivery = {
   _key: string
   _type: 'targetDelivery'
   state: 'pending' | 'failed' | 'delivered'
-  /** ISO 8601. During an attempt, when the claim expires. */
+  /** ISO 8601: the time of the next attempt or, during an attempt, the time when the claim expires. */
   nextAttemptAt: string
   attemptCount: number
 }

@@ -7,7 +7,7 @@ export type FirmTime = { date: string; time: string; timeZone: string }
 
 /**
  * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. If both clocks agree,
- * only the firm's. If the visitor's weekday differs, it is named.
+ * shows only the firm's time. If the visitor's weekday differs, includes it.
  */
 export function timeInBothZones(
   t: Translator<'consultation'>,

@@ -11,7 +11,10 @@ const defaults = {
   deadline: 60_000,
   /** Maximum concurrent requests to the lake, which renders one picture at a time. */
   waiting: 32,
-  /** Maximum pictures being sent. Beyond it, the oldest is aborted. Each uses one of the lake's 1,000 connections. */
+  /**
+   * Maximum pictures being sent. Beyond this limit, the oldest is aborted. Each uses one of the lake's 1,000
+   * connections.
+   */
   open: 300,
 }
 

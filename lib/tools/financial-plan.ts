@@ -80,7 +80,10 @@ const matters: Record<Profile['goals'], readonly Area[]> = {
 
 export type Opportunity = Area | 'know' | 'goal'
 
-/** The subject with the most room for improvement. Unknown figures come first. If all is well, the goal itself. */
+/**
+ * The subject with the most room for improvement. Unknown figures come first. If no subject needs improvement,
+ * returns the goal itself.
+ */
 export function opportunityOf(profile: Profile): Opportunity {
   const urgent = (area: Area) => (urgency[area] as Record<string, number>)[profile[area]] ?? 0
   // The sort is stable, so the goal's order breaks ties.

@@ -51,8 +51,9 @@ type Rules = {
 }
 
 /**
- * Up to three loans with a score above 0, best first, ties in table order. The score is the sum of the five answers'
- * points. A loan is left out if an answer excludes it or misses one of its minimums. Reasons are sorted by weight.
+ * Up to three loans with a score above 0, best first. Ties keep the table's order. The score is the sum of the five
+ * answers' points. A loan is left out if an answer excludes it or misses one of its minimums. Reasons are sorted by
+ * weight.
  */
 export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatch[] {
   return matcherLoans

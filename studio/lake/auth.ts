@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LakeError } from './errors.ts'
 import { type StudioKey, sameSecret } from './studio-key.ts'
 
-/** `public` reads published documents whose id has no dot, `read` reads everything, `write` may also change it. */
+/**
+ * `public` reads published documents whose id has no dot, `read` reads everything, and `write` may also change
+ * everything.
+ */
 type Level = 'public' | 'read' | 'write'
 export type Access = { level: Level; user: User | null; foreign: boolean }
 

@@ -40,7 +40,7 @@ function withoutMissing(section: object, exists: ReadonlySet<string>): object {
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _weak: true })
 
-/** What a move has done, by the ids of documents. */
+/** The changes that a migration made, as document ids. */
 export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[] }
 
 /**

@@ -21,9 +21,9 @@ export function streamOverWebSocket(
 }
 
 /**
- * The client's first message authorizes it. The lake's first message is `{ status, body? }`, the following ones are
- * chunks of a server-sent event stream. Browsers cannot set headers on a WebSocket, so the headers' values move to the
- * message and the URL.
+ * The client's first message authorizes it. The lake's first message is `{ status, body? }`, and the following
+ * messages are chunks of a server-sent event stream. Browsers cannot set headers on a WebSocket, so the headers'
+ * values move to the message and the URL.
  */
 function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<Response> {
   const authorization = headers.get('Authorization') ?? undefined

@@ -13,7 +13,7 @@ const LONGEST_REASON = 1000
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * If the words of a legal text change without its version, date or translation, an editor must decide whether to
+ * If the words of a legal text change but its version, date or translation does not, an editor must decide whether to
  * publish. The decision is stored.
  */
 export function confirmLegalChanges(publish: DocumentActionComponent): DocumentActionComponent {

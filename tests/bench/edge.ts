@@ -25,7 +25,7 @@ if (!findOnPath('wrk') && findOnPath('apt-get')) installDebianPackage('wrk')
 // Creates the build that the servers copy.
 await (await globalSetup())()
 
-/** Requests per second for a page, compressed with gzip as most browsers request it. */
+/** Requests per second for a gzip-compressed page. */
 function wrk(url: string): number {
   const output = execFileSync('wrk', ['-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], {
     encoding: 'utf8',

@@ -49,7 +49,7 @@ export async function medianOfRuns(url: string, port: number): Promise<Result> {
   return Object.fromEntries(columns.map((name) => [name, median(runs.map((run) => run[name]))])) as Result
 }
 
-/** @param port for Lighthouse */
+/** @param port remote debugging port for Lighthouse */
 export async function startBrowser(port: number): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),

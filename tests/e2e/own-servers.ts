@@ -31,7 +31,7 @@ export class OwnServers {
     this.#name = name
   }
 
-  /** Has the write token and sees everything. */
+  /** A client with the write token, which sees everything. */
   get client(): SanityClient {
     return createClient({
       ...connection({ lakePort: Number(this.env.LAKE_PORT) }),
@@ -86,7 +86,7 @@ export class OwnServers {
     return { url, env, process }
   }
 
-  /** Publishes a new lead text of the home page. */
+  /** Publishes a new lead paragraph on the home page. */
   async publishLead(text: string): Promise<void> {
     const document = await this.client.getDocument('strings-hero')
     const entries = document?.entries.map((entry: { key: string }) =>

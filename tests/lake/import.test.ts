@@ -114,7 +114,7 @@ test('requests no network address that an import contains', async () => {
 test('refuses an archive with links', async () => {
   const lake = await newLake()
   const secret = secretFile()
-  /** Turns a tar entry into a link, because packers refuse to create links to outside. */
+  /** Turns a tar entry into a link, because archivers refuse to create links to files outside. */
   const asLink = (type: '1' | '2') => (tar: Buffer) => {
     const at = tar.indexOf('export/files/a.txt')
     tar.write(type, at + 156, 'latin1')

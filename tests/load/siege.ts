@@ -36,7 +36,7 @@ export type SiegeReport = LoadReport & {
   /** Milliseconds of ordinary queries to the lake during attacks. */
   ordinary: { count: number; p95: number; slowest: number }
   storms: number
-  /** The lake's response statuses to the attacks. */
+  /** How often the lake responded to the attacks with each status. */
   answers: Record<string, number>
   /** The site's open descriptors before the siege, and after its connections had time to close. */
   descriptors: { before: number | undefined; after: number | undefined }

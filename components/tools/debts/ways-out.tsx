@@ -146,7 +146,7 @@ function waysOf({ t, names, result, everything, plans }: Omit<Props, 'extra' | '
     return { id, label: t(`debtConsolidation.ways.${id}`), payment, months, cost: interest, loan: false }
   })
   const [, avalanche] = own
-  // With one debt and no extra, snowball and avalanche change nothing.
+  // With one debt and no extra payment, snowball and avalanche change nothing.
   const single =
     avalanche && toCents(avalanche.payment) > toCents(current.payment)
       ? [{ ...avalanche, id: 'extra', label: t('debtConsolidation.ways.withExtra') }]

@@ -65,7 +65,7 @@ export function useWizard<State>({
   const shown = useRef(1)
   const results = steps + 1
 
-  /** The wanted step, or the first incomplete one before it. */
+  /** The requested step, or the first incomplete one before it. */
   function reachable(wanted: number, given = state): number {
     const last = Math.min(wanted, results)
     for (let each = 1; each < last; each++) if (!complete(each, given)) return each

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 
-/** Three tries fit into the browser's timeout of 45 seconds. */
+/** Three attempts fit within the browser's timeout of 45 seconds. */
 const TIMEOUT_MS = 7_000
 
-/** @param apiBase replaces Stripe's origin, and @param timeoutMs the timeout per try, for tests */
+/**
+ * @param apiBase replaces Stripe's origin in tests
+ * @param timeoutMs timeout per attempt, shorter in tests
+ */
 export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {

@@ -32,8 +32,8 @@ function orderOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * Handles a Stripe event by fetching the order's current state from Stripe. So events may be late, out of order, or
- * in another API version.
+ * Handles a Stripe event by fetching the order's current state from Stripe, so events may arrive late, out of order,
+ * or in another API version.
  */
 export async function handleEvent(
   services: { stripe: Stripe; store: OrderStore },

@@ -79,7 +79,7 @@ const placed = `sections[]{
       _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}
     }`
 
-/** The fields of every page's sections that decide which content they show, and when. */
+/** The fields of every page's sections that determine which content they show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
   "pages": *[_type == "page"]{path, ${placed}},

@@ -20,7 +20,7 @@ test('reports only the sample details on the default content', async () => {
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
-  // Publishing the settings renews every page, once more when they are restored.
+  // Publishing the settings revalidates every page, and restoring them does so again.
   test.slow()
   const client = lakeClient()
   const ids: string[] = await client.fetch(

@@ -52,7 +52,7 @@ export class OwnSite {
     return this.#env
   }
 
-  /** Has the write token and sees everything. */
+  /** A client with the write token, which sees everything. */
   get client(): SanityClient {
     return createClient({
       ...connection({ lakePort: Number(this.#env.LAKE_PORT) }),

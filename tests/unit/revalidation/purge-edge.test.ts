@@ -11,7 +11,7 @@ const KEY = 'varnish-key-0123456789'
 
 type Purge = { edge: string; tags: string }
 let purges: Purge[]
-/** The statuses of each edge's next responses. After them, 200. */
+/** The statuses of each edge's next responses. Later responses have status 200. */
 let failures: Record<string, number[]>
 let stopping: Server[]
 

@@ -68,7 +68,7 @@ for (const [lang, text] of spoken) {
     await form.field('nameOnCard').fill('Marisol Vega')
     await expect(progress).toHaveAttribute('aria-valuenow', '92')
     await expect(form.pay).not.toHaveAttribute('aria-disabled')
-    // The form names the field that is left, and links to it.
+    // The form names the last empty field and links to it.
     await page.getByRole('status').getByRole('link', { name: text.labels.cvv }).click()
     await expect(form.field('cvv')).toBeFocused()
     // Clicking then reports the missing field.

@@ -246,7 +246,7 @@ test.describe('about', () => {
     ]) {
       await expect(figures.getByText(figure, { exact: true }).first()).toBeVisible()
     }
-    // The default figures have no date of a last count.
+    // The default claims have no date of a last count.
     await expect(figures).not.toContainText('Last counted')
   })
   test('shows the same in Spanish (R2.1)', async ({ page }) => {
