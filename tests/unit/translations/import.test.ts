@@ -75,7 +75,7 @@ describe('import', () => {
     const text = edited({ 'hero.headline': 'Nuevo' })
     const now = rows.map((row) => (row.id === 'hero.headline' ? { ...row, english: 'Changed since.' } : row))
     expect(planImport(readTranslations(text), now).refused).toMatchObject([
-      { reason: 'The English has changed since the export, or was changed in the file.' },
+      { reason: 'The English has changed since the export, or someone edited it in the file.' },
     ])
   })
 
