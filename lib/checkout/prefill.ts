@@ -1,7 +1,7 @@
 import { oneLine } from '../forms/text-input.ts'
 import { type CheckoutField, maxLengths } from './fields.ts'
 
-/** Personal parameters of the checkout's URL. Session storage has them as `lead_<name>`. */
+/** Personal parameters of the checkout's URL. Session storage contains them as `lead_<name>`. */
 const contactParameters = ['name', 'email', 'phone'] as const
 
 type Prefilled = Partial<Record<Extract<CheckoutField, 'firstName' | 'lastName' | 'email' | 'phone'>, string>>

@@ -89,6 +89,7 @@ export function monthsMeet(facts: LoanMinimums, income: MatcherAnswers['income']
   if (income === 'w2' && facts.business) return 'none'
   if (facts.minMonths === null || income === 'w2') return 'all'
   if (income === 'self_lt2') return overlap([0, 24], facts.minMonths)
-  // The answer "revenue" does not say for how long, and "two years or more" may still miss a longer minimum.
+  // The answer "business revenue" does not say how long the business has existed, and "two years or more" may still
+  // miss a longer minimum.
   return overlap([income === 'self_2plus' ? 24 : 0, Number.POSITIVE_INFINITY], facts.minMonths)
 }

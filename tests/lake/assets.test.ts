@@ -141,7 +141,7 @@ describe('images', () => {
     ['fm=jpg&q=10', { format: 'jpeg' }],
     ['fm=pjpg', { format: 'jpeg', isProgressive: true }],
     ['blur=50&sharp=10&sat=-100&invert=true', { width: 200, height: 100 }],
-  ])('%s', async (parameters, expected) => {
+  ])('transforms with %s', async (parameters, expected) => {
     const { client } = shared()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     expect(await inspect(`${asset.url}?${parameters}`)).toMatchObject(expected)
@@ -259,7 +259,7 @@ describe('images', () => {
     'bg=red',
     'fp-x=2',
     'or=45',
-  ])('refuses %s with the name of the parameter', async (parameter) => {
+  ])('refuses %s and names the parameter', async (parameter) => {
     const { client } = shared()
     const asset = await client.assets.upload('image', await halves(20, 10).png().toBuffer())
     const { response, bytes } = await get(`${asset.url}?${parameter}`)

@@ -59,7 +59,7 @@ test('returns a document as of a revision, a time, and its deletion', async () =
   expect(await documents(`time=${new Date().toISOString()}`)).toEqual([])
 })
 
-test('transactions’ effects lead forward to the present state, and backward to no document', async () => {
+test('applying all effects forward gives the present state, and applying them backward removes the document', async () => {
   const lake = await withLife()
   const query = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
   for (const id of ['a', 'drafts.a']) {

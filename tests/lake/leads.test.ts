@@ -273,7 +273,7 @@ test('a lead that was stored before there were several targets goes to each of t
   expect([crm.confirmed, sheet.confirmed]).toEqual([['earlier'], ['earlier']])
 })
 
-test('a lead that waits for a target under an old name goes to the new one once (R17.17)', async () => {
+test('a lead that waits for a renamed target is delivered once, under the new name (R17.17)', async () => {
   const { crm, sheet, add, delivery, lake } = await useTwoTargets()
   const id = await add()
   const store = new LeadStore(lake.client, ['new-crm', 'sheet'])

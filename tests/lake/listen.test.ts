@@ -296,7 +296,7 @@ describe('live events', () => {
   })
 })
 
-test('presence broadcasts sessions to each other and sends heartbeats', async () => {
+test('presence broadcasts each session to the others and sends heartbeats', async () => {
   const { port } = await newLake()
   const connect = async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v2022-06-30/socket/production?tag=sanity.studio`, {

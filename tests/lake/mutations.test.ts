@@ -26,7 +26,7 @@ describe('creating', () => {
     expect((await failure(client.create({ ...post, _id: 'a' }))).statusCode).toBe(409)
   })
 
-  test('getDocuments returns the requested order, with null for missing documents', async () => {
+  test('getDocuments returns documents in the requested order, with null for missing ones', async () => {
     const { client } = await newLake()
     await client.create({ ...post, _id: 'a' })
     await client.create({ ...post, _id: 'b' })
@@ -110,7 +110,7 @@ describe('patching', () => {
       { diffMatchPatch: { title: '@@ -1,5 +1,11 @@\n Hello\n+ there\n' } },
       { title: 'Hello there' },
     ],
-  ])('%s', async (_, patch, expected) => {
+  ])('applies %s', async (_, patch, expected) => {
     const { client } = await newLake()
     const before = await client.create(start)
     const after = await client.mutate({ patch: { id: 'a', ...patch } } as never, {

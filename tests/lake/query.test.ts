@@ -81,7 +81,7 @@ describe('perspectives', () => {
 })
 
 describe('what the Studio needs beyond groq-js', () => {
-  test('text::query searches a whole document, and one field with a boost', async () => {
+  test('text::query can search a whole document, or one field with a boost', async () => {
     const { client } = await newLake()
     const body = [
       { _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'An oak by the river' }] },

@@ -154,7 +154,10 @@ test('a cookie whose share link has expired gets the static page', async ({ play
   }
 })
 
-test('a session requires a secret, and redirects stay on the site', async ({ playwright, baseURL }) => {
+test('a draft session requires a secret, and its redirects stay on the site', async ({
+  playwright,
+  baseURL,
+}) => {
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
   for (const [path, status] of [
     ['/api/draft-mode/enable', 401],

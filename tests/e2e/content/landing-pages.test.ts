@@ -111,7 +111,7 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await expectShown(page, [RENAMED, OFFER[1]])
 })
 
-test('a landing page follows the content that it shows (R24.4)', async ({ page }) => {
+test('a landing page updates when the content that it shows changes (R24.4)', async ({ page }) => {
   const client = lakeClient()
   const before = await client.getDocument('strings-finalCta')
   await client.create({

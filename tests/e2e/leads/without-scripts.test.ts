@@ -209,7 +209,7 @@ for (const [what, status, changes, headers] of [
     expect(await site.countLeads()).toBe(before)
   })
 
-test('a form’s page with messages is private and has the page’s policy (R16.10, R22.9)', async () => {
+test('a page returned with form errors is not cached and has its usual policy (R16.10, R22.9)', async () => {
   const answer = await post({ name: '' })
   expect(answer.status).toBe(400)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

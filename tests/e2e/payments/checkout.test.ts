@@ -261,7 +261,10 @@ test('an unreachable site or Stripe leads to the general message, and a later re
   expect(site.account.all('subscription')).toHaveLength(1)
 })
 
-test('while Stripe fails, the message is in Spanish and every field is kept', async ({ page, context }) => {
+test('on a Spanish page, a failure at Stripe shows a Spanish message and keeps every field', async ({
+  page,
+  context,
+}) => {
   await withStripe(context)
   const form = await new CheckoutForm(page, 'es').open(site.url)
   await form.fill()

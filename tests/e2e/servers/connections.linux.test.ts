@@ -80,7 +80,7 @@ test('a query with thousands of parameters does not block the server', async () 
   }
 })
 
-test('half-sent events of Stripe take little memory', async () => {
+test('half-sent Stripe events use little memory', async () => {
   const before = memoryOf(Number(site.process.pid))
   const release = await holdLargeBodies(site.url, '/api/stripe/webhook', 400, 1_000_000)
   expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(200_000_000)

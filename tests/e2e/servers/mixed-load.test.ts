@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await crm.stop()
 })
 
-test('serves reads, publishes, leads and drafts at once without errors or lost leads, within the stated memory', async () => {
+test('serves reads, publishes, leads and drafts at once without errors or lost leads, within the documented memory', async () => {
   test.setTimeout(120_000)
   await crm.start()
   await own.startLake({ LEAD_WEBHOOK_URL: crm.url, LEADS_PER_MINUTE: '100000' })

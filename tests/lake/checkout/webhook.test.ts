@@ -52,7 +52,7 @@ test('an event counts once, however often it arrives and on how many servers (R1
   expect(checkout.api.requests).toHaveLength(requests)
 })
 
-test('events lead to the same order in any sequence, even if some are repeated or missing', async () => {
+test('an order ends in the same state whatever the sequence of its events, even if some are repeated or missing', async () => {
   const checkout = await useCheckout()
   const { account, lake, services } = checkout
   const sent = submission()

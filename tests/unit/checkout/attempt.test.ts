@@ -3,7 +3,7 @@ import { Attempt } from '../../../lib/checkout/browser/attempt.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('has an id that the server accepts, even without HTTPS or storage', async () => {
+it('an attempt has an id that the server accepts, even without HTTPS or storage', async () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
   vi.stubGlobal('navigator', {})

@@ -29,7 +29,7 @@ test('rejects at compile time documents that lack a field of the schema', () => 
     keepValid(schema, [short], 'example')
     // @ts-expect-error: the content's schema has no `rating`, so the query returns null
     keepValid(schema, [{ ...full, rating: null }], 'example')
-    // @ts-expect-error: the content's schema has another type
+    // @ts-expect-error: `rating` has a different type in the content's schema
     keepValid(schema, [{ ...full, rating: String(note) }], 'example')
     // @ts-expect-error: a part of `title` is missing
     keepValid(schema, [{ ...full, title: { en: 'Title' } }], 'example')

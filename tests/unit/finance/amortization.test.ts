@@ -32,12 +32,12 @@ describe('published worked examples (R14.7)', () => {
     ['LibreOffice Calc, documentation of PMT', { principal: 25_000, aprPercent: 1.99, months: 36 }, 715.96],
     ['CFPB, Loan Estimate sample H-24(B)', { principal: 162_000, aprPercent: 3.875, months: 360 }, 761.78],
     ['CFPB, 12 CFR 1026 appendix J (c)(1)', { principal: 5000, aprPercent: 9.69, months: 24 }, 230],
-  ])('%s: the payment', (_source, loan, expected) => {
+  ])('%s: the payment matches', (_source, loan, expected) => {
     const decimals = String(expected).split('.')[1]?.length ?? 1
     expect(monthlyPayment(loan)).toBeCloseTo(expected, Math.min(decimals, 9))
   })
 
-  test('numpy-financial, documentation of ipmt: the schedule of $2,500 at 8.24 % over a year', () => {
+  test('numpy-financial, documentation of ipmt: the schedule of $2,500 at 8.24 % over a year matches', () => {
     const loan = { principal: 2500, aprPercent: 8.24, months: 12 }
     const rows = amortizationSchedule(loan)
     expect(rows.map((row) => toCents(row.interest) / 100)).toEqual([
@@ -49,7 +49,7 @@ describe('published worked examples (R14.7)', () => {
     expect(toCents(remainingInterest(loan))).toBe(11298)
   })
 
-  test('Microsoft Excel, documentation of CUMIPMT and CUMPRINC: $125,000 at 9 % over 30 years', () => {
+  test('Microsoft Excel, documentation of CUMIPMT and CUMPRINC: $125,000 at 9 % over 30 years matches', () => {
     const rows = amortizationSchedule({ principal: 125_000, aprPercent: 9, months: 360 })
     const secondYear = rows.slice(12, 24)
     expect(rows[0]?.interest).toBeCloseTo(937.5, 10)
@@ -58,7 +58,7 @@ describe('published worked examples (R14.7)', () => {
     expect(secondYear.reduce((sum, row) => sum + row.principal, 0)).toBeCloseTo(934.1071234, 6)
   })
 
-  test('CFPB, Loan Estimate sample H-24(B): $15,773 of principal paid off in 5 years', () => {
+  test('CFPB, Loan Estimate sample H-24(B): $15,773 of principal paid off in 5 years matches', () => {
     const left = balances({ principal: 162_000, aprPercent: 3.875, months: 360 })[60] ?? 0
     expect(Math.round(162_000 - left)).toBe(15_773)
   })

@@ -169,7 +169,7 @@ describe('debts without a balance or a term (R14.11)', () => {
     expect(rest).toEqual(alone)
   })
 
-  test('cause an error if no other debt is left or one is negative', () => {
+  test('cause an error if no other debt is left, or if one is negative', () => {
     expect(() => compareConsolidation([], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([empty, ended], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([card, debt('x', -5, 1, 1)], { aprPercent: 12, months: 36 })).toThrow(
@@ -280,7 +280,7 @@ describe('the fee of the offer (R14.19)', () => {
   })
 })
 
-describe('debts that stay apart (R14.20)', () => {
+describe('debts left out of the loan (R14.20)', () => {
   const offer: Offer = { aprPercent: 12, months: 60 }
   const apart = (...ids: string[]) => three.map((each) => ({ ...each, apart: ids.includes(each.id) }))
 

@@ -112,7 +112,7 @@ describe('the debt-to-income ratio (R15.9)', () => {
     expect(scoreRefinance({ ...mortgage, income: 10_000, otherDebt: 600 }).dti).toBe(0.16)
   })
 
-  test('points equal the exact fraction for every dollar of debt, with halves rounded up', () => {
+  test('earns the exact fraction of the points for every dollar of debt, with halves rounded up', () => {
     for (const inputs of [mortgage, auto]) {
       for (let debts = 1000; debts <= 5000; debts++) {
         const result = scoreRefinance({ ...inputs, income: 10_000, otherDebt: debts - 1000 })
@@ -390,7 +390,7 @@ describe('the proposed terms', () => {
     [114, 2],
     [3000, 27],
     [113.94 * 300 + 10, null],
-  ])('closing costs of $%d are recovered in month %s', (closingCosts, month) => {
+  ])('recover closing costs of $%d in month %s', (closingCosts, month) => {
     expect(compareRefinance(present, { aprPercent: 5.25, months: 300, closingCosts }).breakEvenMonth).toBe(
       month,
     )
@@ -500,7 +500,7 @@ describe('rolled-in costs, cash-out and break-even, compared with exact decimal 
     [short, { aprPercent: 1, months: 12, closingCosts: 500, rolledIn: true }],
     [short, { aprPercent: 30, months: 12, closingCosts: 500, rolledIn: true, cashOut: 100 }],
     [short, { aprPercent: 0, months: 1, closingCosts: 0.01 }],
-  ])('%j with %j', (present, terms) => {
+  ])('match for %j with %j', (present, terms) => {
     const exact = simulateRefinance(present, terms)
     const found = compareRefinance(present, terms)
     expect(toCents(found.proposed.principal)).toBe(exact.principal)

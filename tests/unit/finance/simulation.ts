@@ -97,7 +97,7 @@ export function simulatePlan(debts: readonly SimulatedDebt[], extra: number) {
   }
 }
 
-/** A loan with a fee, in cents, by the definitions in R14.19. */
+/** Computes a loan with a fee, in cents, as defined in R14.19. */
 export function simulateFee(
   balance: number,
   offer: { aprPercent: number; months: number },
@@ -135,7 +135,7 @@ export function simulateFee(
   }
 }
 
-/** Simulates both loans month by month, in cents, by the definitions in R15.16, R15.17, R15.20 and R15.21. */
+/** Simulates both loans month by month, in cents, as defined in R15.16, R15.17, R15.20 and R15.21. */
 export function simulateRefinance(present: Loan, terms: ProposedTerms) {
   const { aprPercent, months, closingCosts, rolledIn = false, cashOut = 0 } = terms
   const rate = new Exact(aprPercent).div(1200)

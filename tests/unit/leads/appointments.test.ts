@@ -63,14 +63,14 @@ describe('the calendar file (R6.20)', () => {
     )
   })
 
-  it('keeps line breaks and separators of a title inside the title', () => {
+  it('escapes line breaks and separators in the title', () => {
     const file = calendarFile({ ...event, title: 'A; B, C\r\nATTENDEE:mailto:evil@example.com' })
     expect(file).toContain('SUMMARY:A\\; B\\, C\\nATTENDEE')
     expect(file).not.toMatch(/^ATTENDEE/m)
   })
 })
 
-describe('a time of the firm (R6.17)', () => {
+describe('a time in the firm’s time zone (R6.17)', () => {
   const t = (lang: 'en' | 'es', text: string) =>
     createTranslator<'consultation'>({ lang, strings: { 'consultation.bothTimes': text } })
   const english = t('en', '{theirs} your time, {ours} in {place}')

@@ -21,7 +21,7 @@ describe('consultation days (R6.7)', () => {
     expect(datesOf({ noticeHours: 48 })).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
   })
 
-  it('start today if the notice allows, at the first time that it allows', () => {
+  it('start today, at the first time that the notice period allows', () => {
     const [today] = openDays({ ...calendar, noticeHours: 2 }, 60, friday, 1)
     expect([today?.date, today?.times[0]]).toEqual(['2026-11-20', '14:00'])
     // 15 minutes later, 14:00 is less than two hours away.

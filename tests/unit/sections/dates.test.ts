@@ -7,7 +7,7 @@ const iso = (time: string, zone?: string) => {
   return moment === undefined ? undefined : new Date(moment).toISOString()
 }
 
-describe('a local time of the site (R23.6)', () => {
+describe('a local time in the site’s time zone (R23.6)', () => {
   test.each([
     ['2026-11-24T09:00', 'America/Phoenix', '2026-11-24T16:00:00.000Z'],
     ['2026-07-01T00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],

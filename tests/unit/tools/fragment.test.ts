@@ -52,7 +52,7 @@ test('the order of several chosen answers does not matter', () => {
   expect(one).toBe(other)
 })
 
-describe('rejected fragments', () => {
+describe('decoding a fragment', () => {
   test.each([
     '',
     '#',
@@ -74,11 +74,11 @@ describe('rejected fragments', () => {
     'monthlyRevenue=under5k&timeInBusiness=1-2y&creditScore=700plus&debtLoad=20-40&documents=none',
     link.replace('1-2y', '__proto__'),
     `__proto__=x&${link}`,
-  ])('%j', (fragment) => {
+  ])('rejects %j', (fragment) => {
     expect(decodeAnswers(questions, fragment)).toBeNull()
   })
 
-  test('a list of answers that is repeated or out of order', () => {
+  test('rejects a list of answers that is repeated or out of order', () => {
     const rest = 'utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y'
     expect(decodeAnswers(creditScoreBooster.questions, `habits=minimumOnly,maxOut&${rest}`)).not.toBeNull()
     expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,minimumOnly&${rest}`)).toBeNull()
@@ -86,7 +86,7 @@ describe('rejected fragments', () => {
     expect(decodeAnswers(creditScoreBooster.questions, `habits=&${rest}`)).toBeNull()
   })
 
-  test('a link with any part changed', () => {
+  test('rejects a link with any part changed', () => {
     const edit = fc.record({ at: fc.nat(link.length), cut: fc.nat(3), put: fc.string({ maxLength: 3 }) })
     fc.assert(
       fc.property(edit, ({ at, cut, put }) => {
@@ -97,7 +97,7 @@ describe('rejected fragments', () => {
     )
   })
 
-  test('answers outside the definition, which cannot be encoded either (R8.12)', () => {
+  test('rejects answers outside the definition, which cannot be encoded either (R8.12)', () => {
     expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
     expect(() => encodeAnswers(questions, {})).toThrow(RangeError)

@@ -240,7 +240,7 @@ const anyFields: fc.Arbitrary<RefinanceFields> = fc.record({
 describe('a shareable link', () => {
   const link = encodeRefinance(filled)
 
-  test('is legible', () => {
+  test('contains readable ids and numbers', () => {
     expect(link).toBe(
       'loanType=mortgage&creditRange=700-739&history=clean12&balance=150000&aprPercent=6.5&months=300' +
         '&income=7000&otherDebt=600&assetValue=200000&newAprPercent=5.25&newMonths=300&closingCosts=',

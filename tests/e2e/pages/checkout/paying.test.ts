@@ -16,7 +16,7 @@ async function kept(page: Page): Promise<string> {
 const card = /4242\s?4242|"(28|08|123)"/
 
 for (const [lang, text] of spoken) {
-  test(`without payment keys, the page says so at once and takes a lead for the plan, ${lang} (R18.22)`, async ({
+  test(`without payment keys, the page says so immediately and offers a lead form for the plan, ${lang} (R18.22)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/growth-plan?utm_source=fall`)

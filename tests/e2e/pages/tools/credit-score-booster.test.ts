@@ -53,7 +53,9 @@ const texts = {
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  test(`in ${lang} leads from the habits to the plan and the guide (R10.3, R10.6)`, async ({ page }) => {
+  test(`the quiz in ${lang} leads from the habits to the plan and the guide (R10.3, R10.6)`, async ({
+    page,
+  }) => {
     // Axe checks every step.
     test.slow()
     const say = words[lang]
