@@ -57,7 +57,7 @@ export class HistoryThinning {
       ),
       remove: database.prepare('DELETE FROM changes WHERE document_id = ? AND seq BETWEEN ? AND ?'),
       insert: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
-      // The mutations of the remaining transactions no longer match their changes.
+      // Empties the mutations of the remaining transactions, because they no longer match the merged changes.
       empty: database.prepare(
         `UPDATE transactions SET mutations = '[]' WHERE seq IN (
            SELECT seq FROM transactions WHERE seq > ? AND seq <= ? AND mutations <> '[]' LIMIT ${BATCH})`,

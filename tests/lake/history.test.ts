@@ -39,7 +39,7 @@ async function withLife() {
   return { ...lake, created, edited, published, discarded, unpublished, deleted }
 }
 
-test('returns a document as of a revision, a time, and its deletion', async () => {
+test('returns a document as of a revision or a time, and as it was before its deletion', async () => {
   const lake = await withLife()
   const { created, edited, published } = lake
   const documents = async (query: string, id = 'a,drafts.a') =>

@@ -63,7 +63,7 @@ describe('a submission', () => {
       expect(wrongFieldOf({ source, result: forged })).toBe('result')
   })
 
-  it('of a message contains a note and may omit the phone (R6.19)', () => {
+  it('can be a message, which contains a note and may omit the phone (R6.19)', () => {
     const message = { source: messageSource('Contact page'), phone: '', note: ' =1+1\r\n<b>Hi</b> ' }
     expect(leadOf(message)).toEqual({ ...body, ...message, note: '=1+1\n<b>Hi</b>' })
     expect(leadOf({ ...message, phone: undefined }).phone).toBe('')
@@ -71,7 +71,7 @@ describe('a submission', () => {
     for (const note of ['', ' \n ', undefined]) expect(wrongFieldOf({ ...message, note })).toBe('note')
   })
 
-  it('of a deletion request requires only a name and an email (R21.11)', () => {
+  it('can be a deletion request, which requires only a name and an email (R21.11)', () => {
     const request = { source: DELETION_SOURCE, phone: '' }
     expect(leadOf(request)).toEqual({ ...body, ...request })
     expect(leadOf({ ...request, note: 'My phone' }).note).toBe('My phone')

@@ -8,7 +8,7 @@ test('the Studio explains, for each removable type, what happens without the doc
   expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
 })
 
-test('lists each document that strongly references another one, once', () => {
+test('lists each document with a strong reference to another one only once', () => {
   const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
   const documents = [
     { _id: 'stat-a', _type: 'stat', claim: reference(false) },

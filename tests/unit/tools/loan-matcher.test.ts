@@ -92,7 +92,7 @@ describe('every combination of answers', () => {
     }
   })
 
-  test('has the sum of the five answers’ points as its score, and no omitted loan scores more (R12.2)', () => {
+  test('scores each loan with the sum of the five answers’ points, and omits no loan that scores more (R12.2)', () => {
     const sum = (loan: MatcherLoan, answers: MatcherAnswers) =>
       (Object.keys(answers) as MatcherQuestion[]).reduce<number>((total, question) => {
         const column: Record<string, number | null> = matcherTable[loan][question]
