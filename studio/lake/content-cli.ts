@@ -26,7 +26,7 @@ const USAGE = `Usage:
       --missing      skips documents that already exist
       --no-webhooks  does not notify the site; for content imported before the first build
   npm run content -- export <folder or file.tar.gz>
-      Exports all documents and assets for "sanity dataset import" or the command above.
+      Exports all documents and assets for "sanity datasets import" or the command above.
   npm run content -- move
       Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
   npm run content -- reset
