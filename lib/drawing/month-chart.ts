@@ -16,8 +16,7 @@ export type MonthChart = {
 }
 type Label = { x: number; y: number; anchor: 'start' | 'end' }
 /**
- * `end`: the line's last point. `label`: a position next to the line, clear of the other line; null for a single
- * line.
+ * `end`: the line's last point. `label`: a position next to the line, clear of both lines; null for a single line.
  */
 type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null }
 
@@ -54,24 +53,31 @@ export function monthChart(
   const extent = [Math.min(0, ...values), Math.max(0.01, ...values)]
   const y = scaleLinear(extent, [height - margin.bottom, margin.top]).nice(4)
   const step = monthStep(last, right - margin.left)
-  const point = (values: readonly number[], month: number) => ({ x: x(month), y: y(values[month] ?? 0) })
+  const points = series.map((values) => values.map((value, month) => ({ x: x(month), y: y(value) })))
+  const dollars = y.ticks(4).map((value) => ({ value, y: y(value) }))
+  const dollarLabels = dollars.map(({ y }) => ({
+    left: right + 16,
+    right: width,
+    top: y - 18,
+    bottom: y - 4,
+  }))
+  const plot = { width, bottom: height - margin.bottom }
+  const labels = series.length > 1 ? placeLabels(points, names, dollarLabels, plot) : []
+  const marked = mark && points[0]?.[mark.month]
   return {
     height,
     right: width,
-    dollars: y.ticks(4).map((value) => ({ value, y: y(value) })),
+    dollars,
     months: Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step).map((value) => ({
       value,
       x: x(value),
     })),
-    lines: series.map((values, index) => ({
-      d: `M${values.map((_, month) => `${round(point(values, month).x)} ${round(point(values, month).y)}`).join('L')}`,
-      end: point(values, values.length - 1),
-      label:
-        series.length > 1
-          ? label(values, series[1 - index] ?? [], point, (names[index]?.length ?? 0) * LETTER)
-          : null,
+    lines: points.map((line, index) => ({
+      d: `M${line.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`,
+      end: line.at(-1) ?? { x: margin.left, y: height - margin.bottom },
+      label: labels[index] ?? null,
     })),
-    mark: mark ? markOf(point(series[0] ?? [], mark.month), mark.label.length * MARK_LETTER, width) : null,
+    mark: marked ? markOf(marked, mark.label.length * MARK_LETTER, width) : null,
   }
 }
 
@@ -89,24 +95,104 @@ function markOf(
   return { x, y, label: { x: fits ? x + 10 : right, y: y + 20, anchor: fits ? 'start' : 'end' } }
 }
 
-type Place = (values: readonly number[], month: number) => { x: number; y: number }
+type Point = { x: number; y: number }
+type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Places a label where the line is farthest from the other one, on the side facing away from it. */
-function label(values: readonly number[], other: readonly number[], point: Place, width: number): Label {
-  const end = values.length - 1
-  let best = { month: Math.round(end / 2), distance: -1 }
-  for (let month = Math.round(end * 0.3); month <= end * 0.7; month++) {
-    const distance = Math.abs(point(values, month).y - point(other, month).y)
-    if (distance > best.distance) best = { month, distance }
+/** Height of a label above and below its baseline, in pixels. */
+const ASCENT = 13
+const DESCENT = 5
+/** Pixels between a point of a line and the baseline of its label: above it, then below it. */
+const baselines = [-8, -14, -20, -26, -32, -38, 20, 26, 32, 38]
+
+type Candidate = { label: Label; box: Box; score: number }
+
+/**
+ * Places a label next to each line: clear of both lines, of the dollar labels and of the other label, and preferably
+ * far from the other line and near the middle of its own.
+ * @param taken boxes of the dollar labels
+ */
+function placeLabels(
+  lines: readonly (readonly Point[])[],
+  names: readonly string[],
+  taken: readonly Box[],
+  plot: { width: number; bottom: number },
+): Label[] {
+  const [ones = [], twos = []] = lines.map((line, index) =>
+    candidates(line, (names[index]?.length ?? 0) * LETTER, plot)
+      .map(({ label, box }): Candidate => {
+        const own = gapToLine(box, line)
+        const other = gapToLine(box, lines[1 - index] ?? [])
+        const clear = Math.min(own, other, ...taken.map((each) => gap(box, each)))
+        const middle = Math.abs(label.x - ((line[0]?.x ?? 0) + (line.at(-1)?.x ?? 0)) / 2)
+        return { label, box, score: clear < 2 ? clear - 1000 : Math.min(other, 120) / 2 - own - middle / 5 }
+      })
+      .toSorted((a, b) => b.score - a.score),
+  )
+  let best: { labels: Label[]; score: number } | undefined
+  for (const one of ones) {
+    const two = twos.find(({ box }) => gap(box, one.box) >= 4)
+    const score = one.score + (two?.score ?? Number.NEGATIVE_INFINITY)
+    if (two && (!best || score > best.score)) best = { labels: [one.label, two.label], score }
   }
-  const place = point(values, best.month)
-  const above = (values[best.month] ?? 0) > (other[best.month] ?? 0)
-  const rises = (values[end] ?? 0) > (values[0] ?? 0)
-  const y = place.y + (above ? -8 : 18)
-  if (above !== rises) return { x: place.x + 8, y, anchor: 'start' }
-  if (place.x - 8 - width >= 0) return { x: place.x - 8, y, anchor: 'end' }
-  const last = point(values, end)
-  return { x: last.x + 10, y: last.y - 8, anchor: 'start' }
+  return best?.labels ?? []
+}
+
+/**
+ * The positions of a label of this length around the points of a line, within the chart. On narrow charts all of them
+ * may cross a line, so they include the corner that falling balances leave empty.
+ */
+function candidates(
+  line: readonly Point[],
+  length: number,
+  { width, bottom }: { width: number; bottom: number },
+): { label: Label; box: Box }[] {
+  // Lines often begin at the same amount, so a label near the beginning would name both.
+  const points = Array.from(
+    { length: 18 },
+    (_, step) => line[Math.round(((line.length - 1) * (step + 3)) / 20)],
+  )
+  const around = points.flatMap((point): Label[] =>
+    point
+      ? baselines.flatMap((offset): Label[] => [
+          { x: point.x + 8, y: point.y + offset, anchor: 'start' },
+          { x: point.x - 8, y: point.y + offset, anchor: 'end' },
+        ])
+      : [],
+  )
+  const corner = [14, 34].map((y): Label => ({ x: width - margin.right + 12, y, anchor: 'end' }))
+  return [...around, ...corner]
+    .map((label) => {
+      const left = label.anchor === 'start' ? label.x : label.x - length
+      return { label, box: { left, right: left + length, top: label.y - ASCENT, bottom: label.y + DESCENT } }
+    })
+    .filter(({ box }) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= bottom)
+}
+
+/** Pixels between a box and a line of equally spaced points. Negative if they cross. */
+function gapToLine(box: Box, line: readonly Point[]): number {
+  const [first, second] = line
+  const end = line.at(-1)
+  if (!first || !second || !end) return Number.POSITIVE_INFINITY
+  // The end is a circle, so its box is larger than a point.
+  const circle = { left: end.x - 6, right: end.x + 6, top: end.y - 6, bottom: end.y + 6 }
+  let nearest = gap(box, circle)
+  const at = (x: number) => {
+    const position = (x - first.x) / (second.x - first.x)
+    const before = line[Math.floor(position)] ?? end
+    const after = line[Math.ceil(position)] ?? end
+    return before.y + (after.y - before.y) * (position - Math.floor(position))
+  }
+  const to = Math.min(box.right, end.x)
+  for (let x = Math.max(box.left, first.x); x < to; x += 3) {
+    const [one, two] = [at(x), at(Math.min(x + 3, to))]
+    nearest = Math.min(nearest, Math.max(box.top - Math.max(one, two), Math.min(one, two) - box.bottom))
+  }
+  return nearest
+}
+
+/** Pixels between two boxes. Negative if they overlap. */
+function gap(one: Box, two: Box): number {
+  return Math.max(two.left - one.right, one.left - two.right, two.top - one.bottom, one.top - two.bottom)
 }
 
 function round(pixels: number): number {

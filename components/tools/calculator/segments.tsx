@@ -29,7 +29,7 @@ export function Segments<Id extends string>({ name, label, options, chosen, onCh
       <p id={labelId} className="leading-[1.4] font-semibold">
         {label}
       </p>
-      <div className="grid auto-cols-fr grid-flow-col">
+      <div className="grid grid-flow-col">
         {options.map(({ id, label: text }) => (
           <label
             key={id}

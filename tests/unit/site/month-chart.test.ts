@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthChart } from '../../../lib/drawing/month-chart.ts'
 
@@ -26,12 +27,42 @@ test('places each label on the side away from the other line', () => {
   expect(then?.label?.anchor).toBe('start')
 })
 
-test('moves a label past the line’s end if the left edge would cut it off', () => {
-  const long = Array.from({ length: 61 }, (_, month) => 1000 - (1000 * month) / 60)
-  const [now] = monthChart([falling, long], 350, names).lines
-  expect(now?.label).toEqual({ x: (now?.end.x ?? 0) + 10, y: (now?.end.y ?? 0) - 8, anchor: 'start' })
-  const [wide] = monthChart([long.slice(0, 31), long], 780, names).lines
-  expect(wide?.label?.anchor).toBe('end')
+test('keeps the labels clear of both lines, of each other, and of the edges', () => {
+  const long = ['Como ahora', 'Con la oferta'] as const
+  const loan = fc.record({
+    balance: fc.integer({ min: 500, max: 50_000 }),
+    months: fc.integer({ min: 6, max: 120 }),
+    bend: fc.double({ min: 0.5, max: 1, noNaN: true }),
+  })
+  const balances = ({ balance, months, bend }: { balance: number; months: number; bend: number }) =>
+    Array.from({ length: months + 1 }, (_, month) => balance * (1 - month / months) ** bend)
+  fc.assert(
+    fc.property(loan, loan, fc.constantFrom(280, 350, 780), (one, two, width) => {
+      const { lines, height } = monthChart([balances(one), balances(two)], width, long)
+      const boxes = lines.map(({ label }, index) => {
+        if (!label) throw new Error('no label')
+        const length = (long[index] ?? '').length * 8
+        const left = label.anchor === 'start' ? label.x : label.x - length
+        return { left, right: left + length, top: label.y - 11, bottom: label.y + 3 }
+      })
+      for (const { left, right, top, bottom } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(width)
+        expect(top).toBeGreaterThanOrEqual(0)
+        expect(bottom).toBeLessThanOrEqual(height)
+        for (const { d } of lines) {
+          const count = d.split('L').length
+          const inside = Array.from({ length: count }, (_, index) => at(d, index)).filter(
+            ([x = 0, y = 0]) => x >= left && x <= right && y >= top && y <= bottom,
+          )
+          expect(inside).toEqual([])
+        }
+      }
+      const [a, b] = boxes
+      if (!a || !b) throw new Error('no labels')
+      expect(a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom).toBe(true)
+    }),
+  )
 })
 
 test('keeps ticks apart, even on phones and over fifty years', () => {
