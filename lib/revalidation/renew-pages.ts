@@ -77,7 +77,7 @@ export async function renewStalePages(
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
-    await pause(Math.min(100 * 2 ** round, 1000))
+    await pause(Math.min(100 * 2 ** round, 500))
   }
 }
 

@@ -76,7 +76,7 @@ export const limits = {
   webhookFirstRetry: 250,
   webhookLastRetry: 10_000,
   /** The longest pause during the first minutes of a delivery, while an editor waits for it. */
-  webhookPromptRetry: 1_000,
+  webhookPromptRetry: 500,
   webhookPrompt: 10 * 60_000,
   webhookConcurrency: 4,
   /** How long a rejected webhook delivery is retried. */
