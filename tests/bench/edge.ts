@@ -1,14 +1,18 @@
-// An edge (Varnish) in front of two servers: pages per second compared with nginx, and the time from publish to fresh
-// page.
+// An edge (Varnish) in front of two servers: pages per second compared with nginx, the time from publish to fresh page,
+// reviewers among visitors, and a minute without the site.
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { languages } from '../../lib/i18n/languages.ts'
+import { isListed, routes } from '../../lib/i18n/routes.ts'
+import { localPath } from '../../lib/i18n/urls.ts'
 import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
 import { freePort, stop } from '../../scripts/processes.ts'
+import { makeShareLink } from '../e2e/content/drafts.ts'
 import globalSetup from '../e2e/global-setup.ts'
-import { OwnServers } from '../e2e/own-servers.ts'
+import { OwnServers, type Server } from '../e2e/own-servers.ts'
 import { RedisServer } from '../e2e/servers/redis-server.ts'
 import { VARNISH_KEY, VarnishServer } from '../e2e/servers/varnish-server.ts'
 import { suites } from '../suites.ts'
@@ -71,6 +75,49 @@ async function compareThroughput(): Promise<void> {
   }
 }
 
+/** Publishes one change of a kind that `turn` selects. @returns whether visitors see it */
+async function publishOne(turn: number): Promise<() => Promise<boolean>> {
+  const { client } = own
+  const path = `/landing-${turn - (turn % 10)}`
+  const status = async (at: string) => (await get(at)).status
+  switch (turn % 10) {
+    // The edge has cached the not-found page of each new address.
+    case 0: {
+      const from = `/moved-${turn}`
+      await get(from)
+      await client.create({ _type: 'redirect', from, to: '/pricing', statusCode: 302 })
+      return async () => (await status(from)) === 302
+    }
+    case 1:
+      await get(path)
+      await client.create({
+        _id: `landing${path.slice(1)}`,
+        _type: 'landingPage',
+        title: { en: 'At the edge', es: 'En el borde' },
+        path,
+        pathEs: `/es${path}-es`,
+        sections: [{ _key: 'a', _type: 'closingCall' }],
+      })
+      return async () => (await status(path)) === 200
+    case 2:
+      await get(`${path}-b`)
+      await client
+        .transaction()
+        .patch(`landing${path.slice(1)}`, { set: { path: `${path}-b` } })
+        .create({ _type: 'redirect', from: path, to: `${path}-b`, statusCode: 301 })
+        .commit()
+      return async () => (await status(path)) === 301 && (await status(`${path}-b`)) === 200
+    case 3:
+      await client.delete(`landing${path.slice(1)}`)
+      return async () => (await status(`/es${path}-es`)) === 404
+    default: {
+      const text = `Publish ${turn} at the edge.`
+      await own.publishLead(text)
+      return async () => (await get('/')).html.includes(text)
+    }
+  }
+}
+
 /** Publishes while readers keep the edge busy. */
 async function measurePublishes(): Promise<void> {
   const load = new AbortController()
@@ -79,26 +126,14 @@ async function measurePublishes(): Promise<void> {
   })
   const times: number[] = []
   let stale = 0
-  const fresh = async (isFresh: () => Promise<boolean>) => {
+  for (let publish = 1; publish <= PUBLISHES; publish++) {
+    const isFresh = await publishOne(publish)
     const started = performance.now()
     while (!(await isFresh())) await pause(10)
     times.push(performance.now() - started)
-  }
-  for (let publish = 1; publish <= PUBLISHES; publish++) {
-    // Every tenth publish is a redirect from a path whose not-found page the edge has cached.
-    if (publish % 10 === 0) {
-      const from = `/moved-${publish}`
-      await get(from)
-      await own.client.create({ _type: 'redirect', from, to: '/pricing', statusCode: 302 })
-      await fresh(async () => (await get(from)).status === 302)
-      continue
-    }
-    const text = `Publish ${publish} at the edge.`
-    await own.publishLead(text)
-    await fresh(async () => (await get('/')).html.includes(text))
-    if (publish % 20 === 1) {
+    if (publish % 7 === 1) {
       await pause(3000)
-      for (let visit = 0; visit < 20; visit++) if (!(await get('/')).html.includes(text)) stale++
+      for (let visit = 0; visit < 20; visit++) if (!(await isFresh())) stale++
     }
   }
   load.abort()
@@ -108,14 +143,55 @@ async function measurePublishes(): Promise<void> {
   )
 }
 
+/** Lets a reviewer and a visitor request a page in turn. */
+async function mixReviewersAndVisitors(): Promise<void> {
+  const DRAFT = 'Only for reviewers of the edge'
+  const published = await own.client.getDocument('strings-about')
+  const entries = published?.entries.map((entry: { key: string }) =>
+    entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
+  )
+  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
+  const link = await makeShareLink('edge', '/about', { client: own.client, siteUrl: varnish.url })
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  let wrong = 0
+  for (let request = 0; request < 200; request++) {
+    const isReviewer = request % 2 === 0
+    const response = await fetch(`${varnish.url}/about`, isReviewer ? { headers: { cookie } } : {})
+    if ((await response.text()).includes(DRAFT) !== isReviewer) wrong++
+  }
+  console.log(`200 requests of reviewers and visitors in turn: ${wrong} got the other’s page`)
+}
+
+/** Stops all servers for a minute and requests every page meanwhile. */
+async function stopSite(servers: readonly Server[]): Promise<void> {
+  const all = routes.filter(isListed).flatMap((route) => languages.map((lang) => localPath(route, lang)))
+  for (const page of all) await get(page)
+  for (const server of servers) await stop(server.process)
+  const until = performance.now() + 60_000
+  let requests = 0
+  let failures = 0
+  for (; performance.now() < until; requests++) {
+    if ((await get(all[requests % all.length] ?? '/')).status !== 200) failures++
+    await pause(5)
+  }
+  console.log(`site down for a minute: ${requests} requests for ${all.length} pages, ${failures} failed`)
+}
+
 try {
   await redis.start()
   const ports = [String(await freePort()), String(await freePort())]
   await varnish.start(ports)
   await own.startLake({ REDIS_URL: redis.url, SITE_URL: varnish.url, VARNISH_URLS: varnish.url, VARNISH_KEY })
-  for (const PORT of ports) await own.startServer({ PORT })
+  const servers: Server[] = []
+  for (const PORT of ports) servers.push(await own.startServer({ PORT }))
   await compareThroughput()
   await measurePublishes()
+  await mixReviewersAndVisitors()
+  await stopSite(servers)
 } finally {
   await stop(nginx?.process)
   await own.stop()
