@@ -15,8 +15,8 @@ const QUALITY_OF_LARGE = 6
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY } = constants
 
 /**
- * Writes a Brotli copy next to each script and stylesheet of a build, for `lib/http/compression.ts`. At maximum quality it
- * is a seventh smaller than compression at request time.
+ * Writes a Brotli copy next to each script and stylesheet of a build, for `lib/http/compression.ts`. A copy at
+ * maximum quality is a seventh smaller than a response compressed at request time.
  * @param folder of the build
  */
 export async function precompress(folder: string): Promise<void> {

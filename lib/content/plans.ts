@@ -50,7 +50,7 @@ export async function loadEveryPlan(language: Language): Promise<Plan[]> {
 export async function loadPlan(language: Language, planId: PlanId): Promise<Plan | undefined> {
   const plan = (await loadEveryPlan(language)).find((each) => each.planId === planId)
   if (!plan)
-    log.warn('content.unpublished', `The plan ${planId} is not published: it cannot be bought.`, {
+    log.warn('content.unpublished', `The plan ${planId} is not published, so it cannot be bought.`, {
       plan: planId,
     })
   return plan

@@ -46,8 +46,8 @@ export async function checkSubmission(submission: Submission): Promise<Submissio
     const calendar = businessCalendar(settings)
     const now = Date.now()
     const offered = (at: number) => openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED)
-    // The browser stores a request while the server is down, so the request may arrive after its time was last
-    // offered.
+    // The browser resends a stored request after an outage, when its time may no longer be available, so a time that
+    // was available when the request was made is accepted too.
     const sent = Date.parse(lead.ts)
     const moments = sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
     const isOffered = moments

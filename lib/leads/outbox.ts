@@ -22,7 +22,10 @@ function newTarget(name: string, now: string): TargetDelivery {
   return { _key: name, _type: 'targetDelivery', state: 'pending', nextAttemptAt: now, attemptCount: 0 }
 }
 
-/** The lead's targets. Adds all configured targets if the lead has none, or waits for one that no longer exists. */
+/**
+ * The lead's targets. Adds all configured targets if the lead has none, or if it waits for a target that no longer
+ * exists.
+ */
 function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDelivery[] {
   const exists = ({ _key }: TargetDelivery) => configured.includes(_key)
   const known = delivery.targets ?? []

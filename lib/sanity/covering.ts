@@ -39,7 +39,7 @@ export type Covering<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Document
   : { queryLacks: Lacks<Document, Shape> }
 
-/** The shape of documents that this project writes itself, if their query reads all of its fields. */
+/** For documents that only this project writes: their shape, if the query reads all of the shape's fields. */
 export type Written<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Shape
   : { queryLacks: Lacks<Document, Shape> }

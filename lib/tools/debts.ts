@@ -62,7 +62,7 @@ export function firstDebt(): DebtFields {
   }
 }
 
-/** Adds a debt with a unique id. Unchanged at `MAX_DEBTS`. */
+/** Adds a debt with a unique id. Returns the list unchanged if it already has `MAX_DEBTS`. */
 export function addDebt(debts: readonly DebtFields[]): DebtFields[] {
   if (debts.length >= MAX_DEBTS) return [...debts]
   const last = Math.max(0, ...debts.map((debt) => Number(debt.id.slice('debt-'.length))))

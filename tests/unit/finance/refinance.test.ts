@@ -402,7 +402,7 @@ describe('the proposed terms', () => {
     expect(result.verdict).toBe('worse')
   })
 
-  test('save nothing more after the current loan would have ended', () => {
+  test('stop saving money once the current loan would have ended', () => {
     const loan = { principal: 12_000, aprPercent: 0, months: 12 }
     // The payment falls from $1,000 to $500. By month 12, $6,000 is saved, all of which is lost again afterward.
     const terms = { aprPercent: 0, months: 24 }
