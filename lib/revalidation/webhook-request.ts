@@ -33,7 +33,7 @@ export async function readWebhook(
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
   if (verdict !== 'valid') return refuse(401, 'Invalid signature')
   const change = parseChange(body)
-  return change ? { ...change, secret } : refuse(400, 'The body names no document')
+  return change ? { ...change, secret } : refuse(400, 'The body does not name a document')
 }
 
 export function parseChange(body: string): Change | undefined {

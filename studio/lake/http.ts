@@ -5,7 +5,10 @@ import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** Header with which a writer's changes trigger no webhook. Used for content imported before the first build. */
+/**
+ * Request header that keeps a writer's changes from triggering webhooks. Used for content imported before the first
+ * build.
+ */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
 
 export type Call = {

@@ -13,7 +13,7 @@ import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
 
 /**
- * Parses and runs queries in a child process, so that a slow or oversized query blocks no other and can be killed. The
+ * Parses and runs queries in a child process, so that a slow or oversized query does not block others and can be killed. The
  * process has its own copy of the documents, loaded from the database once and then updated by messages from the lake.
  */
 

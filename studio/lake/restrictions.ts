@@ -52,7 +52,7 @@ function membership(field: Node, list: Node): Restriction | null {
   return { ...nothing(), [isType ? 'types' : 'ids']: elements.map(({ value }) => value) }
 }
 
-/** Evaluates a restriction's expressions. Values other than strings match no type and no id. */
+/** Evaluates a restriction's expressions. Values other than strings do not match any type or id. */
 export function restrictionValues(nodes: Node[], lists: Node[], params: Record<string, unknown>): string[] {
   const resolve = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
   const values = [

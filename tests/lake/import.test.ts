@@ -85,7 +85,7 @@ test('refuses a linked file that no document references', async () => {
   expect(await assetsOf(lake)).toEqual([])
 })
 
-test('requests no network address that an import contains', async () => {
+test('does not request network addresses that an import contains', async () => {
   const lake = await newLake()
   let requests = 0
   const internal = createServer((_, response) => {

@@ -22,7 +22,7 @@ test('an order unpaid for 23 hours is canceled and cannot be paid afterward (R19
   expect(await submit(plan)).toEqual({ kind: 'renew' })
 })
 
-test('a paid order stays, even if its webhook was lost', async () => {
+test('a paid order is not canceled, even if its webhook was lost', async () => {
   const { account, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   pay(secretOf(await submit(sent)))

@@ -220,7 +220,7 @@ describe('the fee of the offer (R14.19)', () => {
   ]
 
   test.each(fees.flatMap((fee) => offers.map((offer) => [fee, offer] as const)))(
-    'of %j on the offer %j matches exact decimal arithmetic',
+    'matches exact decimal arithmetic: %j on the offer %j',
     (fee, offer) => {
       const { loan, consolidated } = compareConsolidation(three, { ...offer, fee })
       const exact = simulateFee(15_600, offer, fee)

@@ -8,7 +8,7 @@ const reaches = (path: string) =>
   config.matcher.some((matcher) => typeof matcher === 'string' && new RegExp(`^${matcher}$`).test(path))
 
 describe('the proxy matcher', () => {
-  test('matches no page of the site, in either language, with or without a trailing slash', () => {
+  test('does not match any page of the site, in either language, with or without a trailing slash', () => {
     const pages = routes.flatMap((route) => [localPath(route, 'en'), localPath(route, 'es')])
     const known = pages.flatMap((page) => (page === '/' ? [page] : [page, `${page}/`]))
     expect(known.filter(reaches)).toEqual([])

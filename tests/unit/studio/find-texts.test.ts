@@ -30,7 +30,7 @@ describe('Find text (R20.22)', () => {
     ).toBe(true)
   })
 
-  test('an excerpt contains the whole search, otherwise its first word', () => {
+  test('an excerpt contains the whole search text if it occurs, otherwise its first word', () => {
     const text = `${'word '.repeat(40)}Crédito y más ${'end '.repeat(40)}`
     expect(excerptOf(text, 'credito y')).toMatchObject({ match: 'Crédito y' })
     expect(excerptOf(text, 'mas credito')).toMatchObject({ match: 'más' })

@@ -10,7 +10,7 @@ test('addresses the guide to the visitor (R10.6)', () => {
   )
 })
 
-test('lets no address add a header (R10.6)', () => {
+test('does not let an address add a header (R10.6)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constant('a@b.example?bcc=c@d.example&cc=e')), (to) => {
       const link = new URL(mailLink({ ...mail, to }))
