@@ -97,7 +97,7 @@ export const claim = defineType({
             (day) =>
               !day ||
               Date.parse(`${day}T23:59:59Z`) > Date.now() ||
-              'This claim has expired and is no longer shown. Count again to bring it back.',
+              'This claim has expired and is no longer shown. To show it again, count again and set a new last day.',
           )
           .warning(),
       ],

@@ -73,7 +73,7 @@ export const loanType = defineType({
     optional(
       'minCredit',
       'Minimum credit score',
-      'Leave it empty if lenders exclude nobody because of the score alone.',
+      'Leave it empty if lenders do not exclude anyone because of the score alone.',
     ),
     optional(
       'minMonths',

@@ -45,7 +45,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = new BodyError(413, `The body may have ${limit} bytes at most`)
+  const tooLarge = new BodyError(413, `The body may have at most ${limit} bytes`)
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0

@@ -24,5 +24,5 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
  */
 export function requireEnglish(value: Bilingual | undefined): true | Problem {
   if (words(value?.en).trim()) return sameInBothLanguages(value)
-  return { message: 'Enter the English text. Pages cannot do without it.', path: ['en'] }
+  return { message: 'Enter the English text. Pages need it.', path: ['en'] }
 }

@@ -57,7 +57,7 @@ export function lakeChecks(env: Env): Check[] {
           return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Create a new one with the role Viewer at ${manage}.`
         }
         return (await mayWrite(reader))
-          ? `SANITY_API_READ_TOKEN can write, which it never needs to. Replace it with one with the role Viewer, at ${manage}.`
+          ? `SANITY_API_READ_TOKEN can write, which it never needs to. Replace it with a token with the role Viewer, at ${manage}.`
           : undefined
       },
     },

@@ -25,7 +25,7 @@ export function parsePerspective(parameter: string | undefined): ViewKey['layers
     .map((name) => name.trim().replace(/^"|"$/g, ''))
     .filter(Boolean)
   if (names.length > limits.perspectives)
-    throw badRequest(`A perspective may have ${limits.perspectives} layers at most`)
+    throw badRequest(`A perspective may have at most ${limits.perspectives} layers`)
   if (names.length === 0) return ['published']
   if (names.includes('raw')) {
     if (names.length > 1) throw badRequest('The perspective "raw" cannot be combined with others')

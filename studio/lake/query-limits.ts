@@ -8,12 +8,12 @@ import { limits } from './limits.ts'
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
   if (query.length > limits.queryLength)
-    throw badRequest(`A query may have ${limits.queryLength} characters at most`)
+    throw badRequest(`A query may have at most ${limits.queryLength} characters`)
   if (bracketDepth(query) > limits.queryDepth)
-    throw badRequest(`A query may be nested ${limits.queryDepth} levels deep at most`)
+    throw badRequest(`A query may be nested at most ${limits.queryDepth} levels deep`)
   assertDepth(params, limits.queryDepth, 'A parameter')
   if (JSON.stringify(params).length > limits.queryBody.bytes)
-    throw badRequest(`The parameters of a query may have ${limits.queryBody.bytes} characters at most`)
+    throw badRequest(`The parameters of a query may have at most ${limits.queryBody.bytes} characters`)
 }
 
 function bracketDepth(query: string): number {

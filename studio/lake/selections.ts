@@ -11,7 +11,7 @@ export type PlainMutation = { mutation: unknown; index: number; optional?: true 
 export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
   if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
   if (mutations.length > limits.mutationsPerTransaction) {
-    throw badRequest(`A transaction may hold ${limits.mutationsPerTransaction} mutations at most`)
+    throw badRequest(`A transaction may contain at most ${limits.mutationsPerTransaction} mutations`)
   }
   const plain: PlainMutation[] = []
   for (const [index, mutation] of mutations.entries()) {

@@ -19,7 +19,7 @@ export function assertStorable(value: unknown): void {
 /** Rejects a patch path that could reach a prototype or has unbalanced brackets. */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
-    throw badRequest(`A path may have ${limits.patchPath} characters at most`)
+    throw badRequest(`A path may have at most ${limits.patchPath} characters`)
   let depth = 0
   for (const bracket of path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '').match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1

@@ -165,7 +165,7 @@ const badInputs: BadInput[] = [
     '100 KB',
     { ...leadBody, note: 'x'.repeat(100_000) },
     413,
-    { message: 'The body may have 16384 bytes at most' },
+    { message: 'The body may have at most 16384 bytes' },
   ],
   [
     'another type',

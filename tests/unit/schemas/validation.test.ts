@@ -122,7 +122,7 @@ describe('bilingual values', () => {
   test('English is required, Spanish is not', async () => {
     expect(await errorsOf('testimonial', { quote: { en: 'Only English' } })).toEqual([])
     expect(await errorsOf('testimonial', { quote: undefined })).toEqual([
-      'quote.en: Enter the English text. Pages cannot do without it.',
+      'quote.en: Enter the English text. Pages need it.',
     ])
     expect(await errorsOf('service', { badge: { es: 'Solo español' } })).toContain(
       'badge.en: Write the English first. The Spanish is its translation.',
@@ -210,7 +210,7 @@ describe('claims and testimonials', () => {
       errors: [],
       warnings: [
         'evidence: This claim has no evidence. Regulators require it.',
-        'expiresOn: This claim has expired and is no longer shown. Count again to bring it back.',
+        'expiresOn: This claim has expired and is no longer shown. To show it again, count again and set a new last day.',
       ],
     })
   })
