@@ -1,8 +1,8 @@
 import { badRequest } from './errors.ts'
 
 /**
- * `JSON.stringify` for a value that may contain the same large object many times. V8 fills off-heap buffers with
- * the whole text, possibly gigabytes, before it checks the length. So this estimates the length first.
+ * `JSON.stringify` for a value that may contain the same large object many times. V8 fills off-heap buffers with the
+ * whole text, possibly gigabytes, before it checks the length, so this function estimates the length first.
  * @param limit maximum length in characters, not counting escapes
  * @throws LakeError 400 if the text would be longer
  */

@@ -83,7 +83,7 @@ test('importing twice changes nothing, and --missing keeps edited documents', as
   expect((await client.getDocument(edited?._id ?? ''))?.note).toBe('Edited')
 })
 
-test('a failed export keeps the earlier one', async () => {
+test('a failed export leaves the earlier one intact', async () => {
   const { client, as } = await newLake()
   await importDataset(client, 'studio/seed')
   const [folder, other] = [temporaryFolder(), temporaryFolder()]

@@ -142,7 +142,7 @@ describe('a short request that asks for a lot', () => {
     expect((await ask(['p1', 'p2'])).status).toBe(200)
   })
 
-  test('counts as reading every document if it names or follows very many ids, so the lake does not store each id', async () => {
+  test('counts as reading every document if it lists or follows thousands of ids, so the lake does not store each id', async () => {
     const { url, client } = await newLake()
     const ids = Array.from({ length: 60_000 }, (_, i) => `p${i}`)
     const named = await answerTo(url, '*[_id in $ids]._id', { ids })

@@ -28,7 +28,7 @@ function newHistory() {
   const directory = temporaryFolder()
   const database = openForWriting(directory)
   databases.push(database)
-  // Faster, and these tests simulate no power failure.
+  // Faster, and safe here, because these tests do not simulate power failures.
   database.exec('PRAGMA synchronous = OFF')
   const store = new Store(database)
   const commit = (build: (transaction: TransactionBuilder) => void) => {
