@@ -100,6 +100,16 @@ export type RefinanceScore = {
   ceiling: number
 }
 
+/** R5.6: the least revenue in a year for which lenders usually ask, in dollars. */
+const LEAST_REVENUE = 50_000
+
+/** Whether a business misses a minimum of R5.6, at which most lenders stop whatever the score. */
+export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
+  if (inputs.loanType !== 'business') return false
+  const { businessAge, creditRange, revenue } = inputs
+  return businessAge === 'under6m' || creditRange === 'under580' || revenue * 12 < LEAST_REVENUE
+}
+
 /**
  * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
  * loan-to-value (20, mortgage and auto) or business strength (20, business). Personal loans have neither of the last

@@ -849,10 +849,13 @@ export interface TextPlaceholders {
     'opportunity.debtRatio.text': never
     'opportunity.debtRatio.title': never
     'opportunity.goal.text': never
+    'opportunity.goal.textOwn': never
     'opportunity.goal.title': never
     'opportunity.know.text': never
+    'opportunity.know.textRatio': never
     'opportunity.know.title': never
     'opportunity.savings.text': never
+    'opportunity.savings.textMore': never
     'opportunity.savings.title': never
     'q.budget.a.inMind': never
     'q.budget.a.never': never
@@ -937,6 +940,7 @@ export interface TextPlaceholders {
     'step.buyVehicle': never
     'step.cushion': never
     'step.dispute': never
+    'step.extraToOneDebt': never
     'step.fundBusiness': never
     'step.goalInWriting': never
     'step.hardship': never
@@ -952,7 +956,9 @@ export interface TextPlaceholders {
     'step.score': never
     'step.transfer': never
     'step.utilization': never
-    'step.waitToApply': never
+    'step.waitForBoth': never
+    'step.waitForRatio': never
+    'step.waitForScore': never
     'title': never
   }
   footer: {
@@ -1250,8 +1256,11 @@ export interface TextPlaceholders {
     'q.income.why': never
     'reason.amount.100-500k.against': never
     'reason.amount.100-500k.for': never
+    'reason.amount.100-500k.part': never
     'reason.amount.25-100k.for': never
+    'reason.amount.25-100k.part': never
     'reason.amount.5-25k.for': never
+    'reason.amount.5-25k.part': never
     'reason.amount.500kplus.for': never
     'reason.amount.under5k.against': never
     'reason.amount.under5k.for': never
@@ -1304,6 +1313,7 @@ export interface TextPlaceholders {
     'band.readyNow.name': never
     'band.readyNow.text': never
     'description': never
+    'held': 'labels'
     'lead': never
     'loans.link': never
     'loans.none': never
@@ -1592,6 +1602,7 @@ export interface TextPlaceholders {
     'businessAge.2yplus': never
     'businessAge.6-12m': never
     'businessAge.under6m': never
+    'businessMinimum': never
     'callout.text': never
     'callout.title': never
     'caution': never
@@ -1604,6 +1615,7 @@ export interface TextPlaceholders {
     'change.history': never
     'change.none': never
     'change.otherDebt': never
+    'change.payment': never
     'change.revenue': 'amount'
     'change.text': never
     'change.title': never
@@ -1922,6 +1934,7 @@ export interface TextPlaceholders {
     'official.experian': never
     'official.licenses': never
     'official.mentor': never
+    'official.microloan': never
     'official.plan': never
     'official.register': never
     'official.reports': never

@@ -92,9 +92,25 @@ export function opportunityOf(profile: Profile): Opportunity {
   return profile[first] === 'unknown' ? 'know' : first
 }
 
-/** A step of the plan. `days`: its deadline. `link`: a page that helps with it. */
+/** The title's key is the opportunity itself. The text also depends on the answers. */
+type OpportunityText = `${Opportunity}.text` | 'know.textRatio' | 'savings.textMore' | 'goal.textOwn'
+
+/** The key of the sentence about the biggest opportunity. */
+export function opportunityText(profile: Profile): OpportunityText {
+  const opportunity = opportunityOf(profile)
+  if (opportunity === 'know' && profile.credit !== 'unknown') return 'know.textRatio'
+  if (opportunity === 'savings' && profile.savings === 'started') return 'savings.textMore'
+  if (opportunity === 'goal' && !borrows(profile)) return 'goal.textOwn'
+  return `${opportunity}.text`
+}
+
+/**
+ * A step of the plan. `days`: its deadline. `goal`: the goal that depends on it, whose plan never drops it. `link`: a
+ * page that helps with it.
+ */
 type Step = {
   days: 30 | 60 | 90
+  goal?: Profile['goals']
   /** The opportunity that the step belongs to. */
   serves: Opportunity
   when: (profile: Profile) => boolean
@@ -108,7 +124,9 @@ const unplanned = ({ budget }: Profile) => budget === 'none' || budget === 'stop
 const borrows = ({ goals }: Profile) =>
   goals === 'buyHome' || goals === 'fundBusiness' || goals === 'buyVehicle'
 /** A lender would probably refuse today, or charge too much. */
-const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || profile.credit === 'poor')
+const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || poor(profile))
+const poor = ({ credit }: Profile) => credit === 'poor'
+const wants = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal
 const ready = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal && !tooEarly(profile)
 
 /**
@@ -120,7 +138,13 @@ export const steps = {
   autopay: { days: 30, serves: 'credit', when: (profile) => strained(profile) || weak(profile) },
   ratio: { days: 30, serves: 'know', when: ({ debtRatio }) => debtRatio === 'unknown' },
   score: { days: 30, serves: 'know', when: ({ credit }) => credit === 'unknown' },
-  reports: { days: 30, serves: 'credit', when: ({ credit }) => credit !== 'strong', link: '/free-guide' },
+  reports: {
+    days: 30,
+    serves: 'credit',
+    goal: 'repairCredit',
+    when: (profile) => profile.credit !== 'strong' || wants('repairCredit')(profile),
+    link: '/free-guide',
+  },
   record: { days: 30, serves: 'budget', when: unplanned, link: '/spending-habit' },
   transfer: { days: 30, serves: 'savings', when: unsaved },
   goalInWriting: { days: 30, serves: 'goal', when: () => true },
@@ -128,7 +152,8 @@ export const steps = {
   dispute: {
     days: 60,
     serves: 'credit',
-    when: ({ credit }) => credit === 'poor' || credit === 'fair',
+    goal: 'repairCredit',
+    when: (profile) => weak(profile) || wants('repairCredit')(profile),
     link: '/credit-repair',
   },
   utilization: {
@@ -137,10 +162,20 @@ export const steps = {
     when: ({ credit }) => credit !== 'strong' && credit !== 'unknown',
     link: '/credit-score-booster',
   },
+  extraToOneDebt: {
+    days: 60,
+    serves: 'debtRatio',
+    goal: 'payDebt',
+    when: ({ debtRatio }) => debtRatio === 'severe',
+  },
   oneDebt: {
     days: 60,
     serves: 'debtRatio',
-    when: ({ debtRatio }) => debtRatio === 'fair' || debtRatio === 'high' || debtRatio === 'severe',
+    goal: 'payDebt',
+    when: (profile) =>
+      profile.debtRatio === 'fair' ||
+      profile.debtRatio === 'high' ||
+      (profile.debtRatio !== 'severe' && wants('payDebt')(profile)),
     link: '/debt-consolidation',
   },
   cushion: { days: 60, serves: 'savings', when: unsaved },
@@ -148,7 +183,24 @@ export const steps = {
   noApplications: { days: 60, serves: 'credit', when: borrows },
   raiseSaving: { days: 60, serves: 'savings', when: (profile) => !strained(profile) },
 
-  waitToApply: { days: 90, serves: 'goal', when: tooEarly, link: '/credit-score-booster' },
+  waitForBoth: {
+    days: 90,
+    serves: 'goal',
+    when: (profile) => borrows(profile) && strained(profile) && poor(profile),
+    link: '/credit-score-booster',
+  },
+  waitForRatio: {
+    days: 90,
+    serves: 'goal',
+    when: (profile) => borrows(profile) && strained(profile) && !poor(profile),
+    link: '/debt-consolidation',
+  },
+  waitForScore: {
+    days: 90,
+    serves: 'goal',
+    when: (profile) => borrows(profile) && !strained(profile) && poor(profile),
+    link: '/credit-score-booster',
+  },
   repairCredit: { days: 90, serves: 'goal', when: ready('repairCredit'), link: '/credit-repair' },
   payDebt: { days: 90, serves: 'goal', when: ready('payDebt'), link: '/debt-consolidation' },
   buildSavings: { days: 90, serves: 'goal', when: ready('buildSavings'), link: '/spending-habit' },
@@ -167,16 +219,19 @@ const MOST = 3
 
 type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
 
-/** Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity are never dropped. */
+/**
+ * Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity and those that the goal depends on
+ * are never dropped.
+ */
 export function planFor(profile: Profile): Plan {
   const opportunity = opportunityOf(profile)
   return ([30, 60, 90] as const).map((days) => {
     const due = (Object.entries(steps) as [StepId, Step][]).filter(
       ([, step]) => step.days === days && step.when(profile),
     )
-    const serving = due.filter(([, { serves }]) => serves === opportunity)
-    const others = due.filter((step) => !serving.includes(step))
-    const picked = [...serving, ...others].slice(0, MOST)
+    const kept = due.filter(([, { serves, goal }]) => serves === opportunity || goal === profile.goals)
+    const others = due.filter((step) => !kept.includes(step))
+    const picked = [...kept, ...others].slice(0, MOST)
     return {
       days,
       steps: due

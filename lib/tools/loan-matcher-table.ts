@@ -121,5 +121,13 @@ type Reasons<Columns> = {
   }[keyof Columns[Question] & string]
 }[keyof Columns & string]
 
+/** Amounts of which a loan can cover a part. The lowest and the highest have no such limit. */
+const dividedAmounts = ['5-25k', '25-100k', '100-500k'] as const
+type DividedAmount = (typeof dividedAmounts)[number]
+export const isDivided = (amount: string): amount is DividedAmount =>
+  (dividedAmounts as readonly string[]).includes(amount)
+
 /** Text key of the sentence for or against a loan. Covers every reason in the table. */
-export type ReasonKey = `loanMatcher.reason.${Reasons<(typeof matcherTable)[MatcherLoan]>}`
+export type ReasonKey =
+  | `loanMatcher.reason.${Reasons<(typeof matcherTable)[MatcherLoan]>}`
+  | `loanMatcher.reason.amount.${DividedAmount}.part`

@@ -1,5 +1,6 @@
 import { amountMeets, creditMeets, type LoanMinimums, monthsMeet, usualMinimums } from './loan-facts.ts'
 import {
+  isDivided,
   type MatcherAnswers,
   type MatcherLoan,
   type MatcherQuestion,
@@ -39,6 +40,7 @@ export type LoanMatch = {
 }
 
 const SHOWN = 3
+const fits: readonly Fit[] = ['strong', 'possible', 'unlikely']
 
 /** R12.14: minimum share of a loan's maximum points. */
 const STRONG = 0.75
@@ -63,18 +65,28 @@ export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatc
     .slice(0, SHOWN)
 }
 
+/** The match with the best fit, which a loan with a higher score may lack. The score decides between equal fits. */
+export function bestMatch(matches: readonly LoanMatch[]): LoanMatch | undefined {
+  return fits.flatMap((fit) => matches.find((each) => each.fit === fit) ?? [])[0]
+}
+
 function match(loan: MatcherLoan, answers: MatcherAnswers, rules: Rules): LoanMatch | null {
   const columns = (rules.table ?? matcherTable)[loan]
-  const reasons: MatchReason[] = []
+  const given: { question: MatcherQuestion; points: number }[] = []
   for (const question of questionIds) {
     const points = pointsFor(columns[question], answers[question])
     if (points === null) return null
-    const key = reasonKey(question, answers[question], points)
-    if (points !== 0) reasons.push({ key, question, points })
+    given.push({ question, points })
   }
   const meets = meeting(rules.minimums?.[loan] ?? usualMinimums[loan], answers)
   if (Object.values(meets).includes('none')) return null
   const partly = minimumIds.filter((id) => meets[id] === 'part')
+  const reasons = given
+    .filter(({ points }) => points !== 0)
+    .map(({ question, points }) => {
+      const partOnly = question === 'amount' && meets.amount === 'part'
+      return { key: reasonKey(question, answers[question], points, partOnly), question, points }
+    })
   const score = reasons.reduce((sum, reason) => sum + reason.points, 0)
   const share = score / mostPoints(columns)
   const against = reasons.some(({ points }) => points < 0)
@@ -129,7 +141,7 @@ export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | nul
       .filter((_, index) => index !== given)
       .toSorted((a, b) => Math.abs(options.indexOf(a) - given) - Math.abs(options.indexOf(b) - given))
     for (const answer of others) {
-      const [best] = matchLoans({ ...answers, [question]: answer }, rules)
+      const best = bestMatch(matchLoans({ ...answers, [question]: answer }, rules))
       if (best) return { question, answer, loan: best.loan, fit: best.fit }
     }
   }
@@ -141,6 +153,7 @@ function pointsFor(column: Readonly<Record<string, number | null>>, answer: stri
   return Object.hasOwn(column, answer) ? (column[answer] ?? null) : null
 }
 
-function reasonKey(question: string, answer: string, points: number) {
+function reasonKey(question: string, answer: string, points: number, partOnly: boolean): ReasonKey {
+  if (partOnly && points > 0 && isDivided(answer)) return `loanMatcher.reason.amount.${answer}.part`
   return `loanMatcher.reason.${question}.${answer}.${points > 0 ? 'for' : 'against'}` as ReasonKey
 }

@@ -17,7 +17,7 @@ export const loanReadiness: QuizDefinition = worded({
     {
       id: 'monthlyRevenue',
       answers: [
-        { id: 'under5k', points: 5, tip: 'revenueUnder5k', months: 6 },
+        { id: 'under5k', points: 5, tip: 'revenueUnder5k', months: 6, link: 'microloan' },
         { id: '5-10k', points: 12, tip: 'revenue5to10k', months: 6 },
         { id: '10-25k', points: 18, tip: 'revenue10to25k', months: 12 },
         { id: '25kplus', points: 25 },

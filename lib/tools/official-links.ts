@@ -5,6 +5,7 @@
 export const officialLinks = {
   reports: 'https://www.annualcreditreport.com/',
   counselor: 'https://www.nfcc.org/',
+  microloan: 'https://www.sba.gov/funding-programs/loans/microloans',
   research: 'https://www.sba.gov/business-guide/plan-your-business/market-research-competitive-analysis',
   plan: 'https://www.sba.gov/business-guide/plan-your-business/write-your-business-plan',
   mentor: 'https://www.score.org/find-mentor',

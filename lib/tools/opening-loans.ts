@@ -5,13 +5,35 @@ import type { Answers } from './quiz.ts'
 const monthsFrom: Record<string, number> = { under6m: 0, '6-12m': 6, '1-2y': 12, '2yplus': 24 }
 const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650-699': 650, '700plus': 700 }
 
-/** R5.6: lenders ask for bank statements and revenue of $50,000 a year, which the lowest answer may not reach. */
-const hasRevenue = ({ monthlyRevenue }: Answers) => monthlyRevenue !== 'under5k'
-const hasStatements = ({ documents }: Answers) => documents !== 'none'
+/**
+ * Answers at which most lenders stop, by question. R5.6: they ask for six months in business, a score of 580, revenue of
+ * $50,000 a year and bank statements, usually for three months. Few add a payment to debts of more than 60% of income.
+ */
+const stops: Record<string, readonly string[]> = {
+  timeInBusiness: ['under6m'],
+  monthlyRevenue: ['under5k'],
+  creditScore: ['under580'],
+  debtLoad: ['over60'],
+  documents: ['none', '1-2m'],
+}
+/** A kind of loan can have lower minimums for these, so its own minimums decide. */
+const setByLoan = ['timeInBusiness', 'creditScore']
+
+function stoppingQuestions(answers: Answers): string[] {
+  return Object.keys(stops).filter((question) => stops[question]?.includes(answers[question] ?? ''))
+}
+
+/** From this score on, the band's text does not advise against an application. */
+const ENCOURAGED = 65
+
+/** The questions whose answers would stop most applications despite a score that suggests otherwise. */
+export function heldBack(answers: Answers, score: number): string[] {
+  return score >= ENCOURAGED ? stoppingQuestions(answers) : []
+}
 
 /** The business loans whose minimums the Loan Readiness answers certainly meet. */
 export function openingLoans<Loan extends LoanMinimums>(answers: Answers, loans: readonly Loan[]): Loan[] {
-  if (!hasRevenue(answers) || !hasStatements(answers)) return []
+  if (stoppingQuestions(answers).some((question) => !setByLoan.includes(question))) return []
   const months = monthsFrom[answers.timeInBusiness ?? ''] ?? 0
   const credit = creditFrom[answers.creditScore ?? ''] ?? 0
   return loans.filter(

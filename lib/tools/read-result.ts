@@ -12,7 +12,7 @@ import { opportunityOf, profileOf } from './financial-plan.ts'
 import { decodeAnswers } from './fragment.ts'
 import type { Finding, HandedTool } from './handed-result.ts'
 import type { LoanFacts } from './loan-facts.ts'
-import { loanMatcher, matchLoans } from './loan-matcher.ts'
+import { bestMatch, loanMatcher, matchLoans } from './loan-matcher.ts'
 import type { MatcherAnswers } from './loan-matcher-table.ts'
 import { loanReadiness } from './loan-readiness.ts'
 import { moneyMindset } from './money-mindset.ts'
@@ -80,7 +80,7 @@ function readQuiz(
 function findingOf(tool: QuizTool, answers: Answers, loans: readonly LoanFacts[]): Finding | null {
   if (tool === 'loanMatcher') {
     const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
-    const [best] = matchLoans(answers as MatcherAnswers, { minimums })
+    const best = bestMatch(matchLoans(answers as MatcherAnswers, { minimums }))
     return best ? { loan: best.loan, fit: best.fit } : {}
   }
   if (tool === 'financialHealth' || tool === 'financialHealth2') {

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/languages'
 import type { TextKey, Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { AssessmentState } from '@/lib/tools/financial-health'
-import { opportunityOf, type Profile, planFor, profileOf } from '@/lib/tools/financial-plan'
+import { opportunityOf, opportunityText, type Profile, planFor, profileOf } from '@/lib/tools/financial-plan'
 import { encodeAnswers } from '@/lib/tools/fragment'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
@@ -106,7 +106,7 @@ function Opportunity({ t, profile }: PartProps) {
       <p className="font-serif text-title leading-tight print:text-lg">
         {t(`financialHealth.opportunity.${opportunity}.title`)}
       </p>
-      <p className="print:text-[9pt]">{t(`financialHealth.opportunity.${opportunity}.text`)}</p>
+      <p className="print:text-[9pt]">{t(`financialHealth.opportunity.${opportunityText(profile)}`)}</p>
     </section>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { Translator } from '@/lib/i18n/translate'
 import type { LoanFacts } from '@/lib/tools/loan-facts'
-import { loanMatcher, matchLoans, wayOut } from '@/lib/tools/loan-matcher'
+import { bestMatch, loanMatcher, matchLoans, wayOut } from '@/lib/tools/loan-matcher'
 import type { MatcherAnswers } from '@/lib/tools/loan-matcher-table'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import type { QuizOutcome } from '../quiz/question-wizard'
@@ -21,7 +21,7 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
   const given = answers as MatcherAnswers
   const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
   const matches = matchLoans(given, { minimums })
-  const [best] = matches
+  const best = bestMatch(matches)
   const found = best !== undefined
   const title = best?.fit === 'unlikely' ? 'titleUnlikely' : best ? 'title' : 'emptyTitle'
   return (

@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { NextTier } from '@/lib/tools/contributions'
 import type { LoanMinimums } from '@/lib/tools/loan-facts'
-import { openingLoans } from '@/lib/tools/opening-loans'
+import { heldBack, openingLoans } from '@/lib/tools/opening-loans'
 import type { Answers } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { ResultPart } from '../result-part'
@@ -16,6 +16,18 @@ type Props = {
   answers: Answers
   next: readonly NextTier[]
   loans: readonly NamedLoan[]
+}
+
+/** Names the answers that would stop most applications, beside a score that suggests otherwise. Null if none would. */
+export function stopSentence(
+  t: Translator<'tools' | 'loanReadiness'>,
+  answers: Answers,
+  score: number,
+): string | null {
+  const labels = heldBack(answers, score).map((question) =>
+    t(questionKeys('loanReadiness', question).label).toLocaleLowerCase(t.lang),
+  )
+  return labels.length > 0 ? t('loanReadiness.held', { labels: formatList(labels, t.lang) }) : null
 }
 
 /** The business loans that are open to the visitor today, and those that each next tier adds. */

@@ -3,7 +3,7 @@
 import type { Texts } from '@/lib/i18n/translate'
 import { quizResult } from '@/lib/tools/contributions'
 import type { QuizDefinition } from '@/lib/tools/quiz'
-import { type NamedLoan, OpeningLoans } from './opening-loans'
+import { type NamedLoan, OpeningLoans, stopSentence } from './opening-loans'
 import { QuestionWizard, type QuizOutcome } from './question-wizard'
 import { ScoredResult } from './scored-result'
 import { YearlyCost } from './yearly-cost'
@@ -37,7 +37,14 @@ function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {
   const result = quizResult(quiz, answers)
   if (!result) return null
   return (
-    <ScoredResult t={t} quiz={quiz} result={result} fragment={fragment} wizard={wizard}>
+    <ScoredResult
+      t={t}
+      quiz={quiz}
+      result={result}
+      fragment={fragment}
+      wizard={wizard}
+      caution={loans && stopSentence(t, answers, result.score)}
+    >
       {loans && <OpeningLoans t={t} answers={answers} next={result.next} loans={loans} />}
       {quiz.section === 'spendingHabit' && (
         <YearlyCost

@@ -56,12 +56,14 @@ type Props = {
   result: QuizResult
   fragment: string
   wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
+  /** A sentence that qualifies the band's text. */
+  caution?: string | null
   /** Content specific to this quiz, shown before the points. */
   children?: ReactNode
 }
 
 /** The result of a scored quiz: band and score, then next steps or traits, then the points. */
-export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Props) {
+export function ScoredResult({ t, quiz, result, fragment, wizard, caution, children }: Props) {
   const { section, bands, guide } = quiz
   const { score, points, contributions, next, tips } = result
   const total = contributions.reduce((sum, each) => sum + each.max, 0)
@@ -90,7 +92,9 @@ export function ScoredResult({ t, quiz, result, fragment, wizard, children }: Pr
         result={handed}
         heading={wizard.heading}
         ungraded={guide === 'traits'}
-      />
+      >
+        {caution && <p className="border-l-4 border-amber pl-4 text-small">{caution}</p>}
+      </ScoreHead>
       {guide === 'traits' && (
         <ResultPart title={t('tools.traits.title')}>
           <Tips

@@ -1,7 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { refinanceLabels, scoreRefinance } from '@/lib/finance/refinance'
+import {
+  missesBusinessMinimum,
+  type RefinanceScore,
+  refinanceLabels,
+  scoreRefinance,
+} from '@/lib/finance/refinance'
 import { type RefinanceChange, refinanceChanges } from '@/lib/finance/refinance-changes'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollarsShort } from '@/lib/i18n/formats'
@@ -25,12 +30,14 @@ import { RefinanceParts } from './refinance-parts'
 
 type RefinanceChangesProps = {
   t: Translator<'refinance' | 'tools'>
-  score: number
+  result: RefinanceScore
   changes: readonly RefinanceChange[]
 }
 
-function RefinanceChanges({ t, score, changes }: RefinanceChangesProps) {
-  if (changes.length === 0) return <p>{t('refinance.change.none')}</p>
+function RefinanceChanges({ t, result, changes }: RefinanceChangesProps) {
+  const { score, ceiling } = result
+  if (changes.length === 0)
+    return <p>{t(score < ceiling ? 'refinance.change.payment' : 'refinance.change.none')}</p>
   return (
     <ul className="grid gap-6">
       {changes.map((change) => (
@@ -116,6 +123,9 @@ export function RefinanceResult({ t, wizard }: Props) {
             </li>
           ))}
         </ul>
+        {missesBusinessMinimum(inputs) && (
+          <p className="border-l-4 border-amber pl-4 text-small">{t('refinance.businessMinimum')}</p>
+        )}
         {result.ceiling < 100 && (
           <p className="max-w-152">{t('refinance.ceiling.text', { ceiling: result.ceiling })}</p>
         )}
@@ -124,7 +134,7 @@ export function RefinanceResult({ t, wizard }: Props) {
         <RefinanceParts t={t} inputs={inputs} result={result} />
       </ResultPart>
       <ResultPart title={t('refinance.change.title')} remark={t('refinance.change.text')}>
-        <RefinanceChanges t={t} score={result.score} changes={refinanceChanges(inputs, result)} />
+        <RefinanceChanges t={t} result={result} changes={refinanceChanges(inputs, result)} />
       </ResultPart>
       <RefinanceComparison t={t} inputs={inputs} terms={terms} fields={fields} onVary={vary} />
       <SpecialistCall

@@ -70,7 +70,8 @@ describe('every set of answers of both versions', () => {
       const early = ['high', 'severe'].includes(profile.debtRatio) || profile.credit === 'poor'
       const applies = ids.some((id) => ['buyHome', 'fundBusiness', 'buyVehicle'].includes(id))
       if (early) expect(applies, say(profile)).toBe(false)
-      if (ids.includes('waitToApply')) expect(early, say(profile)).toBe(true)
+      if (ids.includes('waitForBoth') || ids.includes('waitForRatio') || ids.includes('waitForScore'))
+        expect(early, say(profile)).toBe(true)
     }
   })
 

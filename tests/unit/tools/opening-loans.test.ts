@@ -13,6 +13,7 @@ const best = {
   timeInBusiness: '2yplus',
   monthlyRevenue: '25kplus',
   creditScore: '700plus',
+  debtLoad: 'under20',
   documents: '6mplus',
 }
 const open = (answers: Answers) => openingLoans(answers, loans).map(({ loan }) => loan)
@@ -29,6 +30,8 @@ describe('the loans open to a business (R11.16)', () => {
     [{ creditScore: 'under580' }, ['factoring']],
     [{ monthlyRevenue: 'under5k' }, []],
     [{ documents: 'none' }, []],
+    [{ documents: '1-2m' }, []],
+    [{ debtLoad: 'over60' }, []],
   ])('with %j are %j', (part, expected) => {
     expect(open({ ...best, ...part })).toEqual(expected)
   })

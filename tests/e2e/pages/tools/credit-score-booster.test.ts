@@ -125,7 +125,7 @@ test('a link whose answers trigger no tip shows the default tip (R10.4)', async 
     `${path}#habits=none&utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y`,
   )
   await expect(heading(page)).toHaveText('Your custom plan')
-  await expect(page.locator('main').getByRole('listitem')).toHaveText([/Nothing in your answers stands out/])
+  await expect(page.locator('main').getByRole('listitem')).toHaveText([/nothing in your answers stands out/])
 })
 
 test('a language switch keeps the habits, the plan and the guide form (R2.8)', async ({ page }) => {
