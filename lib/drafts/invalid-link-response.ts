@@ -1,7 +1,7 @@
 import 'server-only'
 import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
-import { languageOfPath, noticePage } from './notice-page.ts'
+import { languageOfPath, noticePage } from '../http/notice-page.ts'
 
 /** Response for an expired, revoked or unknown share link. */
 export async function invalidLinkResponse(path: string): Promise<Response> {

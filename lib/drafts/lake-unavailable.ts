@@ -1,9 +1,9 @@
 import 'server-only'
 import { draftMode } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
+import { languageOfPath, noticePage } from '../http/notice-page.ts'
 import type { Language } from '../i18n/languages.ts'
 import { kindOf, log } from '../log.ts'
-import { languageOfPath, noticePage } from './notice-page.ts'
 
 /** Hard-coded, because the content is unavailable when these texts are shown. */
 export const unavailableTexts: Record<Language, { title: string; text: string; way: string }> = {

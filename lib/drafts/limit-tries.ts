@@ -2,9 +2,9 @@ import 'server-only'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { languageOfPath, noticePage } from '../http/notice-page.ts'
 import { rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
-import { languageOfPath, noticePage } from './notice-page.ts'
 
 /** Per address. Each attempt queries the lake. The Studio needs a few per minute. */
 const TRIES_PER_MINUTE = 60

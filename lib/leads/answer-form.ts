@@ -1,9 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import Negotiator from 'negotiator'
 import { englishAddress, spanishAddress } from '../content/landing-pages.ts'
 import { readEnv } from '../env.ts'
-import { postedForm, refuse } from '../http/posted-json.ts'
-import type { Language } from '../i18n/languages.ts'
+import { noticePage } from '../http/notice-page.ts'
+import { policyOfPage } from '../http/policy-of-page.ts'
+import { postedForm } from '../http/posted-json.ts'
+import { type Language, languages } from '../i18n/languages.ts'
 import { isRoute } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { ownOrigin } from '../revalidation/renew-change.ts'
@@ -22,23 +25,26 @@ const PAGE_TIMEOUT_MS = 3_000
 /** R16.10: handles a form that a browser posted without JavaScript. */
 export async function answerForm(request: Request): Promise<Response> {
   const posted = await postedForm(request, leadServices().limiter)
-  if ('refusal' in posted) return posted.refusal
+  if ('refusal' in posted) {
+    const { status, headers } = posted.refusal
+    return refusalPage(status, preferredLanguage(request), '/', headers.get('retry-after'))
+  }
   const { page = '', form = '', ...fields } = posted.body
   const lang = languageOfPage(page)
-  if (!isPagePath(page, lang)) return refuse(400, 'The page is not one of this site')
+  if (!isPagePath(page, lang)) return refusalPage(400, lang)
 
   const { name = '', email = '', phone = '', note = '', source = '' } = fields
   const values = { name, email, phone, note }
   const submission = parseSubmission({ ...fields, page, ts: new Date().toISOString() })
   if ('field' in submission) {
     const wrong = wrongFormFields(values, optionalFields(source))
-    if (wrong.length === 0) return refuse(400, `${submission.field}: ${submission.message}`)
-    return pageWith(page, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
+    if (wrong.length === 0) return refusalPage(400, lang, page)
+    return pageWith(page, lang, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
   }
   const checked = await checkSubmission(submission).catch(() => null)
-  if (checked && 'field' in checked) return refuse(400, `${checked.field}: ${checked.message}`)
+  if (checked && 'field' in checked) return refusalPage(400, lang, page)
   if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
-    return pageWith(page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
+    return pageWith(page, lang, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the address bar (R18.14).
   const next =
     submission.lead.source === FUNDING_OFFER_SOURCE
@@ -60,7 +66,12 @@ function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string 
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
-async function pageWith(page: string, status: number, change: (html: string) => string): Promise<Response> {
+async function pageWith(
+  page: string,
+  lang: Language,
+  status: number,
+  change: (html: string) => string,
+): Promise<Response> {
   try {
     const response = await fetch(ownOrigin(readEnv()) + page, {
       redirect: 'error',
@@ -79,6 +90,46 @@ async function pageWith(page: string, status: number, change: (html: string) => 
       },
     })
   } catch {
-    return refuse(status, 'The form was not sent, and its page cannot be shown. Go back and try again.')
+    return refusalPage(status, lang, page)
   }
+}
+
+/** Hard-coded, because a flood of refused forms must not query the content. */
+const words: Record<Language, { title: string; tooMany: string; other: string; way: string }> = {
+  en: {
+    title: 'The form was not sent',
+    tooMany:
+      'Too many forms were sent from this network within a minute. Please wait a minute, go back and send the form again.',
+    other: 'Please go back, reload the page and send the form again.',
+    way: 'Go back to the site',
+  },
+  es: {
+    title: 'No se envió el formulario',
+    tooMany:
+      'Se enviaron demasiados formularios desde esta red en un minuto. Espere un minuto, vuelva atrás y envíe el formulario otra vez.',
+    other: 'Vuelva atrás, cargue la página de nuevo y envíe el formulario otra vez.',
+    way: 'Volver al sitio',
+  },
+}
+
+/** For a form whose own page cannot be shown. */
+function refusalPage(status: number, lang: Language, path = '/', retryAfter: string | null = null): Response {
+  const { title, tooMany, other, way } = words[lang]
+  const refusal = noticePage({
+    status,
+    lang,
+    title,
+    text: status === 429 ? tooMany : other,
+    way: { href: localPath(path, lang), words: way },
+  })
+  refusal.headers.set('Content-Security-Policy', policyOfPage(path, []))
+  if (retryAfter) refusal.headers.set('Retry-After', retryAfter)
+  return refusal
+}
+
+/** The body names the form's page, but it was not read. */
+const preferredLanguage = ({ headers }: Request): Language => {
+  const accepted = { 'accept-language': headers.get('accept-language') ?? undefined }
+  const [preferred] = new Negotiator({ headers: accepted }).languages([...languages])
+  return languages.find((each) => each === preferred) ?? 'en'
 }

@@ -36,10 +36,24 @@ async function known(source: string, lang: Language): Promise<Known> {
   return { consultation, calendar: businessCalendar(settings) }
 }
 
-/** The confirmation that a visitor gets after sending a consultation request. */
-export function confirmationOf(id: string, lead: LeadBody, lang: Language): Promise<AppointmentView> {
-  return publishedOnly(async () => view(id, lead, lang, await known(lead.source, lang)))
+/**
+ * The confirmation that a visitor gets after sending a consultation request. Undefined if the id belongs to another
+ * person's request, because the programs that receive leads know the ids and must not get a link for them.
+ */
+export function confirmationOf(
+  id: string,
+  lead: LeadBody,
+  lang: Language,
+): Promise<AppointmentView | undefined> {
+  return publishedOnly(async () => {
+    const stored = await leadServices().store?.get(LEAD_PATH + id)
+    if (!stored || !isSameRequest(stored, lead)) return undefined
+    return view(id, stored, lang, await known(stored.source, lang))
+  })
 }
+
+const isSameRequest = (one: LeadBody, other: LeadBody) =>
+  (['name', 'email', 'phone', 'source'] as const).every((field) => one[field] === other[field])
 
 /** @returns the request, the text key of the reason why it cannot be changed, or undefined if the link is invalid */
 export function openAppointment(
@@ -60,10 +74,9 @@ export function openAppointment(
       if (!next) return view(id, lead, lang, content)
       const notice = noticeOf(id, lead, next, lang)
       const flagged = lead.flagged === true
-      if (
-        !(await store.changeAppointment(lead, next, { id: `${id}-${next.changes}`, lead: notice, flagged }))
-      )
-        continue
+      // No visitor's submission can have this id, because theirs contain no dot.
+      const noticeId = `${id}.${next.changes}`
+      if (!(await store.changeAppointment(lead, next, { id: noticeId, lead: notice, flagged }))) continue
       if (!flagged) after(wake)
       return view(id, { ...lead, appointment: next }, lang, content)
     }

@@ -223,6 +223,11 @@ test('a consultation request opens only with its signed link (R6.20, R6.21)', as
   const sent = await site.post(body, { id, headers: fromSomewhereElse() })
   const { confirmation } = (await sent.json()) as { confirmation: { link: string } }
   const token = String(confirmation.link.split('#')[1])
+  // The CRM and the firm's logs contain the id.
+  const others = { ...body, email: 'someone@else.example' }
+  const stolen = await site.post(others, { id, headers: fromSomewhereElse() })
+  expect([stolen.status, await stolen.json()]).toEqual([202, { id }])
+  await site.post(others, { id: `${id}-1`, headers: fromSomewhereElse() })
   const ask = (fields: object) =>
     fetch(`${site.url}/api/leads/consultation`, {
       method: 'POST',

@@ -209,6 +209,17 @@ for (const [what, status, changes, headers] of [
     expect(await site.countLeads()).toBe(before)
   })
 
+test('a refused form gets a page in the visitor’s language (R16.10)', async () => {
+  const spanish = { 'Accept-Language': 'es-US,es;q=0.9,en;q=0.5' }
+  const refused = await post({ note: 'x'.repeat(20_000) }, spanish)
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(refused.headers.get('content-security-policy')).toContain("script-src 'self'; ")
+  expect(await refused.text()).toMatch(/lang="es"[\s\S]*No se envió el formulario[\s\S]*href="\/es"/)
+  expect(await (await post({ source: '<b>' }, spanish)).text()).toMatch(
+    /lang="en"[\s\S]*The form was not sent[\s\S]*href="\/offer\/funding"/,
+  )
+})
+
 test('a page returned with form errors is not cached and has its usual policy (R16.10, R22.9)', async () => {
   const answer = await post({ name: '' })
   expect(answer.status).toBe(400)
