@@ -9,8 +9,11 @@ import type { ImageService } from './images.ts'
 const IMAGE_NAME = /^[0-9a-f]{40}-(?<width>\d+)x(?<height>\d+)\.(?<extension>[a-z0-9]+)$/
 const FILE_NAME = /^[0-9a-f]{40}(?:\.([A-Za-z0-9]{1,16}))?$/
 
-/** Types that browsers display without running scripts. All others are sent as downloads. */
-export const INLINE_TYPES: Record<string, string> = {
+/**
+ * Types that browsers display without running scripts. All others are sent as downloads. Has no prototype, because a
+ * file's extension may be `constructor`.
+ */
+export const INLINE_TYPES: Record<string, string> = Object.assign(Object.create(null), {
   ...imageTypes,
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -23,7 +26,7 @@ export const INLINE_TYPES: Record<string, string> = {
   wav: 'audio/wav',
   ogg: 'audio/ogg',
   woff2: 'font/woff2',
-}
+})
 
 /** Keeps an asset from running scripts or loading anything, even when opened directly. */
 const SANDBOX_HEADERS = {

@@ -157,8 +157,13 @@ function makePrivate(dataDir: string): void {
   }
 }
 
-/** Whether `DATA_DIR` names a folder that others use too, such as `/tmp`, a home folder or the project. */
-function isSharedFolder(folder: string): boolean {
+/** The system's own folders. An account that owns them could lock out every other one. */
+const SYSTEM_FOLDER =
+  /^\/((bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp)|(usr|var)(\/[^/]+)?|usr\/local\/[^/]+)$/
+
+/** Whether `DATA_DIR` names a folder that others use too, such as `/tmp`, `/etc`, a home folder or the project. */
+export function isSharedFolder(folder: string): boolean {
+  if (SYSTEM_FOLDER.test(folder)) return true
   const sticky = (lstatSync(folder).mode & 0o1000) !== 0
   return sticky || [project, homedir()].some((inside) => `${inside}${sep}`.startsWith(join(folder, sep)))
 }

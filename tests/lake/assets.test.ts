@@ -338,15 +338,18 @@ describe('files', () => {
     )
   })
 
-  test('an HTML file is sent as a download, never displayed', async () => {
-    const { client } = await newLake()
-    const asset = await client.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
-      filename: 'a.html',
-      contentType: 'text/html',
-    })
-    const { response } = await get(asset.url)
-    expect(response.headers.get('content-type')).toBe('application/octet-stream')
-    expect(response.headers.get('content-disposition')).toContain('attachment')
-    expect(response.headers.get('content-security-policy')).toContain('sandbox')
-  })
+  test.each(['html', 'constructor'])(
+    'a .%s file is sent as a download, never displayed',
+    async (extension) => {
+      const { client } = await newLake()
+      const asset = await client.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
+        filename: `a.${extension}`,
+        contentType: 'text/html',
+      })
+      const { response } = await get(asset.url)
+      expect(response.headers.get('content-type')).toBe('application/octet-stream')
+      expect(response.headers.get('content-disposition')).toContain('attachment')
+      expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
+import { isSharedFolder } from '@/studio/lake/data-folder.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -113,6 +114,14 @@ test('keeps the permissions of a shared folder', async () => {
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
   expect(openEntries(join(dataDir, 'lake'))).toEqual({})
 })
+
+test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/home', '/'])(
+  'does not make %s private',
+  (folder) => {
+    expect(isSharedFolder(folder)).toBe(true)
+    expect(isSharedFolder(temporaryFolder())).toBe(false)
+  },
+)
 
 test('an export collects documents in a folder that no other account can enter or guess', async () => {
   const { client } = await newLake()
