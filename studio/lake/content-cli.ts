@@ -61,11 +61,13 @@ export async function importDataset(
 /**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. An earlier export of that
  * name is replaced only by a complete one.
+ * @throws Error if the folder has other files, because its `images` and `files` would be replaced too
  */
 export async function exportDataset(client: SanityClient, path: string): Promise<void> {
   const archive = path.endsWith('.tar.gz')
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
+  if (!archive) await requireOwnFolder(path)
   // In the same folder, because a file cannot be renamed across file systems.
   const scratch = await mkdtemp(join(folder, '.export-'))
   try {
@@ -83,6 +85,14 @@ export async function exportDataset(client: SanityClient, path: string): Promise
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+async function requireOwnFolder(path: string): Promise<void> {
+  const names = (await readdir(path)).filter((name) => !name.startsWith('.'))
+  if (names.length > 0 && !names.includes('data.ndjson'))
+    throw new Error(
+      `${path} contains other files. Export to a new folder, or to the folder of an earlier export.`,
+    )
 }
 
 /**

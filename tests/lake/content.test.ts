@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
@@ -97,6 +97,17 @@ test('a failed export leaves the earlier one intact', async () => {
   expect(contents()).toEqual(before)
   expect(readdirSync(other)).toEqual(['backup.tar.gz'])
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('an export keeps the files of a folder that holds no earlier export', async () => {
+  const { client } = await newLake()
+  const folder = temporaryFolder()
+  const picture = join(folder, 'images', 'family.png')
+  mkdirSync(join(folder, 'images'))
+  writeFileSync(picture, 'mine')
+  await expect(exportDataset(client, folder)).rejects.toThrow(`${folder} contains other files`)
+  expect(readFileSync(picture, 'utf8')).toBe('mine')
+  expect(readdirSync(folder)).toEqual(['images'])
 })
 
 test('the command line imports, exports and resets', async () => {
