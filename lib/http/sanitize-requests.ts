@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { NONCE_HEADER } from '../drafts/cookie-names.ts'
 
 /**
  * Maximum parameters in a query. Pages read none, and campaign links have about ten. Next's parsing time grows
@@ -13,13 +14,26 @@ const MAX_PARAMETERS = 100
  */
 const RENDER_AGAIN = 'x-prerender-revalidate'
 
-/** Normalizes request targets and removes `RENDER_AGAIN` before Next sees the request. */
+/**
+ * Headers in which `proxy.ts` forwards a draft's nonce. Next would write a visitor's own nonce into the page that it
+ * caches for everyone.
+ */
+const NONCES = ['content-security-policy', 'content-security-policy-report-only', NONCE_HEADER]
+
+/** Normalizes request targets, and removes headers that only the site itself may set, before Next sees the request. */
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     request.url = normalizedTarget(String(request.url))
-    delete request.headers[RENDER_AGAIN]
+    for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
+    if (request.url.startsWith('/_next/static/')) simplifyFileRequest(request)
   })
+}
+
+/** Next answers 500 to a range that a file does not have, and to a POST to a file. */
+function simplifyFileRequest(request: IncomingMessage): void {
+  delete request.headers.range
+  if (request.method !== 'GET' && request.method !== 'HEAD') request.url = '/_next/static/not-found'
 }
 
 /**

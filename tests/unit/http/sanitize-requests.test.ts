@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { normalizedTarget, sanitizeRequests } from '@/lib/http/sanitize-requests.ts'
@@ -15,6 +15,8 @@ it.each([
   expect(normalizedTarget(target)).toBe(path)
 })
 
+sanitizeRequests()
+
 it('drops a query with more than a hundred parameters', () => {
   const query = (count: number) => `?${Array.from({ length: count }, (_, index) => `a${index}=1`).join('&')}`
   expect(normalizedTarget(`/about${query(100)}`)).toBe(`/about${query(100)}`)
@@ -23,19 +25,44 @@ it('drops a query with more than a hundred parameters', () => {
   expect(normalizedTarget(`/about?${'&'.repeat(10_000)}`)).toBe('/about')
 })
 
-it('removes the header that makes Next render a page again', async () => {
-  sanitizeRequests()
-  const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
+/** The requests that a server sees. */
+async function seenBy(ask: (url: string) => Promise<unknown>) {
+  const seen: Pick<IncomingMessage, 'url' | 'headers'>[] = []
   const server = createServer(({ url, headers }, response) => {
     seen.push({ url, headers })
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  await fetch(`http://localhost:${port}/about?a=b`, {
-    headers: { 'X-Prerender-Revalidate': 'id', 'X-Other': 'kept' },
+  await ask(`http://localhost:${(server.address() as AddressInfo).port}`)
+  return seen
+}
+
+it('removes the headers that only the site itself may set', async () => {
+  const nonce = "script-src 'nonce-abc'"
+  const [seen] = await seenBy((url) =>
+    fetch(`${url}/about?a=b`, {
+      headers: {
+        'X-Prerender-Revalidate': 'id',
+        'Content-Security-Policy': nonce,
+        'Content-Security-Policy-Report-Only': nonce,
+        'X-Nonce': 'abc',
+        'X-Other': 'kept',
+        Range: 'bytes=0-1',
+      },
+    }),
+  )
+  expect(seen).toMatchObject({ url: '/about?a=b', headers: { 'x-other': 'kept', range: 'bytes=0-1' } })
+  expect(Object.keys(seen?.headers ?? {}).join()).not.toMatch(/prerender|policy|nonce/)
+})
+
+it('ignores ranges of the build’s files, and finds none for a POST', async () => {
+  const file = '/_next/static/chunks/a.js'
+  const [whole, posted] = await seenBy(async (url) => {
+    await fetch(url + file, { headers: { Range: 'bytes=9-' } })
+    await fetch(url + file, { method: 'POST', body: 'x' })
   })
-  expect(seen[0]).toMatchObject({ url: '/about?a=b', headers: { 'x-other': 'kept' } })
-  expect(seen[0]?.headers).not.toHaveProperty('x-prerender-revalidate')
+  expect(whole?.url).toBe(file)
+  expect(whole?.headers).not.toHaveProperty('range')
+  expect(posted?.url).toBe('/_next/static/not-found')
 })
