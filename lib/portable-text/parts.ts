@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const key = z.string().min(1)
 
-const link = z.object({ _type: z.literal('link'), _key: key, href: z.string().min(1) })
+/** Addresses that content may link to. The Studio checks them too, but programs can write documents without it. */
+export const linkAddress = z.string().regex(/^(\/(?![/\\])|#|https?:|mailto:|tel:)/i)
+
+const link = z.object({ _type: z.literal('link'), _key: key, href: linkAddress })
 const anchor = z.object({ _type: z.literal('anchor'), _key: key, name: z.string().min(1) })
 const span = z.object({
   _type: z.literal('span'),

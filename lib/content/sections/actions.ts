@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
+import { linkAddress } from '../../portable-text/parts.ts'
 import { textIn } from '../parse.ts'
 import { items } from './fields.ts'
 
@@ -11,7 +12,7 @@ export const actionsIn = (language: Language) =>
     z.object({
       _key: z.string(),
       label: textIn(language),
-      href: z.string().regex(/^(\/(?!\/)|#|https?:|mailto:|tel:)/),
+      href: linkAddress,
     }),
     'button',
   )

@@ -77,9 +77,16 @@ describe('textPart', () => {
     expect(textPart.safeParse(part).success).toBe(false)
   })
 
-  test('drops a broken link and keeps its text', () => {
+  test.each([
+    undefined,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    ' /about',
+  ])('drops a link to %s and keeps its text', (href) => {
     const children = [{ _type: 'span', _key: 's', text: 'here', marks: ['l'] }]
-    const markDefs = [{ _type: 'link', _key: 'l' }, null]
+    const markDefs = [{ _type: 'link', _key: 'l', href }, null]
     expect(textPart.parse({ _type: 'block', _key: 'k', style: 'normal', children, markDefs })).toMatchObject({
       children: [{ text: 'here' }],
       markDefs: [],
