@@ -3,6 +3,12 @@ type Level = 'info' | 'warn' | 'error'
 /** Values for log processors: ids, counts, paths without their query. Never personal data. */
 type Fields = Record<string, string | number | undefined>
 
+/** Characters. A path may have 16,000, and anyone can request many. */
+const MAX_LENGTH = 500
+
+const shortened = <Value>(value: Value) =>
+  typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value
+
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
   // Production logs go to collectors, which parse JSON. Terminals and browser consoles get plain text.
   const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
@@ -10,7 +16,9 @@ function write(level: Level, event: string, message: string, fields: Fields = {}
   const print = console[level]
   print(
     forPrograms
-      ? JSON.stringify({ time: new Date().toISOString(), level, event, message, ...fields })
+      ? JSON.stringify({ time: new Date().toISOString(), level, event, message, ...fields }, (_, value) =>
+          shortened(value),
+        )
       : message,
   )
 }

@@ -27,7 +27,17 @@ export function sanitizeRequests(): void {
     request.url = normalizedTarget(String(request.url))
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
     if (request.url.startsWith('/_next/static/')) simplifyFileRequest(request)
+    if (!request.url.startsWith('/api/')) preventServerActions(request)
   })
+}
+
+/**
+ * Pages have no Server Actions. Without these headers, Next treats a POST to a page like a GET. With them, it reads the
+ * body, and logs each unknown action with its name from the request.
+ */
+function preventServerActions({ headers }: IncomingMessage): void {
+  delete headers['next-action']
+  delete headers['content-type']
 }
 
 /** Next answers 500 to a range that a file does not have, and to a POST to a file. */

@@ -56,6 +56,20 @@ it('removes the headers that only the site itself may set', async () => {
   expect(Object.keys(seen?.headers ?? {}).join()).not.toMatch(/prerender|policy|nonce/)
 })
 
+it('makes no POST to a page a Server Action', async () => {
+  const action = {
+    method: 'POST',
+    headers: { 'Next-Action': 'x', 'Content-Type': 'multipart/form-data; boundary=b' },
+  }
+  const [page, api] = await seenBy(async (url) => {
+    await fetch(`${url}/about`, { ...action, body: 'x' })
+    await fetch(`${url}/api/leads`, { ...action, body: 'x' })
+  })
+  expect(page?.headers).not.toHaveProperty('next-action')
+  expect(page?.headers).not.toHaveProperty('content-type')
+  expect(api?.headers['content-type']).toBe(action.headers['Content-Type'])
+})
+
 it('ignores ranges of the build’s files, and finds none for a POST', async () => {
   const file = '/_next/static/chunks/a.js'
   const [whole, posted] = await seenBy(async (url) => {

@@ -31,6 +31,14 @@ test('writes one JSON object per line in production, whatever the message contai
   ])
 })
 
+test('shortens long values in production, so that long paths do not fill the disk', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const path = `/${'a'.repeat(16_000)}`
+  log.warn('page.not-found', `Not found: ${path}`, { path })
+  expect(printed[0]?.length).toBeLessThan(1200)
+  expect(JSON.parse(String(printed[0]?.slice('warn '.length))).path).toBe(`${path.slice(0, 500)}…`)
+})
+
 test('prints only the message in development and in browsers', () => {
   lines()
   vi.stubEnv('NODE_ENV', 'production')
