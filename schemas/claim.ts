@@ -3,7 +3,6 @@ import { figureOf } from '../lib/content/figure.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 /** Both languages must state the same figure. */
@@ -102,12 +101,8 @@ export const claim = defineType({
           .warning(),
       ],
     }),
-    orderField,
   ],
-  orderings: [
-    byOrder,
-    { title: 'Expires first', name: 'expires', by: [{ field: 'expiresOn', direction: 'asc' }] },
-  ],
+  orderings: [{ title: 'Expires first', name: 'expires', by: [{ field: 'expiresOn', direction: 'asc' }] }],
   preview: {
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({

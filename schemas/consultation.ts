@@ -1,7 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 export const consultation = defineType({
   name: 'consultation',
@@ -38,9 +37,7 @@ export const consultation = defineType({
       validation: (rule) =>
         rule.uri({ scheme: ['http', 'https'] }).error('Enter a full web address that starts with https://.'),
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { title: 'title.en', minutes: 'minutes' },
     prepare: ({ title, minutes }) => ({ title, subtitle: `${minutes} minutes` }),

@@ -2,7 +2,6 @@ import { defineField, defineType } from 'sanity'
 import { composedRoutes, isComposed } from '../lib/content/default-pages.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -35,7 +34,7 @@ export const faq = defineType({
       title: 'Page',
       type: 'string',
       description:
-        'The question appears in this page’s questions and answers section. “Used on” shows whether the page has such a section.',
+        'The question appears last among this page’s questions. To move it, drag it in the page’s section “Questions and answers”. “Used on” shows whether the page has such a section.',
       options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
         rule.required().error('Choose the page that shows the question.'),
@@ -47,18 +46,16 @@ export const faq = defineType({
         ),
       ],
     }),
-    orderField,
   ],
   orderings: [
     {
-      title: 'Page, then position',
+      title: 'Page',
       name: 'page',
       by: [
         { field: 'page', direction: 'asc' },
-        { field: 'order', direction: 'asc' },
+        { field: 'question.en', direction: 'asc' },
       ],
     },
-    byOrder,
   ],
   preview: { select: { title: 'question.en', subtitle: 'page' } },
 })

@@ -1,7 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { dollars } from './rules/numbers.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
@@ -45,9 +44,7 @@ export const fundingProduct = defineType({
         rule.min(rule.valueOfField('minAmount')).error('The largest amount cannot be below the smallest.'),
       ],
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { title: 'name.en', min: 'minAmount', max: 'maxAmount' },
     prepare: ({ title, min, max }) => ({

@@ -6,6 +6,7 @@ import { landingPage } from './landing-page.ts'
 import { leadTypes } from './lead.ts'
 import { legalDecision } from './legal-decision.ts'
 import { legalPage } from './legal-page.ts'
+import { listOrder } from './list-order.ts'
 import { loanType } from './loan-type.ts'
 import { localeTypes } from './locale.ts'
 import { openingHours } from './opening-hours.ts'
@@ -48,6 +49,7 @@ export const schemaTypes = [
   faq,
   consultation,
   quizEntry,
+  listOrder,
   redirect,
   ...leadTypes,
   ...orderTypes,

@@ -32,23 +32,34 @@ const stateOptions = [
   { title: 'Delivered', value: 'delivered' },
 ]
 
+// How far a delivery has come: of a lead to all targets, and to each of them.
+const stateField = defineField({
+  name: 'state',
+  title: 'State',
+  type: 'string',
+  readOnly: true,
+  options: { list: stateOptions },
+})
+const nextAttemptField = defineField({
+  name: 'nextAttemptAt',
+  title: 'Next attempt',
+  type: 'datetime',
+  readOnly: true,
+})
+const attemptCountField = defineField({
+  name: 'attemptCount',
+  title: 'Number of attempts',
+  type: 'number',
+  readOnly: true,
+})
+
 /** The state of a lead's delivery to one webhook or to the email address. */
 const targetDelivery = defineType({
   name: 'targetDelivery',
   title: 'Target',
   type: 'object',
   readOnly: true,
-  fields: [
-    defineField({
-      name: 'state',
-      title: 'State',
-      type: 'string',
-      readOnly: true,
-      options: { list: stateOptions },
-    }),
-    defineField({ name: 'nextAttemptAt', title: 'Next attempt', type: 'datetime', readOnly: true }),
-    defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
-  ],
+  fields: [stateField, nextAttemptField, attemptCountField],
   preview: {
     select: { title: '_key', state: 'state', attempts: 'attemptCount' },
     prepare: ({ title, state, attempts }) => ({ title, subtitle: stateInWords({ state, attempts }) }),
@@ -62,22 +73,16 @@ const leadDelivery = defineType({
   type: 'object',
   readOnly: true,
   fields: [
-    defineField({
-      name: 'state',
-      title: 'State',
-      type: 'string',
-      readOnly: true,
+    {
+      ...stateField,
       description: '“Delivered” means that every target has received the lead.',
       options: { list: [...stateOptions, { title: 'Stopped by an editor', value: 'givenUp' }] },
-    }),
-    defineField({
-      name: 'nextAttemptAt',
-      title: 'Next attempt',
-      type: 'datetime',
+    },
+    {
+      ...nextAttemptField,
       description:
         'The earliest time of the next attempt. While an attempt is running, the time at which it is retried if it does not finish.',
-      readOnly: true,
-    }),
+    },
     defineField({
       name: 'targets',
       title: 'Targets',
@@ -86,7 +91,7 @@ const leadDelivery = defineType({
       readOnly: true,
       of: [defineArrayMember({ type: 'targetDelivery' })],
     }),
-    defineField({ name: 'attemptCount', title: 'Number of attempts', type: 'number', readOnly: true }),
+    attemptCountField,
     defineField({
       name: 'attempts',
       title: 'Latest attempts',

@@ -2,7 +2,6 @@ import { defineField, defineType } from 'sanity'
 import { matcherLoans } from '../lib/tools/loan-matcher-table.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { dollars } from './rules/numbers.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 const figure = (name: string, title: string, description: string) =>
   defineField({
@@ -111,9 +110,7 @@ export const loanType = defineType({
       type: 'date',
       validation: (rule) => rule.required().error('Enter the day.'),
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { title: 'loan', subtitle: 'checkedOn' },
     prepare: ({ title, subtitle }) => ({ title, subtitle: subtitle && `Checked on ${subtitle}` }),

@@ -1,6 +1,5 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 /** A member of the team. The default people are invented, and `npm run doctor` reports them. */
 export const person = defineType({
@@ -51,8 +50,6 @@ export const person = defineType({
         'Cropped to a square around the hotspot. Without a photo, the page shows the person’s initials.',
       options: { hotspot: true },
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: { select: { title: 'name', subtitle: 'role.en', media: 'portrait' } },
 })

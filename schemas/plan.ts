@@ -2,7 +2,6 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { planIds } from '../lib/checkout/plan-ids.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { cents, chargeable, dollars } from './rules/numbers.ts'
-import { byOrder, orderField } from './rules/order.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
@@ -118,9 +117,7 @@ export const plan = defineType({
       of: [defineArrayMember({ type: 'localeString' })],
       validation: (rule) => rule.required().length(10).error('The order summary lists exactly ten features.'),
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { title: 'name.en', setupFee: 'setupFee', monthlyPrice: 'monthlyPrice', popular: 'popular' },
     prepare: ({ title, setupFee, monthlyPrice, popular }) => ({

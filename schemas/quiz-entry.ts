@@ -2,7 +2,6 @@ import { defineField, defineType } from 'sanity'
 import { toolGoals } from '../lib/tools/goals.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { sitePath } from './rules/links.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 const goalTitles: Record<(typeof toolGoals)[number], string> = {
   credit: 'Improve credit',
@@ -74,9 +73,7 @@ export const quizEntry = defineType({
       description: 'Removes the link from the list. The page itself stays online.',
       initialValue: false,
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { title: 'title.en', path: 'path', hidden: 'hidden' },
     prepare: ({ title, path, hidden }) => ({ title, subtitle: hidden ? `${path} (hidden)` : path }),

@@ -1,7 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 import { sitePath } from './rules/links.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 export const service = defineType({
   name: 'service',
@@ -46,8 +45,6 @@ export const service = defineType({
         'A decorative drawing or photo with an aspect ratio of 14:9. Photos are cropped around the hotspot. No alternative text is needed.',
       options: { hotspot: true },
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: { select: { title: 'title.en', subtitle: 'badge.en', media: 'drawing' } },
 })

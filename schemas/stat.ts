@@ -1,6 +1,5 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 /** One item of the statistics strip: a claim's figure with its own label. */
 export const stat = defineType({
@@ -23,9 +22,7 @@ export const stat = defineType({
       description: 'The text below the figure.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
-    orderField,
   ],
-  orderings: [byOrder],
   preview: {
     select: { value: 'claim.value.en', label: 'label.en' },
     prepare: ({ value, label }) => ({ title: value ?? 'No claim chosen', subtitle: label }),

@@ -1,6 +1,5 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
-import { byOrder, orderField } from './rules/order.ts'
 
 /** A client's own words. US endorsement rules require consent on file and the typical result next to it. */
 export const testimonial = defineType({
@@ -79,9 +78,8 @@ export const testimonial = defineType({
       description: 'The typical result in similar cases, so that a single story does not read as a promise.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
-    orderField,
   ],
-  orderings: [byOrder, { title: 'Newest first', name: 'date', by: [{ field: 'date', direction: 'desc' }] }],
+  orderings: [{ title: 'Newest first', name: 'date', by: [{ field: 'date', direction: 'desc' }] }],
   preview: {
     select: { title: 'name', quote: 'quote.en', consent: 'consentOnFile', rating: 'rating' },
     prepare: ({ title, quote, consent, rating }) => ({

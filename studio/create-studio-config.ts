@@ -44,7 +44,13 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
-    tools: [findTool, translationsTool, shareLinksTool(siteUrl), guidesTool(siteUrl)],
+    // Right after Content, because the magnifying glass of the Studio's bar finds documents, not texts.
+    tools: (plugins) => [
+      ...plugins.toSpliced(1, 0, findTool),
+      translationsTool,
+      shareLinksTool(siteUrl),
+      guidesTool(siteUrl),
+    ],
     schema: { types: schemaTypes.map(withIcon).map(withTile), templates },
     form: { components: { input: Input } },
     document: {

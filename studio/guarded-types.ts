@@ -1,7 +1,7 @@
 import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
 
 /** Editors can change and publish these documents, but cannot create or delete any. */
-const FIXED = ['siteSettings', 'strings', 'page']
+const FIXED = ['siteSettings', 'strings', 'page', 'listOrder']
 
 /** Written by the site or by a Studio tool. Editors can only read them. */
 const READ_ONLY = ['lead', 'order', 'shareLink', 'legalDecision']

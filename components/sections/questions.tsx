@@ -1,4 +1,5 @@
 import type { Faq } from '@/lib/content/faqs'
+import { sortedByList } from '@/lib/content/ordered-types'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
@@ -18,7 +19,7 @@ function grouped(faqs: readonly Faq[]): Group[] {
 /** Questions with visible answers, so that search in the page finds them. */
 export function Questions({ section, page }: SectionProps<'questions'>) {
   const t = page.t.over(section.words)
-  const faqs = page.shown.faq
+  const faqs = sortedByList(page.shown.faq, section.questions)
   if (faqs.length === 0) return null
   return (
     <SplitSection id={section.anchor} title={t('pricingPage.faq.title')} lead={t('pricingPage.faq.lead')}>

@@ -2,13 +2,12 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Figures } from '../i18n/translate.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
 /** An expired claim disappears when pages revalidate, at most an hour after its last day. */
 const CLAIMS_QUERY =
-  defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){
+  defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){
   _id, _type, claimId, value, label, method, measuredOn
 }`)
 
@@ -35,7 +34,7 @@ export type Claims = {
 }
 
 export async function loadClaims(language: Language): Promise<Claims> {
-  const claims = keepValid(claimIn(language), await load(CLAIMS_QUERY, [typeTag('claim')]), 'claim')
+  const claims = keepValid(claimIn(language), await loadInOrder('claim', CLAIMS_QUERY), 'claim')
   const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
   return {
     get: (claimId) => byId.get(claimId),

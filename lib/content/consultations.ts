@@ -2,11 +2,10 @@ import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import { unmarked } from '../drafts/unmarked.ts'
 import type { Language } from '../i18n/languages.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { bilingualText, keepValid, textIn, textOf } from './parse.ts'
 
-const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(order asc){
+const CONSULTATIONS_QUERY = defineQuery(`*[_type == "consultation"] | order(_createdAt asc, _id asc){
   _id, _type, title, minutes, description, bookingUrl
 }`)
 
@@ -34,7 +33,7 @@ export type Consultation = z.output<ReturnType<typeof consultationIn>>
 export async function loadConsultations(language: Language): Promise<Consultation[]> {
   return keepValid(
     consultationIn(language),
-    await load(CONSULTATIONS_QUERY, [typeTag('consultation')]),
+    await loadInOrder('consultation', CONSULTATIONS_QUERY),
     'consultation',
   )
 }

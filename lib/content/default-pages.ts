@@ -33,6 +33,9 @@ const drawing = (name: string): Section => ({ _key: `drawing-${name}`, _type: 'd
 
 const part = (_type: SectionType, fields: object = {}): Section => ({ _key: _type, _type, ...fields })
 
+/** The section with the questions of its page, in their order. */
+const questions = (...names: string[]) => part('questions', { questions: references('faq', ...names) })
+
 const text = (en: string, es: string) => ({ ...line(en, es), _type: 'localeText' })
 
 const passage = (_key: string, title: object, words: object) => ({
@@ -90,7 +93,7 @@ export const defaultPages = {
     part('guarantee'),
     part('serviceCards'),
     part('plans', { anchor: 'plans' }),
-    part('questions'),
+    questions('home-denied', 'home-how-long'),
     part('closingCall'),
   ],
   '/about': [
@@ -101,7 +104,7 @@ export const defaultPages = {
     part('people'),
     part('featureGrid', { texts: 'about' }),
     part('figures', { anchor: 'figures' }),
-    part('questions'),
+    questions('about-registered', 'about-lender'),
     part('closingCall'),
   ],
   '/services': [
@@ -110,7 +113,7 @@ export const defaultPages = {
     part('steps', { texts: 'servicesPage' }),
     drawing('utilization'),
     part('guarantee'),
-    part('questions'),
+    questions('services-first', 'services-both', 'services-ongoing'),
     part('closingCall'),
   ],
   '/credit-repair': [
@@ -125,7 +128,7 @@ export const defaultPages = {
     part('guarantee'),
     part('testimonials', { service: service('credit-restoration') }),
     part('plans', { anchor: 'plans' }),
-    part('questions'),
+    questions('repair-denied', 'repair-round', 'repair-score', 'repair-proof', 'repair-identity'),
     { _key: 'yourself', _type: 'steps', texts: 'creditRepair.yourself' },
     part('closingCall'),
   ],
@@ -140,7 +143,7 @@ export const defaultPages = {
     part('requirementList', { texts: 'qualification' }),
     grid('documents', 'fundingPage.documents', { ground: 'deep' }),
     part('testimonials', { service: service('business-funding') }),
-    part('questions'),
+    questions('funding-denied', 'funding-inquiry', 'funding-time', 'funding-low-score', 'funding-lender'),
     part('nextStep'),
   ],
   '/pricing': [
@@ -149,7 +152,22 @@ export const defaultPages = {
     part('planComparison'),
     drawing('charges'),
     part('featureGrid', { texts: 'pricingPage', ground: 'deep' }),
-    part('questions'),
+    questions(
+      'what-i-pay',
+      'other-fees',
+      'failed-payment',
+      'partial-refund',
+      'which-plan',
+      'change-plan',
+      'couple',
+      'how-long',
+      'no-results',
+      'accurate',
+      'hurt-score',
+      'what-you-need',
+      'cancel',
+      'by-myself',
+    ),
     part('closingCall', { words: { secondary: line('Choose Your Plan', 'Elija su plan') } }),
   ],
   '/contact': [
@@ -157,7 +175,7 @@ export const defaultPages = {
     part('contactWays'),
     part('consultations', { anchor: 'consultations' }),
     part('office'),
-    part('questions'),
+    questions('contact-spanish', 'contact-ready', 'contact-cost', 'contact-credit'),
     part('leadForm', {
       anchor: 'message',
       source: 'Contact page',
@@ -188,7 +206,7 @@ export const defaultPages = {
     part('requirementList', { texts: 'qualification' }),
     grid('notFor', 'fundingOffer.notFor'),
     part('offerRequest', { anchor: 'request' }),
-    part('questions'),
+    questions('offer-not-approved', 'offer-refund', 'offer-time'),
   ],
 } as const satisfies Record<string, Section[]>
 

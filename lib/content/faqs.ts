@@ -7,7 +7,7 @@ import { load } from './client.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const FAQS_QUERY = defineQuery(
-  `*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}`,
+  `*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}`,
 )
 
 const faqIn = (language: Language) =>

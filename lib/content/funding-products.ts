@@ -1,11 +1,10 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
-const FUNDING_PRODUCTS_QUERY = defineQuery(`*[_type == "fundingProduct"] | order(order asc){
+const FUNDING_PRODUCTS_QUERY = defineQuery(`*[_type == "fundingProduct"] | order(_createdAt asc, _id asc){
   _id, _type, name, description, minAmount, maxAmount
 }`)
 
@@ -26,7 +25,7 @@ export type FundingProduct = z.output<ReturnType<typeof fundingProductIn>>
 export async function loadFundingProducts(language: Language): Promise<FundingProduct[]> {
   return keepValid(
     fundingProductIn(language),
-    await load(FUNDING_PRODUCTS_QUERY, [typeTag('fundingProduct')]),
+    await loadInOrder('fundingProduct', FUNDING_PRODUCTS_QUERY),
     'funding product',
   )
 }

@@ -4,10 +4,10 @@ import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import type { LoanFacts } from '../tools/loan-facts.ts'
 import { matcherLoans } from '../tools/loan-matcher-table.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
-const LOAN_TYPES_QUERY = defineQuery(`*[_type == "loanType"] | order(order asc){
+const LOAN_TYPES_QUERY = defineQuery(`*[_type == "loanType"] | order(_createdAt asc, _id asc){
   _id, loan, business,
   "minAmount": coalesce(product->minAmount, minAmount),
   "maxAmount": coalesce(product->maxAmount, maxAmount),
@@ -39,7 +39,7 @@ const loanTypeIn = (language: Language) =>
 export async function loadLoanTypes(language: Language): Promise<LoanFacts[]> {
   return keepValid(
     loanTypeIn(language),
-    await load(LOAN_TYPES_QUERY, [typeTag('loanType'), typeTag('fundingProduct')]),
+    await loadInOrder('loanType', LOAN_TYPES_QUERY, [typeTag('fundingProduct')]),
     'loan type',
   )
 }

@@ -1,6 +1,7 @@
 import { legalTextsOfCheckouts } from '../checkout/legal-texts.ts'
 import { isRoute, type Route } from '../i18n/routes.ts'
 import { type ComposedRoute, composedRoutes, defaultPages, isComposed } from './default-pages.ts'
+import { typesOrderedBy } from './ordered-types.ts'
 import {
   checkoutRoutes,
   contentTypes,
@@ -64,6 +65,10 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
 export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
   const { _type, section, path, planId } = document
   if (_type === 'page') return typeof path !== 'string' ? composedRoutes : isComposed(path) ? [path] : []
+  if (_type === 'listOrder')
+    return [
+      ...new Set(typesOrderedBy(document._id).flatMap((type) => pagesShowing({ _type: type }, composition))),
+    ]
   const composed = composedRoutes.filter(
     (route) =>
       // Any text can contain a claim.

@@ -1,12 +1,11 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
 import { image } from './image.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
-const PEOPLE_QUERY = defineQuery(`*[_type == "person"] | order(order asc){
+const PEOPLE_QUERY = defineQuery(`*[_type == "person"] | order(_createdAt asc, _id asc){
   _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}
 }`)
 
@@ -24,5 +23,5 @@ const personIn = (language: Language) =>
 export type Person = z.output<ReturnType<typeof personIn>>
 
 export async function loadPeople(language: Language): Promise<Person[]> {
-  return keepValid(personIn(language), await load(PEOPLE_QUERY, [typeTag('person')]), 'person')
+  return keepValid(personIn(language), await loadInOrder('person', PEOPLE_QUERY), 'person')
 }

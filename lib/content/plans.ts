@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { type PlanId, planIds } from '../checkout/plan-ids.ts'
 import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { type bilingualText, fieldSources, keepValid, textIn } from './parse.ts'
 
-const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(order asc){
+const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(_createdAt asc, _id asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
 
@@ -43,7 +42,7 @@ export type Plan = z.output<ReturnType<typeof planIn>>
 
 /** All plans, including the funding offer. */
 export async function loadEveryPlan(language: Language): Promise<Plan[]> {
-  return keepValid(planIn(language), await load(PLANS_QUERY, [typeTag('plan')]), 'plan')
+  return keepValid(planIn(language), await loadInOrder('plan', PLANS_QUERY), 'plan')
 }
 
 /** The plan that a checkout page sells. */

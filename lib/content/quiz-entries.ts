@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { toolGoals } from '../tools/goals.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
 /** Excludes hidden entries and the checkouts of unpublished plans. */
 const QUIZ_ENTRIES_QUERY = defineQuery(`*[_type == "quizEntry" && hidden != true
-  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){
+  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(_createdAt asc, _id asc){
   _id, _type, title, path, kind, goal, summary, minutes
 }`)
 
@@ -28,7 +28,7 @@ export type QuizEntry = z.output<ReturnType<typeof quizEntryIn>>
 export async function loadQuizEntries(language: Language): Promise<QuizEntry[]> {
   return keepValid(
     quizEntryIn(language),
-    await load(QUIZ_ENTRIES_QUERY, [typeTag('quizEntry'), typeTag('plan')]),
+    await loadInOrder('quizEntry', QUIZ_ENTRIES_QUERY, [typeTag('plan')]),
     'entry of the quizzes page',
   )
 }

@@ -230,6 +230,8 @@ export const contentTypes = {
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links in the list', desk: ['quizzes'], pages: ['/quizzes'] },
+  // Affects the pages of the type that it orders.
+  listOrder: { title: 'Order of lists', desk: [], pages: [] },
   // Checkouts contain the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
 } as const satisfies Record<string, ContentEntry>

@@ -1,12 +1,11 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
 import { image } from './image.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
-const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(order asc){
+const SERVICES_QUERY = defineQuery(`*[_type == "service"] | order(_createdAt asc, _id asc){
   _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}
 }`)
 
@@ -23,5 +22,5 @@ const serviceIn = (language: Language) =>
 export type Service = z.output<ReturnType<typeof serviceIn>>
 
 export async function loadServices(language: Language): Promise<Service[]> {
-  return keepValid(serviceIn(language), await load(SERVICES_QUERY, [typeTag('service')]), 'service')
+  return keepValid(serviceIn(language), await loadInOrder('service', SERVICES_QUERY), 'service')
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import type { Claims } from './claims.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
 const STATS_QUERY = defineQuery(
-  `*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}`,
+  `*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}`,
 )
 
 const statIn = (language: Language) =>
@@ -19,7 +19,7 @@ export type Stat = { _id: string; label: string; number: string }
 export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
   const stats = keepValid(
     statIn(language),
-    await load(STATS_QUERY, [typeTag('stat'), typeTag('claim')]),
+    await loadInOrder('stat', STATS_QUERY, [typeTag('claim')]),
     'statistic',
   )
   return stats.flatMap(({ _id, label, claimId }) => {

@@ -1,11 +1,11 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { typeTag } from '../revalidation/tags.ts'
-import { load } from './client.ts'
+import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
 
-const TESTIMONIALS_QUERY = defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(order asc){
+const TESTIMONIALS_QUERY =
+  defineQuery(`*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){
   _id, _type, name, role, quote, rating, "service": service._ref, expectedResult
 }`)
 
@@ -27,7 +27,7 @@ export type Testimonial = z.output<ReturnType<typeof testimonialIn>>
 export async function loadTestimonials(language: Language): Promise<Testimonial[]> {
   return keepValid(
     testimonialIn(language),
-    await load(TESTIMONIALS_QUERY, [typeTag('testimonial')]),
+    await loadInOrder('testimonial', TESTIMONIALS_QUERY),
     'testimonial',
   )
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { expireLandingPages } from '../content/landing-finder.ts'
 import { landingPagesShowing } from '../content/landing-pages.ts'
+import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import { expireRedirects } from '../content/redirects.ts'
 import { legalRoutes } from '../content/registry.ts'
@@ -23,10 +24,10 @@ function affected(
   document: ChangedDocument,
   { composition, landingPages }: Partial<Shown>,
 ): { pages: string[]; others: string[] } {
-  // Any legal text may contain the price table, so a plan affects all of them.
+  // Any legal text may contain the price table, so the plans and their order affect all of them.
   const routes = new Set([
     ...pagesShowing(document, composition),
-    ...(document._type === 'plan' ? legalRoutes : []),
+    ...(document._type === 'plan' || document._id === listOrderId('plan') ? legalRoutes : []),
   ])
   return {
     pages: [

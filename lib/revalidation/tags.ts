@@ -1,4 +1,5 @@
 import { composedRoutes } from '../content/default-pages.ts'
+import { typesOrderedBy } from '../content/ordered-types.ts'
 import { isContentType } from '../content/registry.ts'
 
 export const typeTag = (type: string) => `type:${type}`
@@ -13,6 +14,7 @@ const redirectsTag = 'redirects'
 export const faqTag = (path: string) => `faq:${path}`
 
 type Changed = {
+  _id?: string
   _type: string
   section?: string | null
   path?: string | null
@@ -21,7 +23,7 @@ type Changed = {
 }
 
 /** The tags that a change invalidates. Empty for types that no page shows. */
-export function tagsOf({ _type, section, path, pages }: Changed): string[] {
+export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
   if (_type === 'redirect') return [redirectsTag]
@@ -30,5 +32,6 @@ export function tagsOf({ _type, section, path, pages }: Changed): string[] {
   if (_type === 'landingPage') return [typeTag(_type), ...(path ? [pageTag(path)] : [])]
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)
+  if (_type === 'listOrder') return typesOrderedBy(_id).map(typeTag)
   return isContentType(_type) ? [typeTag(_type)] : []
 }

@@ -8,7 +8,7 @@ export const fundingProductsSection = defineSection({
     chosenField(
       'fundingProduct',
       'Products',
-      'Shown in this order. Leave the list empty to show all of them.',
+      'Shown in this order. Leave the list empty to show all of them, in their usual order.',
     ),
     wordsField(fundingProductsWords),
   ],

@@ -5,7 +5,11 @@ import { chosenField } from './fields.ts'
 export const peopleSection = defineSection({
   name: 'people',
   fields: [
-    chosenField('person', 'People', 'Shown in this order. Leave the list empty to show all of them.'),
+    chosenField(
+      'person',
+      'People',
+      'Shown in this order. Leave the list empty to show all of them, in their usual order.',
+    ),
     wordsField(peopleWords),
   ],
 })

@@ -7,6 +7,10 @@ export const planComparisonSection = defineSection({
   fields: [
     optionalTitle,
     leadField,
-    chosenField('plan', 'Plans', 'Compared in this order. Leave the list empty to compare all of them.'),
+    chosenField(
+      'plan',
+      'Plans',
+      'Compared in this order. Leave the list empty to compare all of them, in their usual order.',
+    ),
   ],
 })

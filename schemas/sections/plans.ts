@@ -5,7 +5,11 @@ import { chosenField } from './fields.ts'
 export const plansSection = defineSection({
   name: 'plans',
   fields: [
-    chosenField('plan', 'Plans', 'Shown in this order. Leave the list empty to show all of them.'),
+    chosenField(
+      'plan',
+      'Plans',
+      'Shown in this order. Leave the list empty to show all of them, in their usual order.',
+    ),
     wordsField(plansWords),
   ],
 })

@@ -5,7 +5,11 @@ import { chosenField } from './fields.ts'
 export const serviceCardsSection = defineSection({
   name: 'serviceCards',
   fields: [
-    chosenField('service', 'Services', 'Shown in this order. Leave the list empty to show all of them.'),
+    chosenField(
+      'service',
+      'Services',
+      'Shown in this order. Leave the list empty to show all of them, in their usual order.',
+    ),
     wordsField(serviceCardsWords),
   ],
 })

@@ -5,7 +5,11 @@ import { chosenField } from './fields.ts'
 export const statsStripSection = defineSection({
   name: 'statsStrip',
   fields: [
-    chosenField('stat', 'Statistics', 'Shown in this order. Leave the list empty to show all of them.'),
+    chosenField(
+      'stat',
+      'Statistics',
+      'Shown in this order. Leave the list empty to show all of them, in their usual order.',
+    ),
     wordsField(statsStripWords),
   ],
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
+import { orderedTypes } from '../../lib/content/ordered-types.ts'
 import type { Env } from '../../lib/env.ts'
 import { connection } from '../../lib/sanity/connection.ts'
 import { root } from '../processes.ts'
@@ -38,6 +39,16 @@ export function contentChecks(env: Env): Check[] {
   const sample = samples()
 
   return [
+    {
+      name: 'Lists have replaced numbered positions',
+      run: async () => {
+        const types = [...orderedTypes, 'faq']
+        const left = await client.fetch<number>('count(*[_type in $types && defined(order)])', { types })
+        return left === 0
+          ? undefined
+          : `Documents with a position from an earlier version, which the site ignores: ${left}. Run \`npm run content -- move\`, which turns positions into lists.`
+      },
+    },
     {
       name: 'The firm’s own details replace the sample details',
       run: async () => {

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { type DocumentActionComponent, useDocumentOperationEvent, usePerspective } from 'sanity'
 import { useRouter } from 'sanity/router'
-
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+import { wrapAction } from './wrap-action.ts'
 
 /**
  * Switches from Published to Drafts once the action has succeeded. An unpublished document has no published version, and
  * a restored one differs from it, so on Published the editor would see an empty form or the old text, both read-only.
  */
-export function returnToDrafts(action: DocumentActionComponent): DocumentActionComponent {
-  // Memoized, because the Studio keys an action's state by the action's identity.
-  const existing = wrapped.get(action)
-  if (existing) return existing
+export const returnToDrafts = wrapAction((action) => {
   const Action: DocumentActionComponent = (props) => {
     const description = action(props)
     const event = useDocumentOperationEvent(props.id, props.type)
@@ -28,7 +24,5 @@ export function returnToDrafts(action: DocumentActionComponent): DocumentActionC
     }, [event, selectedPerspective, id, type, navigateUrl, resolveIntentLink])
     return description
   }
-  Action.action = action.action
-  wrapped.set(action, Action)
   return Action
-}
+})

@@ -1,6 +1,18 @@
-import type { StructureBuilder } from 'sanity/structure'
+import { SortIcon } from '@sanity/icons/Sort'
+import { distinctUntilChanged, map } from 'rxjs'
+import type { DocumentStore } from 'sanity'
+import {
+  type DocumentListBuilder,
+  ORDER_BY_IDS_PARAM_FIELD,
+  type StructureBuilder,
+  type StructureResolverContext,
+} from 'sanity/structure'
+import { isOrderedType, listOrderId, type OrderedType } from '../../lib/content/ordered-types.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { typeIcons } from './type-icons.ts'
+
+/** What the builders of the desk need. */
+export type Desk = { S: StructureBuilder; context: StructureResolverContext }
 
 type Options = {
   type: string
@@ -8,14 +20,14 @@ type Options = {
   id?: string
   /** A GROQ condition. A filtered list cannot create documents, because they might not match the filter. */
   filter?: string
+  /** Not needed for types that editors put in order. */
   orderBy?: string
 }
 
 export function documentList(
-  S: StructureBuilder,
-  { type, title, id = type, filter, orderBy = 'order' }: Options,
+  { S, context }: Desk,
+  { type, title, id = type, filter, orderBy = '_createdAt' }: Options,
 ) {
-  const ordering = [{ field: orderBy, direction: 'asc' as const }]
   const list = filter
     ? S.documentList()
         .schemaType(type)
@@ -23,11 +35,41 @@ export function documentList(
         .apiVersion(API_VERSION)
         .initialValueTemplates([])
     : S.documentTypeList(type)
+  const titled = list
+    .id(id)
+    .title(title)
+    .defaultOrdering([{ field: orderBy, direction: 'asc' }])
   return S.listItem()
     .id(id)
     .title(title)
     .icon(typeIcons[type])
-    .child(list.id(id).title(title).defaultOrdering(ordering))
+    .child(
+      isOrderedType(type) && !filter ? inListOrder(S, context.documentStore, { type, list: titled }) : titled,
+    )
+}
+
+const ITEMS_QUERY = '*[_id == $id][0].items[]._ref'
+
+type Ordered = { type: OrderedType; list: DocumentListBuilder }
+
+/** Lists documents in the editors' order, with a button that opens this order. */
+function inListOrder(S: StructureBuilder, documentStore: DocumentStore, { type, list }: Ordered) {
+  const id = listOrderId(type)
+  const change = S.menuItem()
+    .title('Change the order on the site')
+    .icon(SortIcon)
+    .showAsAction()
+    .intent({ type: 'edit', params: { id, type: 'listOrder' } })
+  const withButton = list
+    .menuItems([...(list.getMenuItems() ?? []), change])
+    .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }])
+  const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
+  return () =>
+    documentStore.listenQuery(ITEMS_QUERY, { id }, options).pipe(
+      map((ids: string[] | null) => ids ?? []),
+      distinctUntilChanged((one, other) => one.join() === other.join()),
+      map((ids) => withButton.params({ type, ids })),
+    )
 }
 
 /** Opens a singleton document directly, without a list. */

@@ -1,10 +1,10 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import type { StructureBuilder } from 'sanity/structure'
 import { type ComposedRoute, composedRoutes, pageId } from '../../lib/content/default-pages.ts'
 import { contentTypes, type DeskPage, deskPages, sections } from '../../lib/content/registry.ts'
-import { documentList, oneDocument } from './document-list.ts'
+import { type Desk, documentList, oneDocument } from './document-list.ts'
 
-export function pagesList(S: StructureBuilder) {
+export function pagesList(desk: Desk) {
+  const { S } = desk
   return S.listItem()
     .id('pages')
     .title('Pages')
@@ -13,11 +13,12 @@ export function pagesList(S: StructureBuilder) {
       S.list()
         .id('pages')
         .title('Pages')
-        .items(Object.keys(deskPages).map((page) => pageItem(S, page as DeskPage))),
+        .items(Object.keys(deskPages).map((page) => pageItem(desk, page as DeskPage))),
     )
 }
 
-function pageItem(S: StructureBuilder, id: DeskPage) {
+function pageItem(desk: Desk, id: DeskPage) {
+  const { S } = desk
   const title = deskPages[id]
   const composed = composedRoutes
     .filter((route) => deskPageOf(route) === id)
@@ -31,7 +32,9 @@ function pageItem(S: StructureBuilder, id: DeskPage) {
     parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
-    .map(([type, list]) => documentList(S, { type, title: listTitle(list.title) }))
+    .map(([type, list]) =>
+      documentList(desk, { type, title: listTitle(list.title), ...(type === 'faq' && { orderBy: 'page' }) }),
+    )
   const [only] = texts
   if (only && composed.length + texts.length + others.length === 1) return only.title(title)
   return S.listItem()

@@ -14,6 +14,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { ShareIcon } from '@sanity/icons/Share'
+import { SortIcon } from '@sanity/icons/Sort'
 import { StringIcon } from '@sanity/icons/String'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
@@ -27,6 +28,7 @@ export const typeIcons: Record<string, ComponentType> = {
   faq: HelpCircleIcon,
   consultation: CalendarIcon,
   quizEntry: BulbOutlineIcon,
+  listOrder: SortIcon,
   plan: CreditCardIcon,
   fundingProduct: BillIcon,
   loanType: BillIcon,

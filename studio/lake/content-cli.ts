@@ -154,12 +154,13 @@ async function reset(env: Env): Promise<void> {
 
 async function move(env: Env): Promise<void> {
   const tell = async (client: SanityClient) => {
-    const { pages, texts, claims, tools } = await moveContent(client)
+    const { pages, texts, claims, tools, lists } = await moveContent(client)
     const changes = {
       'Created pages': pages,
       'Added texts to': texts,
       'Removed the separate number field from': claims,
       'Added goal, summary and minutes to': tools,
+      'Turned numbered positions into lists in': lists,
     }
     const done = Object.entries(changes).filter(([, ids]) => ids.length > 0)
     for (const [change, ids] of done) console.log(`${change}: ${ids.join(', ')}`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { SanityClient } from '@sanity/client'
+import type { SanityClient, Transaction } from '@sanity/client'
 import { composedRoutes, defaultPages, pageId } from '../../lib/content/default-pages.ts'
+import { listOrderId, orderedTypes } from '../../lib/content/ordered-types.ts'
 
 type Entry = { _key: string; key: string }
 type Strings = { _id: string; _type: 'strings'; section: string; entries?: Entry[] }
@@ -28,6 +29,8 @@ function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, 
 const SHOWN_TESTIMONIALS =
   '*[_type == "testimonial" && consentOnFile == true && !(_id in path("drafts.**"))] | order(order asc)[0...3]._id'
 
+const NUMBERED = '*[_type in $types && defined(order)]{_id, _type, order, page}'
+
 /** A section without its references to missing documents. */
 function withoutMissing(section: object, exists: ReadonlySet<string>): object {
   return Object.fromEntries(
@@ -40,12 +43,48 @@ function withoutMissing(section: object, exists: ReadonlySet<string>): object {
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _weak: true })
 
+/** A document whose place was a number, in earlier versions. */
+type Numbered = { _id: string; _type: string; order: number; page?: string }
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
+
+/** References in the order of the numbers. @param counts which number to use if a document and its draft differ */
+function inOldOrder(documents: readonly Numbered[], counts: 'published' | 'draft' = 'published') {
+  const places = new Map<string, number>()
+  const isDraft = ({ _id }: Numbered) => _id.startsWith('drafts.')
+  // The later of two numbers replaces the earlier one.
+  const sorted = documents.toSorted((one, other) => Number(isDraft(one)) - Number(isDraft(other)))
+  for (const { _id, order } of counts === 'draft' ? sorted : sorted.toReversed())
+    places.set(publishedId(_id), order)
+  return [...places].sort(([, one], [, other]) => one - other).map(([id]) => reference(id))
+}
+
+type Section = { _key: string; _type: string; questions?: unknown }
+type Page = { _id: string; path: string; sections: Section[] | null }
+
+/** Puts each page's questions in order, in the sections that show them. @returns the ids of the changed pages */
+function orderQuestions(
+  transaction: Transaction,
+  pages: readonly Page[],
+  questions: readonly Numbered[],
+): string[] {
+  return pages.flatMap(({ _id, path, sections }) => {
+    const list = inOldOrder(questions.filter(({ page }) => page === path))
+    const places = (sections ?? []).filter((section) => section?._type === 'questions' && !section.questions)
+    if (list.length === 0 || places.length === 0) return []
+    for (const { _key } of places)
+      transaction.patch(_id, (patch) => patch.set({ [`sections[_key=="${_key}"].questions`]: list }))
+    return [_id]
+  })
+}
+
 /** The changes that a migration made, as document ids. */
-export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[] }
+export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[]; lists: string[] }
 
 /**
- * Migrates content from an earlier version: creates the documents of the pages, adds new texts, and fills the new fields
- * of the quizzes index. Does not change existing documents otherwise, so a second run does nothing.
+ * Migrates content from an earlier version: creates the documents of the pages, adds new texts, fills the new fields of
+ * the quizzes index, and turns numbered positions into lists. Does not change existing documents otherwise, so a second
+ * run does nothing.
  * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {
@@ -54,7 +93,9 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
   const all = await raw.fetch<string[]>('*[!(_id in path("drafts.**"))]._id')
   const exists = new Set(all)
   const shown = (await raw.fetch<string[]>(SHOWN_TESTIMONIALS)) ?? []
-  const moved: Moved = { pages: [], texts: [], claims: [], tools: [] }
+  const moved: Moved = { pages: [], texts: [], claims: [], tools: [], lists: [] }
+  const numbered = await raw.fetch<Numbered[]>(NUMBERED, { types: [...orderedTypes, 'faq'] })
+  const questions = numbered.filter(({ _type }) => _type === 'faq')
   for (const path of composedRoutes) {
     const _id = pageId(path)
     if (exists.has(_id)) continue
@@ -62,7 +103,11 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
       .map((section) =>
         section._type === 'testimonials' ? { ...section, chosen: shown.map(reference) } : section,
       )
-      .map((section) => withoutMissing(section, exists))
+      .map((section) =>
+        section._type === 'questions'
+          ? { ...section, questions: inOldOrder(questions.filter(({ page }) => page === path)) }
+          : withoutMissing(section, exists),
+      )
     transaction.createIfNotExists({ _id, _type: 'page', path, sections })
     moved.pages.push(_id)
   }
@@ -73,6 +118,22 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
     transaction.patch(_id, (patch) => patch.setIfMissing(fields))
     moved.tools.push(_id)
   }
+  for (const type of orderedTypes) {
+    const ofType = numbered.filter(({ _type }) => _type === type)
+    if (ofType.length === 0 || exists.has(listOrderId(type))) continue
+    const [items, drafted] = [inOldOrder(ofType), inOldOrder(ofType, 'draft')]
+    transaction.createIfNotExists({ _id: listOrderId(type), _type: 'listOrder', items })
+    if (JSON.stringify(items) !== JSON.stringify(drafted))
+      transaction.createIfNotExists({
+        _id: `drafts.${listOrderId(type)}`,
+        _type: 'listOrder',
+        items: drafted,
+      })
+    moved.lists.push(listOrderId(type))
+  }
+  const pages = await raw.fetch<Page[]>('*[_type == "page"]{_id, path, sections[]{_key, _type, questions}}')
+  moved.lists.push(...orderQuestions(transaction, pages, questions))
+  for (const { _id } of numbered) transaction.patch(_id, (patch) => patch.unset(['order']))
   const texts = await raw.fetch<Strings[]>('*[_type == "strings"]')
   for (const wanted of seed('strings')) {
     const present = texts.filter(({ section }) => section === wanted.section)
@@ -88,6 +149,6 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
       moved.texts.push(_id)
     }
   }
-  if (Object.values(moved).some((ids) => ids.length > 0)) await transaction.commit()
+  if (numbered.length > 0 || Object.values(moved).some((ids) => ids.length > 0)) await transaction.commit()
   return moved
 }

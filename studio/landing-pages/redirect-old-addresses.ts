@@ -1,5 +1,6 @@
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
@@ -17,16 +18,11 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
 /** Contains no dots, because the lake treats documents with a dot in their id as private. */
 const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
 
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /**
  * Before publishing a new address, adds a redirect from the old one. Until the publish, the page takes precedence
  * over the redirect.
  */
-export function redirectOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
-  // Memoized, because the Studio keys an action's state by the action's identity.
-  const existing = wrapped.get(publish)
-  if (existing) return existing
+export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: API_VERSION })
     const description = publish(props)
@@ -44,7 +40,5 @@ export function redirectOldAddresses(publish: DocumentActionComponent): Document
     }
     return { ...description, onHandle: () => void onHandle() }
   }
-  Publish.action = publish.action
-  wrapped.set(publish, Publish)
   return Publish
-}
+})

@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { type LegalProblem, legalProblems, problemsOf } from './legal-changes.ts'
 
@@ -10,16 +11,11 @@ import { type LegalProblem, legalProblems, problemsOf } from './legal-changes.ts
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /**
  * If the words of a legal text change but its version, date or translation does not, an editor must decide whether to
  * publish. The decision is stored.
  */
-export function confirmLegalChanges(publish: DocumentActionComponent): DocumentActionComponent {
-  // Memoized, because the Studio keys an action's state by the action's identity.
-  const existing = wrapped.get(publish)
-  if (existing) return existing
+export const confirmLegalChanges = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const action = publish(props)
     const client = useClient({ apiVersion: API_VERSION })
@@ -65,10 +61,8 @@ export function confirmLegalChanges(publish: DocumentActionComponent): DocumentA
       },
     }
   }
-  Publish.action = publish.action
-  wrapped.set(publish, Publish)
   return Publish
-}
+})
 
 type Props = {
   problems: readonly LegalProblem[]

@@ -1,16 +1,12 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
+import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { type PriceChange, steepPriceChanges } from './steep-price-changes.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
-export function confirmSteepPrices(publish: DocumentActionComponent): DocumentActionComponent {
-  // Memoized, because the Studio keys an action's state by the action's identity.
-  const existing = wrapped.get(publish)
-  if (existing) return existing
+export const confirmSteepPrices = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const action = publish(props)
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
@@ -37,10 +33,8 @@ export function confirmSteepPrices(publish: DocumentActionComponent): DocumentAc
       },
     }
   }
-  Publish.action = publish.action
-  wrapped.set(publish, Publish)
   return Publish
-}
+})
 
 function Changes({ changes }: { changes: PriceChange[] }) {
   return (

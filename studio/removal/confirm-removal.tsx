@@ -12,6 +12,7 @@ import { IntentLink } from 'sanity/router'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { wrapAction } from '../actions/wrap-action.ts'
 import { Plain } from '../translations/dialog-styles.ts'
 import { documentTitle, sectionOf } from '../translations/rows.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -76,16 +77,11 @@ function useUses(document: Document): { uses?: Uses; failed: boolean } {
 type Operation = 'unpublish' | 'delete'
 const verbs: Record<Operation, string> = { unpublish: 'Unpublish', delete: 'Delete' }
 
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /**
  * Asks for confirmation before a published document is removed from the site. Says what uses the document and what
  * will happen there.
  */
-export function confirmRemoval(action: DocumentActionComponent): DocumentActionComponent {
-  // Memoized, because the Studio keys an action's state by the action's identity.
-  const existing = wrapped.get(action)
-  if (existing) return existing
+export const confirmRemoval = wrapAction((action) => {
   const name = action.action as Operation
   const Action: DocumentActionComponent = (props) => {
     const description = action(props)
@@ -107,10 +103,8 @@ export function confirmRemoval(action: DocumentActionComponent): DocumentActionC
       },
     }
   }
-  Action.action = action.action
-  wrapped.set(action, Action)
   return Action
-}
+})
 
 type Props = { name: Operation; document: Document; onCancel: () => void; onConfirm: () => void }
 

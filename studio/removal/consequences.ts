@@ -46,12 +46,20 @@ export function strongReferrers(documents: readonly Document[], id: string): Doc
   return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
 }
 
-/** How many texts contain the placeholder, by document. */
+/** Placeholders that a section of texts fills with values of its own, such as a quiz's points, instead of with claims. */
+const ownPlaceholders: Record<string, string[]> = {
+  testimonials: ['{rating}'],
+  tools: ['{points}'],
+  refinance: ['{points}'],
+}
+
+/** How many texts show a claim by its placeholder, by document. */
 export function textsWith(
   documents: readonly Document[],
   placeholder: string,
 ): { document: Document; count: number }[] {
   return documents.flatMap((document) => {
+    if (ownPlaceholders[String(document.section)]?.includes(placeholder)) return []
     const count = objectsIn(document)
       .filter(({ en }) => JSON.stringify(en ?? '').includes(placeholder))
       .toArray().length

@@ -95,14 +95,13 @@ export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
 
 const sectionNames = Object.keys(sections)
 
-/** Sorts documents for the table: texts page by page, then other types by their `order` field. */
+/** Sorts documents for the table: texts page by page, then other types. */
 export function inOrder(documents: readonly DocumentPair[], types: readonly string[]): DocumentPair[] {
   const rank = ({ draft, published }: DocumentPair) => {
     const document = draft ?? published
-    if (document?._type !== 'strings')
-      return [1, types.indexOf(document?._type ?? ''), Number(document?.order ?? 0)]
+    if (document?._type !== 'strings') return [1, types.indexOf(document?._type ?? '')]
     const at = sectionNames.indexOf(String(document.section))
-    return [0, at < 0 ? sectionNames.length : at, 0]
+    return [0, at < 0 ? sectionNames.length : at]
   }
   return documents.toSorted((a, b) => {
     const [one, other] = [rank(a), rank(b)]

@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { defaultPages, pageId } from '../../lib/content/default-pages.ts'
+import { listOrderId, orderedTypes } from '../../lib/content/ordered-types.ts'
 import { importDataset } from '../../studio/lake/content-cli.ts'
 import { moveContent } from '../../studio/lake/move-content.ts'
 import { newLake, temporaryFolder } from './harness.ts'
 
 type Text = { key: string; en: string }
+
+/** Gives documents the numbers that stated their places before lists did: 10, 20 and so on by type and page. */
+function numberPositions(documents: SanityDocument[]): void {
+  const types = new Set<string>([...orderedTypes, 'faq'])
+  const ordered = documents.filter(({ _type }) => types.has(_type))
+  for (const group of Map.groupBy(ordered, ({ _type, page }) => `${_type} ${page}`).values())
+    for (const [index, document] of group.entries()) document.order = 10 * (index + 1)
+}
 
 /** The default content from before pages had documents, with an editor's changes. */
 function exportOfEarlierContent(): string {
@@ -18,16 +27,20 @@ function exportOfEarlierContent(): string {
       ({ _id, _type }) => _type !== 'page' && _id !== 'strings-sections' && _id !== 'claim-firstResults',
     )
     .filter(({ claim }) => claim?._ref !== 'claim-firstResults')
+    .filter(({ _type }) => _type !== 'listOrder')
     .map(({ drawing, goal, summary, minutes, ...document }) => document as SanityDocument)
   const hero = documents.find(({ _id }) => _id === 'strings-hero') as SanityDocument
   hero.entries = (hero.entries as Text[])
     .filter(({ key }) => key !== 'arcNote')
     .map((entry) => (entry.key === 'headline' ? { ...entry, en: 'Edited' } : entry))
+  numberPositions(documents)
   const vega = documents.find(({ _id }) => _id === 'testimonial-vega') as SanityDocument
   const points = documents.find(({ _id }) => _id === 'claim-points') as SanityDocument
   points.amount = 175
   documents.push({ ...vega, _id: 'testimonial-first', name: 'First of All', order: 1 })
   documents.push({ ...hero, _id: 'drafts.strings-hero' })
+  const okafor = documents.find(({ _id }) => _id === 'testimonial-okafor') as SanityDocument
+  documents.push({ ...okafor, _id: 'drafts.testimonial-okafor', order: 0 })
   const folder = temporaryFolder()
   const file = join(folder, 'data.ndjson')
   writeFileSync(file, documents.map((document) => JSON.stringify(document)).join('\n'))
@@ -39,7 +52,7 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
   await importDataset(client, exportOfEarlierContent())
   const before = await client.fetch<SanityDocument[]>('* | order(_id)')
 
-  const { pages, texts, tools } = await moveContent(client)
+  const { pages, texts, tools, lists } = await moveContent(client)
   expect(pages).toEqual(Object.keys(defaultPages).map(pageId))
   expect(texts.sort()).toEqual(['drafts.strings-hero', 'strings-hero', 'strings-sections'])
 
@@ -59,6 +72,24 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
     'testimonial-vega',
     'testimonial-okafor',
   ])
+  expect(lists).toEqual(orderedTypes.map(listOrderId))
+  const listed = async (id: string) =>
+    (await client.getDocument(id))?.items.map(({ _ref }: { _ref: string }) => _ref).slice(0, 3)
+  expect(await listed('listOrder-testimonial')).toEqual([
+    'testimonial-first',
+    'testimonial-vega',
+    'testimonial-okafor',
+  ])
+  // The draft of a testimonial had another place.
+  expect((await listed('drafts.listOrder-testimonial'))?.[0]).toBe('testimonial-okafor')
+  expect(await client.fetch('*[_id match "drafts.listOrder*"]._id')).toEqual(['drafts.listOrder-testimonial'])
+  expect(await client.fetch('count(*[defined(order)])')).toBe(0)
+  const questions = home?.sections.find(({ _type }: { _type: string }) => _type === 'questions').questions
+  expect(questions.map(({ _ref }: { _ref: string }) => _ref)).toEqual([
+    'faq-home-denied',
+    'faq-home-how-long',
+  ])
+
   const repair = await client.getDocument('page-credit-repair')
   expect(repair?.sections[0].claims).toMatchObject([{ _ref: 'claim-points' }])
   const hero = await client.getDocument('strings-hero')
@@ -66,11 +97,11 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
   expect(textOf('headline')).toBe('Edited')
   expect(textOf('arcNote')).toMatch(/^An illustration/)
   expect(await client.getDocument('claim-points')).not.toHaveProperty('amount')
-  for (const { _id, _rev, _updatedAt, entries, amount, ...document } of before)
+  for (const { _id, _rev, _updatedAt, entries, amount, order, ...document } of before)
     expect(await client.getDocument(_id)).toMatchObject(document)
 
   const after = await client.fetch('* | order(_id)')
-  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [] })
+  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [], lists: [] })
   expect(await client.fetch('* | order(_id)')).toEqual(after)
 })
 
@@ -78,6 +109,31 @@ test('does not change a page that an editor has edited (R23.10)', async () => {
   const { client } = await newLake()
   await importDataset(client, 'studio/seed')
   await client.patch('page-home').set({ sections: [] }).commit()
-  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [] })
+  expect(await moveContent(client)).toEqual({ pages: [], texts: [], claims: [], tools: [], lists: [] })
   expect((await client.getDocument('page-home'))?.sections).toEqual([])
+})
+
+test('turns the numbers of questions into lists, also in pages and their drafts (R23.10, R20.24)', async () => {
+  const { client } = await newLake()
+  const section = { _key: 'q', _type: 'questions', words: { title: { en: 'Edited' } } }
+  const page = { _type: 'page', path: '/contact', sections: [section] }
+  const faq = (name: string, order: number) => ({ _id: `faq-${name}`, _type: 'faq', page: '/contact', order })
+  await importDataset(client, 'studio/seed')
+  await client.delete({ query: '*[_type == "faq" && page == "/contact"]' })
+  await client
+    .transaction()
+    .createOrReplace({ _id: 'page-contact', ...page })
+    .createOrReplace({ _id: 'drafts.page-contact', ...page })
+    .createOrReplace(faq('late', 20))
+    .createOrReplace(faq('early', 10))
+    .commit()
+
+  expect((await moveContent(client)).lists).toEqual(['drafts.page-contact', 'page-contact'])
+  for (const id of ['page-contact', 'drafts.page-contact']) {
+    const moved = await client.getDocument(id)
+    expect(moved?.sections).toMatchObject([
+      { ...section, questions: [{ _ref: 'faq-early', _weak: true }, { _ref: 'faq-late' }] },
+    ])
+  }
+  expect((await moveContent(client)).lists).toEqual([])
 })

@@ -14,9 +14,9 @@ import { type LoadReport, mixedLoad } from './mixed-load.ts'
 /** Queries that visitors' pages run. The lake has cached them, and each publish invalidates the first one. */
 const ordinaryQueries = [
   '*[_type == "strings" && section == "hero"][0]',
-  '*[_type == "plan"] | order(order asc)',
+  '*[_type == "plan"] | order(_createdAt asc)',
   '*[_type == "siteSettings"][0]',
-  '*[_type == "testimonial"] | order(order asc)[0...3]{name, quote}',
+  '*[_type == "testimonial"] | order(_createdAt asc)[0...3]{name, quote}',
 ]
 
 type SiegePlan = {

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
-import { section } from './fields.ts'
+import { ids, section } from './fields.ts'
 import { type WordLabels, wordsIn } from './words.ts'
 
 export const questionsWords = {
@@ -7,7 +7,11 @@ export const questionsWords = {
   'faq.lead': 'Text under the heading',
 } satisfies Partial<WordLabels<'pricingPage'>>
 
-export const questionsFields = 'words'
+export const questionsFields = 'words, questions[]{_ref}'
 
 export const questionsIn = (language: Language) =>
-  section('questions', { words: wordsIn('pricingPage', questionsWords, language) })
+  section('questions', {
+    words: wordsIn('pricingPage', questionsWords, language),
+    /** The ids of the page's questions, in the editors' order. The list may lack some of them. */
+    questions: ids,
+  })

@@ -14,7 +14,7 @@ const alike = {
 }
 
 /** Fields that identify a document. */
-const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'order', 'link']
+const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'link']
 
 let restore: () => Promise<void>
 test.beforeAll(async () => {

@@ -29,7 +29,6 @@ test.beforeAll(async () => {
       _id: 'private.faq',
       _type: 'faq',
       page: '/pricing',
-      order: 1,
       question: both,
       answer: both,
     })
@@ -37,7 +36,6 @@ test.beforeAll(async () => {
       _id: 'drafts.private.faq',
       _type: 'faq',
       page: '/pricing',
-      order: 1,
       question: both,
       answer: both,
     })

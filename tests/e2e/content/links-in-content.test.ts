@@ -31,16 +31,18 @@ test('the contact page links to the chat and booking URLs in the content (R6.2, 
 test('editors reorder and hide links in the quiz index, and an unpublished plan’s link disappears (R7.2)', async ({
   page,
 }) => {
-  const restore = await remember(['quiz-quiz', 'quiz-money-mindset', 'plan-credit-boost'])
+  const restore = await remember(['listOrder-quizEntry', 'quiz-money-mindset', 'plan-credit-boost'])
   const links = async () => {
     await page.goto('/quizzes')
     const all = page.getByRole('main').getByRole('link')
     return all.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   }
   try {
+    const order = await lakeClient().getDocument('listOrder-quizEntry')
+    const [first, second, ...others] = order?.items ?? []
     await lakeClient()
       .transaction()
-      .patch('quiz-quiz', (patch) => patch.set({ order: 25 }))
+      .patch('listOrder-quizEntry', (patch) => patch.set({ items: [second, first, ...others] }))
       .patch('quiz-money-mindset', (patch) => patch.set({ hidden: true }))
       .commit()
     await expect.poll(links).not.toContain('/money-mindset')

@@ -15,7 +15,7 @@ function offered(schemaType: string) {
 }
 
 test('editors can change settings, pages and text sections, but not add, copy or remove them', () => {
-  for (const type of ['siteSettings', 'strings', 'page']) {
+  for (const type of ['siteSettings', 'strings', 'page', 'listOrder']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual(['publish', 'discardChanges', 'restore'])
   }
@@ -31,7 +31,16 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
 test('other document types keep all actions', () => {
   const others = documentTypes.filter(
     (type) =>
-      !['siteSettings', 'strings', 'page', 'lead', 'order', 'shareLink', 'legalDecision'].includes(type),
+      ![
+        'siteSettings',
+        'strings',
+        'page',
+        'listOrder',
+        'lead',
+        'order',
+        'shareLink',
+        'legalDecision',
+      ].includes(type),
   )
   for (const type of others) {
     expect(canBeCreated(type)).toBe(true)

@@ -20,7 +20,6 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       monthlyPrice: 129.99,
       highlights: lines(4),
       features: lines(10),
-      order: 1,
     },
     {
       _id: 'testimonial-1',
@@ -33,7 +32,6 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       consentDate: '2025-01-02',
       date: '2025-01-01',
       expectedResult: both('It depends.'),
-      order: 1,
     },
     {
       _id: 'claim-1',
@@ -43,7 +41,6 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       label: both('clients'),
       evidence: 'A list.',
       measuredOn: '2025-01-01',
-      order: 1,
     },
     {
       _id: 'strings-nav',
@@ -58,7 +55,6 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       title: both('Review'),
       minutes: 30,
       description: both('We talk.'),
-      order: 1,
     },
     {
       _id: 'service-1',
@@ -66,7 +62,6 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       title: both('Repair'),
       description: both('We look.'),
       link: '/credit-repair',
-      order: 1,
     },
     {
       _id: 'legal-1',
@@ -289,6 +284,39 @@ describe('links', () => {
     expect(await errorsOf('legalPage', table(undefined, row('1', 'Step'), row('2', 'We look')))).toHaveLength(
       2,
     )
+  })
+})
+
+describe('the order of a list (R20.24)', () => {
+  const plan = asStored({ _id: 'plan-1', _type: 'plan', name: both('Fresh Start') })
+  const draft = asStored({ _id: 'drafts.plan-2', _type: 'plan', name: both('Secret') })
+  const order = (...ids: string[]) =>
+    asStored({
+      _id: 'drafts.listOrder-plan',
+      _type: 'listOrder',
+      items: ids.map((id) => ({ _key: id, _type: 'reference', _ref: id, _weak: true })),
+    })
+
+  test('warns about published documents that nobody has placed', async () => {
+    expect(await problems(order(), [order(), plan, draft])).toEqual({
+      errors: [],
+      warnings: ['items: Not placed yet, so they come last: Fresh Start. Press “Add item” to place them.'],
+    })
+    expect(await problems(order('plan-1'), [plan])).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('warns about the questions of the page only', async () => {
+    const faq = (page: string) =>
+      asStored({ _id: `faq${page}`, _type: 'faq', page, question: both(`About ${page}?`) })
+    const page = asStored({
+      _id: 'page-contact',
+      _type: 'page',
+      path: '/contact',
+      sections: [{ _key: 'a', _type: 'questions' }],
+    })
+    expect((await problems(page, [page, faq('/contact'), faq('/pricing')])).warnings).toEqual([
+      'sections.a.questions: Not placed yet, so they come last: About /contact?. Press “Add item” to place them.',
+    ])
   })
 })
 

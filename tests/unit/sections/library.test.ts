@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { composedRoutes, defaultPages, pageId } from '../../../lib/content/default-pages.ts'
+import { listOrderId, orderedTypes, sortedByList } from '../../../lib/content/ordered-types.ts'
 import { pagesShowing } from '../../../lib/content/pages-showing.ts'
 import { keepValid } from '../../../lib/content/parse.ts'
 import type { PAGE_QUERY_RESULT } from '../../../lib/content/sanity.types.ts'
@@ -13,6 +14,7 @@ import { purposeSet } from '../../../lib/content/sections/purpose.ts'
 import { requirementSets } from '../../../lib/content/sections/requirement-list.ts'
 import { sectionIn } from '../../../lib/content/sections/shapes.ts'
 import { stepSets } from '../../../lib/content/sections/steps.ts'
+import { tagsOf, typeTag } from '../../../lib/revalidation/tags.ts'
 import type { Covering } from '../../../lib/sanity/covering.ts'
 import { sectionTypes } from '../../../schemas/sections/index.ts'
 import { stringEntry } from '../../../schemas/string-entry.ts'
@@ -208,4 +210,19 @@ describe('the list of pages that show a document (R23.9)', () => {
     expect(shown({ _type: 'faq', page: '/about' })).toEqual([])
     expect(shown({ _type: 'faq', pages: ['/about', '/contact'] })).toEqual(['/contact'])
   })
+
+  test('contains the pages of the documents that a list orders (R20.24)', () => {
+    for (const type of orderedTypes) {
+      const document = { _id: listOrderId(type), _type: 'listOrder' }
+      expect(tagsOf(document)).toEqual([typeTag(type)])
+      expect(pagesShowing(document)).toEqual(pagesShowing({ _type: type }))
+    }
+  })
+})
+
+test('sorts documents by the editors’ list, with new ones last (R20.24)', () => {
+  const documents = ['old', 'new', 'b', 'a'].map((_id) => ({ _id }))
+  const ids = (list: string[]) => sortedByList(documents, list).map(({ _id }) => _id)
+  expect(ids(['a', 'gone', 'b'])).toEqual(['a', 'b', 'old', 'new'])
+  expect(ids([])).toEqual(['old', 'new', 'b', 'a'])
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentTypes } from '../../../lib/content/registry.ts'
 import { canBeCreated } from '../../../studio/guarded-types.ts'
@@ -27,4 +28,15 @@ test('counts the texts that contain a placeholder, at any depth', () => {
   expect(textsWith(documents, '{clients}').map(({ document, count }) => [document._id, count])).toEqual([
     ['strings-hero', 2],
   ])
+})
+
+test('does not mistake a text’s own value for a claim of the same name', () => {
+  const seed = readFileSync('studio/seed/data.ndjson', 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { _id: string; _type: string })
+  const usersOf = (placeholder: string) => textsWith(seed, placeholder).map(({ document }) => document._id)
+  expect(usersOf('{points}')).toEqual(['strings-hero'])
+  expect(usersOf('{rating}')).toEqual([])
+  expect(usersOf('{founded}')).toEqual(['page-about'])
 })

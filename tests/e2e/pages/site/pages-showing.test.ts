@@ -30,7 +30,7 @@ function tagsOfPages(language: Language) {
 const changes = [
   ...Object.keys(sections).map((section) => [stringsTag(section), { _type: 'strings', section }] as const),
   ...Object.keys(contentTypes)
-    .filter((_type) => _type !== 'page' && _type !== 'faq')
+    .filter((_type) => !['page', 'faq', 'listOrder'].includes(_type))
     .map((_type) => [typeTag(_type), { _type }] as const),
   ...composedRoutes.map((path) => [pageTag(path), { _type: 'page', path }] as const),
   ...composedRoutes.map((page) => [faqTag(page), { _type: 'faq', page }] as const),
