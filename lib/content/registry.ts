@@ -229,7 +229,7 @@ export const contentTypes = {
   },
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
-  quizEntry: { title: 'Links in the list', desk: ['quizzes'], pages: ['/quizzes'] },
+  quizEntry: { title: 'Links on the quizzes page', desk: ['quizzes'], pages: ['/quizzes'] },
   // Affects the pages of the type that it orders.
   listOrder: { title: 'Order of lists', desk: [], pages: [] },
   // Checkouts contain the version of the terms.
