@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { CONSULTATIONS } from '@/components/site/navigation'
 import { SubmitButton } from '@/components/ui/submit-button'
+import { keepRequest } from '@/lib/browser/tab-memory'
 import { formatDay } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { dial, localPath } from '@/lib/i18n/urls'
@@ -49,6 +50,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
       const body = await response.json()
       if (response.ok) {
         setView(body)
+        keepRequest(body)
         setOpen(undefined)
         if (change) requestAnimationFrame(() => state.current?.focus())
       } else if (change) setFailure(response.status === 409 ? body.message : t('consultation.manage.failed'))

@@ -2,10 +2,11 @@
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ToastRegion, useToast } from '@/components/ui/toast'
-import { recallResult } from '@/lib/browser/result-memory'
+import { keepRequest, recallRequest, recallResult } from '@/lib/browser/tab-memory'
 import { formatDay, formatDollarsShort } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import type { AppointmentView } from '@/lib/leads/appointment-view'
+import { localPath } from '@/lib/i18n/urls'
+import { APPOINTMENT_PATH, type AppointmentView } from '@/lib/leads/appointment-view'
 import { timeInBothZones } from '@/lib/leads/time-in-both-zones'
 import { type HandedResult, resultLine } from '@/lib/tools/handed-result'
 import { CalendarLink } from './calendar-link'
@@ -26,7 +27,10 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
   const [openedAt, setOpenedAt] = useState(0)
   const { toast, show, dismiss } = useToast()
   const [result, setResult] = useState<HandedResult | null>(null)
-  useEffect(() => setResult(recallResult()), [])
+  useEffect(() => {
+    setResult(recallResult())
+    setConfirmed(recallRequest(localPath(APPOINTMENT_PATH, texts.lang)))
+  }, [texts.lang])
   const line = result && resultLine(t, result, (amount) => formatDollarsShort(amount, t.lang))
 
   function open(consultation: Requested) {
@@ -80,6 +84,7 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
         onRequested={(message, confirmation) => {
           show(message)
           setConfirmed(confirmation)
+          if (confirmation) keepRequest(confirmation)
         }}
       />
       <ToastRegion toast={toast} onDismiss={dismiss} dismissLabel={t('leads.dismiss')} />

@@ -140,6 +140,7 @@ for (const lang of ['en', 'es'] as const)
     await expect(heading(specialist)).toHaveText(say.band)
     await specialist.context().close()
 
+    await page.reload()
     await page.getByRole('link', { name: say.manage }).click()
     await expect(page.getByRole('status')).toHaveText(say.requested)
     await expectNoViolations(page)

@@ -1,0 +1,51 @@
+import type { AppointmentView } from '../leads/appointment-view.ts'
+import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
+
+/** Session storage keys of what the contact page shows again. It expires after a day, or when the tab closes. */
+const RESULT = 'result'
+const REQUEST = 'consultation'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
+  } catch {
+    // Storage may be blocked or full. The contact page then does not show it again.
+  }
+}
+
+/** @throws if storage is blocked or its text is malformed */
+function recall(key: string): unknown {
+  const { at, value } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  return Date.now() - at < DAY_MS ? value : undefined
+}
+
+export const keepResult = (result: HandedResult): void => keep(RESULT, result)
+
+/** The result that the visitor brings to the contact page. */
+export function recallResult(): HandedResult | null {
+  try {
+    const { tool, answers, finding } = recall(RESULT) as HandedResult
+    const sound = isHandedTool(tool) && typeof answers === 'string' && typeof finding === 'object'
+    return sound ? { tool, answers, finding: { ...finding } } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a consultation request, because only its link can move or cancel it. A canceled one is forgotten. */
+export function keepRequest(request: AppointmentView): void {
+  keep(REQUEST, request.state === 'cancelled' ? undefined : request)
+}
+
+/** @param page path of the request's page in the language to show, because the request's title is in one language */
+export function recallRequest(page: string): AppointmentView | undefined {
+  try {
+    const request = recall(REQUEST) as AppointmentView
+    const { title, link, when } = request
+    const sound = typeof title === 'string' && link.startsWith(`${page}#`) && typeof when === 'object'
+    return sound ? request : undefined
+  } catch {
+    return undefined
+  }
+}
