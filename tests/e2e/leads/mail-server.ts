@@ -9,8 +9,8 @@ export type MailBehavior = 'accept' | 'refuse' | 'hang' | 'reset'
 /** A mail server on loopback that stores emails and responds as configured. */
 export class MailServer {
   readonly received: Mail[] = []
-  /** Message-IDs of accepted emails, including repeated ones. */
-  readonly accepted: string[] = []
+  /** Accepted emails, including repeated ones, with times in milliseconds since 1970. */
+  readonly accepted: { messageId: string; at: number }[] = []
   behave: () => MailBehavior = () => 'accept'
   #server = this.#create()
   #port = 0
@@ -36,7 +36,7 @@ export class MailServer {
           if (behavior === 'reset')
             return done(Object.assign(new Error('Shutting down'), { responseCode: 421 }))
           if (behavior === 'refuse') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
-          this.accepted.push(messageId)
+          this.accepted.push({ messageId, at: Date.now() })
           done()
         })
       },

@@ -69,4 +69,14 @@ test('editors can read, resend, export and delete leads (R17.16, R17.20)', async
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => site.client.fetch('*[_type == "lead"].name')).toHaveLength(2)
   expect(await site.client.getDocument(`lead.${failing}`)).toBeUndefined()
+
+  const markup = '<img src=x onerror="window.ran = true">'
+  const withMarkup = randomUUID()
+  const origin = { first: { campaign: markup, page: '/' }, last: { page: '/' } }
+  await site.post({ ...leadBody, name: markup, origin }, { id: withMarkup })
+  await page.goto(`${site.url}/studio/structure/leads;all`)
+  await page.getByRole('link', { name: markup }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(markup)
+  await expect(page.getByRole('textbox', { name: 'Campaign' }).first()).toHaveValue(markup)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

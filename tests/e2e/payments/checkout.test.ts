@@ -39,6 +39,7 @@ test('buying a plan charges its fee once, keeps the card at Stripe and opens the
     if (new URL(request.url()).origin === site.url) bodies.push(`${request.url()} ${request.postData()}`)
   })
   const query = '?name=Marisol%20Vega&email=prefilled@vega.example&phone=5550100177'
+  await page.goto(`${site.url}/?utm_source=news&utm_campaign=fall`)
   const form = await new CheckoutForm(page).open(site.url, 'fresh-start', query)
   expect(stripe.requests).toMatchObject([
     { path: '/endive/stripe.js', from: `${site.url}/checkout/fresh-start` },
@@ -63,6 +64,8 @@ test('buying a plan charges its fee once, keeps the card at Stripe and opens the
         state: 'paid',
         paidCents: 19_900,
         email: 'marisol@vega.example',
+        // R17.21
+        origin: { first: { source: 'news', campaign: 'fall', page: '/' } },
         // R19.5
         consents: [
           { consent: 'agreeTerms', version: expect.stringMatching(/^en:.+/), language: 'en' },
