@@ -5,7 +5,10 @@ const settings = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_DATASET',
 
 const schemaFile = '.sanity/schema.json'
 
-/** Sanity's CLI settings. It loads `.env` files of this folder only, so pass the project through the environment. */
+/**
+ * Settings for Sanity's CLI. The CLI loads `.env` files from this folder only, so pass the project through the
+ * environment.
+ */
 export default defineCliConfig({
   api: {
     projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 /**
  * A thread that kills its process if it uses too much memory, because V8's own limits cover neither buffers nor
- * native allocations. It also reports jobs that use much CPU time.
+ * native allocations. It also reports jobs that use a lot of CPU time.
  */
 
 /**

@@ -57,7 +57,7 @@ describe('events', () => {
       previous: patched,
     })
     expect(remove).not.toHaveProperty('result')
-    // The Studio removes the revision before it applies the effects, and then sets the event's.
+    // The Studio removes the revision before it applies the effects, and then sets the revision from the event.
     const content = ({ _rev, ...rest }: SanityDocument) => rest
     expect(applyPatch(content(created), patch.effects?.apply as never)).toEqual(content(patched))
     expect(applyPatch(content(patched), patch.effects?.revert as never)).toEqual(content(created))

@@ -30,7 +30,7 @@ it.each([
   expect(await statusOf(body, type)).toBe(status)
 })
 
-it('stops reading at the limit if the body’s length is not stated', async () => {
+it('stops reading at the limit if the request does not declare the body’s length', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
