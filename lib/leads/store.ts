@@ -83,7 +83,7 @@ export class LeadStore {
     return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
   }
 
-  /** Whether a lead has been waiting for a target since before a time. */
+  /** Whether a lead has been waiting for a target since before the given time. */
   waitingSince(before: Date, signal: AbortSignal): Promise<boolean> {
     return this.#client.fetch(WAITING_SINCE_QUERY, { before: before.toISOString() }, { signal })
   }

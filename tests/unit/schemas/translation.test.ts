@@ -40,7 +40,7 @@ describe('the state of a translation', () => {
   })
 })
 
-test('covers a table’s caption and cells', () => {
+test('a table’s caption and cells are part of the compared text', () => {
   const table = {
     _type: 'table',
     caption: 'Steps',
