@@ -40,7 +40,7 @@ describe('the state of a translation', () => {
   })
 })
 
-test('a table’s caption and cells are part of the compared text', () => {
+test('plain text includes a table’s caption and cells', () => {
   const table = {
     _type: 'table',
     caption: 'Steps',
