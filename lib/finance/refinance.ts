@@ -103,7 +103,7 @@ export type RefinanceScore = {
 /** R5.6: the least revenue in a year for which lenders usually ask, in dollars. */
 const LEAST_REVENUE = 50_000
 
-/** Whether a business misses a minimum of R5.6, at which most lenders stop whatever the score. */
+/** Whether a business misses a minimum of R5.6, at which most lenders stop regardless of the score. */
 export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
   if (inputs.loanType !== 'business') return false
   const { businessAge, creditRange, revenue } = inputs

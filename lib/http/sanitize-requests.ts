@@ -40,7 +40,7 @@ function preventServerActions({ headers }: IncomingMessage): void {
   delete headers['content-type']
 }
 
-/** Next answers 500 to a range that a file does not have, and to a POST to a file. */
+/** Next responds with 500 to a range outside a file, and to a POST to a file. */
 function simplifyFileRequest(request: IncomingMessage): void {
   delete request.headers.range
   if (request.method !== 'GET' && request.method !== 'HEAD') request.url = '/_next/static/not-found'

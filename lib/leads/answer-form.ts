@@ -127,7 +127,7 @@ function refusalPage(status: number, lang: Language, path = '/', retryAfter: str
   return refusal
 }
 
-/** The body names the form's page, but it was not read. */
+/** The form's page is in the body, which was not read. */
 const preferredLanguage = ({ headers }: Request): Language => {
   const accepted = { 'accept-language': headers.get('accept-language') ?? undefined }
   const [preferred] = new Negotiator({ headers: accepted }).languages([...languages])

@@ -65,7 +65,7 @@ export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatc
     .slice(0, SHOWN)
 }
 
-/** The match with the best fit, which a loan with a higher score may lack. The score decides between equal fits. */
+/** The match with the best fit. A loan with a higher score may have a worse fit. The score decides between equal fits. */
 export function bestMatch(matches: readonly LoanMatch[]): LoanMatch | undefined {
   return fits.flatMap((fit) => matches.find((each) => each.fit === fit) ?? [])[0]
 }

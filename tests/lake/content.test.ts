@@ -99,7 +99,7 @@ test('a failed export leaves the earlier one intact', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('an export keeps the files of a folder that holds no earlier export', async () => {
+test('an export keeps the files of a folder that contains no earlier export', async () => {
   const { client } = await newLake()
   const folder = temporaryFolder()
   const picture = join(folder, 'images', 'family.png')

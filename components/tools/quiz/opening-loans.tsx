@@ -18,7 +18,7 @@ type Props = {
   loans: readonly NamedLoan[]
 }
 
-/** Names the answers that would stop most applications, beside a score that suggests otherwise. Null if none would. */
+/** Names the answers that would stop most applications despite the score. Null if there are none. */
 export function stopSentence(
   t: Translator<'tools' | 'loanReadiness'>,
   answers: Answers,

@@ -130,7 +130,7 @@ describe.each(
     (quiz) => [quiz.section, quiz] as const,
   ),
 )('every set of answers to %s (R8.19)', (section, quiz) => {
-  test('gets a band text that its points bear out', () => {
+  test('gets a band text that matches its points', () => {
     forEvery(quiz, (answers, { band }, points) =>
       expect(bandClaims[`${section}.${band}`]?.(points), `${band}: ${say(answers)}`).toBe(true),
     )
@@ -222,7 +222,7 @@ describe('the assessments (R8.19, R9.10, R9.11)', () => {
     }),
   )
 
-  test('give only steps that fit the answers, and none that refers to a missing one', () => {
+  test('give only steps that fit the answers, and no step that refers to a missing step', () => {
     for (const profile of profiles) {
       const { debtRatio, credit, goals } = profile
       const ids = planFor(profile).flatMap(({ steps: due }) => due.map(({ id }) => id))
@@ -242,7 +242,7 @@ describe('the assessments (R8.19, R9.10, R9.11)', () => {
     }
   })
 
-  test('describe the biggest opportunity as the answers have it', () => {
+  test('describe the biggest opportunity in line with the answers', () => {
     for (const profile of profiles) {
       const { debtRatio, savings, credit, goals } = profile
       const key = opportunityText(profile)

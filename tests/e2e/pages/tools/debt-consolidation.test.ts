@@ -264,7 +264,9 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(removeButtons).toBeDisabled()
   })
 
-  test(`every figure updates when the rate or term changes on the results, ${lang} (R14.15)`, async ({ page }) => {
+  test(`every figure updates when the rate or term changes on the results, ${lang} (R14.15)`, async ({
+    page,
+  }) => {
     await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
     await field(page, say.apr).fill('30')
     await expect(heading(page)).toHaveText(say.worse)
