@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { bundleScript } from './lib/browser/bundle.ts'
+import { readEnv } from './lib/env.ts'
 import { isOwnServer } from './lib/http/own-server.ts'
+import { keepOtherHostsOut } from './lib/http/search-engines.ts'
 import { siteHeaders } from './lib/http/security-headers.ts'
 import { routes } from './lib/i18n/routes.ts'
 import { connection, pictureSource } from './lib/sanity/connection.ts'
@@ -10,6 +12,8 @@ const lake = connection({
   projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
   lakePort: Number(process.env.LAKE_PORT || 4010),
 })
+
+const otherHosts = keepOtherHostsOut(readEnv())
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
@@ -36,15 +40,20 @@ export default async (phase) => ({
   images: { unoptimized: true },
   // Keeps personal data in checkout URLs and secrets in draft URLs out of logs, even in development.
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
-  headers: async () =>
-    siteHeaders({
+  headers: async () => [
+    ...siteHeaders({
       pictures: pictureSource(lake).origin,
       development: process.env.NODE_ENV === 'development',
       policyPerPage: isOwnServer(),
     }),
+    ...otherHosts.headers,
+  ],
   // English URLs have no prefix, and Spanish ones start with /es. Both render the same [lang] pages.
   rewrites: async () => ({
-    beforeFiles: routes.map((route) => ({ source: route, destination: inEnglish(route) })),
+    beforeFiles: [
+      ...otherHosts.rewrites,
+      ...routes.map((route) => ({ source: route, destination: inEnglish(route) })),
+    ],
     afterFiles: [],
     fallback: [],
   }),

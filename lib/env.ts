@@ -34,6 +34,8 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Keeps the whole site out of search engines. Also set at build time. */
+  STAGING: z.enum(['0', '1']).optional(),
   NEXT_PUBLIC_SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9][-a-z0-9]*$/, 'a Sanity project id')

@@ -57,6 +57,15 @@ export function siteChecks(env: Env): Check[] {
       },
     },
     {
+      name: 'Search engines may index the site',
+      run: async () => {
+        const { headers } = await request(`${site}/`)
+        return headers.get('x-robots-tag')?.includes('noindex')
+          ? `The site keeps search engines out of ${site}. Build it without STAGING, and let the proxy pass the Host header.`
+          : undefined
+      },
+    },
+    {
       name: 'Security headers reach visitors',
       run: async () => {
         const { headers } = await request(`${site}/`)

@@ -71,6 +71,11 @@ const faults: [string, Record<string, string>, RegExp][] = [
     /http:\/\/site\.invalid is plain http\. Put the site behind/,
   ],
   [
+    'a host that search engines are kept out of',
+    { SITE_URL: own.SITE_URL?.replace('localhost', '127.0.0.1') ?? '' },
+    /keeps search engines out of http:\/\/127\.0\.0\.1.*Host header/,
+  ],
+  [
     'another webhook secret',
     { SANITY_WEBHOOK_SECRET: 'another-secret-0123456789' },
     /started with another secret/,

@@ -113,6 +113,19 @@ test('robots.txt allows the pages, disallows Studio and API, and names the sitem
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
+test('search engines are kept out of every host except the one in SITE_URL (R1.17)', async ({
+  request,
+  baseURL,
+}) => {
+  const other = String(baseURL).replace('localhost', '127.0.0.1')
+  for (const path of ['/', '/es/about', '/quiz', '/no-such-page', '/sitemap.xml', '/og/en/home', '/studio']) {
+    expect((await request.get(other + path)).headers()['x-robots-tag'], path).toBe('noindex')
+    expect((await request.get(path)).headers(), path).not.toHaveProperty('x-robots-tag')
+  }
+  expect(await (await request.get(`${other}/robots.txt`)).text()).toBe('User-Agent: *\nDisallow: /\n')
+  expect((await request.get('/api/robots')).status()).toBe(404)
+})
+
 test('serves an icon at /favicon.ico, for clients that do not parse HTML', async ({ request }) => {
   const response = await request.get('/favicon.ico')
   expect(response.status()).toBe(200)
