@@ -74,7 +74,8 @@ const portableText = defineType({
                 name: 'href',
                 title: 'Goes to',
                 type: 'string',
-                description: 'A page of the site (/contact), a web address (https://…), mailto:… or tel:…',
+                description:
+                  'A page of the site (/contact), a web address (https://…), mailto:… or tel:…. While a landing page is not published, the text of a link to it is shown without the link.',
                 validation: (rule) => rule.custom(linkTarget),
               }),
             ],

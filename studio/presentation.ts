@@ -23,13 +23,19 @@ const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
 function locationsOf(answer: UsedOnAnswer) {
   if (!answer.document) return { locations: [] }
   const { routes: shown, landingPages } = usedOn(answer)
-  if (shown.length === routes.length) return { locations: inBoth('/', 'Every page, such as Home') }
+  const { _type, path: own } = answer.document
+  const landing = (isOwn: boolean) =>
+    landingPages
+      .filter(({ path }) => (_type === 'landingPage' && path === own) === isOwn)
+      .flatMap(({ path, pathEs }) => [
+        { title: pageName(path), href: path },
+        { title: `${pageName(path)}, in Spanish`, href: pathEs },
+      ])
+  const everywhere = shown.length === routes.length
   const locations = [
-    ...shown.flatMap((route) => inBoth(route)),
-    ...landingPages.flatMap(({ path, pathEs }) => [
-      { title: pageName(path), href: path },
-      { title: `${pageName(path)}, in Spanish`, href: pathEs },
-    ]),
+    ...landing(true),
+    ...(everywhere ? inBoth('/', 'Every page, such as Home') : shown.flatMap((route) => inBoth(route))),
+    ...(everywhere ? [] : landing(false)),
   ]
   if (locations.length > 0) return { locations }
   const message = 'No regular page currently shows this document.'

@@ -1,13 +1,8 @@
-import { defaultPages } from '../lib/content/default-pages.ts'
-import {
-  landingAddresses,
-  landingPagesShowing,
-  type PlacedLandingPage,
-} from '../lib/content/landing-pages.ts'
+import { landingPagesShowing, type PlacedLandingPage } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
+import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
 import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
 import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
-import { isVisible } from '../lib/content/sections/visible.ts'
 import type { Route } from '../lib/i18n/routes.ts'
 
 /** Expects the document's id as the parameter `$id`. */
@@ -20,23 +15,15 @@ export type UsedOnAnswer = {
   document: Parameters<typeof pagesShowing>[0] | null
 } & COMPOSITION_QUERY_RESULT
 
-type Sections = UsedOnAnswer['pages'][number]['sections'] | UsedOnAnswer['landingPages'][number]['sections']
-
 /** The pages that show a document now. */
-export function usedOn({ document, timeZone, pages, landingPages }: UsedOnAnswer): {
+export function usedOn({ document, ...content }: UsedOnAnswer): {
   routes: readonly Route[]
   landingPages: readonly PlacedLandingPage[]
 } {
   if (!document) return { routes: [], landingPages: [] }
-  const now = Date.now()
-  const visible = (sections: Sections) =>
-    (sections ?? []).filter((section) => section && isVisible(section, now, timeZone ?? undefined))
-  const composition = Object.fromEntries(pages.map(({ path, sections }) => [path, visible(sections)]))
-  const landing = landingPages.flatMap((page) =>
-    landingAddresses([page]).map((addresses) => ({ ...addresses, sections: visible(page.sections) })),
-  )
+  const shown = shownAt(placedPages(content), Date.now())
   return {
-    routes: pagesShowing(document, { ...defaultPages, ...composition }),
-    landingPages: landingPagesShowing(document, landing),
+    routes: pagesShowing(document, shown.composition),
+    landingPages: landingPagesShowing(document, shown.landingPages),
   }
 }

@@ -42,12 +42,14 @@ export type PlacedLandingPage = LandingAddresses & { sections: readonly PlacedSe
 
 type Content = Parameters<typeof pagesShowing>[0]
 
-/** The landing pages that show a document. */
+/** The landing pages that show a document. A landing page is shown by itself and by those that link to it. */
 export function landingPagesShowing<Page extends PlacedLandingPage>(
   document: Content,
   pages: readonly Page[],
 ): Page[] {
-  const { _type, path } = document
-  if (_type === 'landingPage') return pages.filter((page) => page.path === path)
-  return pages.filter(({ sections }) => pagesShowing(document, { '/': sections }).includes('/'))
+  return pages.filter(
+    ({ path, sections }) =>
+      (document._type === 'landingPage' && document.path === path) ||
+      pagesShowing(document, { '/': sections }).includes('/'),
+  )
 }

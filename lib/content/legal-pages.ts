@@ -4,9 +4,12 @@ import type { Language } from '../i18n/languages.ts'
 import type { Route } from '../i18n/routes.ts'
 import { log } from '../log.ts'
 import { fillParts, type LegalValues } from '../portable-text/fill.ts'
+import { linksIn, mapLinks } from '../portable-text/links.ts'
 import { type TextPart, textPart } from '../portable-text/parts.ts'
 import { legalPageTag, typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
+import { keepReachable } from './landing-links.ts'
+import { loadLinkTargets } from './link-targets.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 import { loadEveryPlan, type Plan } from './plans.ts'
 import { addressLine, type SiteSettings } from './site-settings.ts'
@@ -51,7 +54,10 @@ export async function loadLegalPage(
   }
   const body = document?.body
   const inLanguage = language === 'es' && isText(body?.es) ? body?.es : body?.en
-  const parts = fillParts(keepValid(textPart, inLanguage, `part of ${path}`), valuesOf(settings))
+  const written = keepValid(textPart, inLanguage, `part of ${path}`)
+  const targets = await loadLinkTargets(linksIn(written))
+  const linked = mapLinks(written, (links) => keepReachable(links, targets, language))
+  const parts = fillParts(linked, valuesOf(settings))
   const plans = parts.some((part) => part._type === 'planPrices') ? await loadEveryPlan(language) : []
   return { ...page, parts, plans }
 }

@@ -15,6 +15,7 @@ import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
 import { loadFaqs } from './faqs.ts'
 import { loadFundingProducts } from './funding-products.ts'
 import { landingAddresses, spanishAddress } from './landing-pages.ts'
+import { loadLinkTargets } from './link-targets.ts'
 import { loadLoanTypes } from './loan-types.ts'
 import { keepValid, textIn } from './parse.ts'
 import { loadPeople } from './people.ts'
@@ -22,6 +23,7 @@ import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
+import { linksOfSection, withReachableLinks } from './sections/links.ts'
 import { LANDING_PAGE_QUERY, PAGE_QUERY } from './sections/query.ts'
 import { sectionIn } from './sections/shapes.ts'
 import { isVisible } from './sections/visible.ts'
@@ -131,7 +133,9 @@ async function compose(
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
   // Each section uses only texts that the library lists for it, but the compiler cannot derive this from the content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
-  const sections = withOwnAnchors(keepValid(sectionIn(lang), visible, `section of ${path ?? title}`))
+  const valid = keepValid(sectionIn(lang), visible, `section of ${path ?? title}`)
+  const targets = await loadLinkTargets(valid.flatMap(linksOfSection))
+  const sections = withOwnAnchors(valid.map((section) => withReachableLinks(section, targets, lang)))
   return { lang, path, title, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
 }
 

@@ -1,6 +1,6 @@
 import { legalTextsOfCheckouts } from '../checkout/legal-texts.ts'
-import { isRoute, type Route } from '../i18n/routes.ts'
-import { type ComposedRoute, composedRoutes, defaultPages, isComposed } from './default-pages.ts'
+import { isRoute, type Route, routes } from '../i18n/routes.ts'
+import { composedRoutes, defaultPages, isComposed } from './default-pages.ts'
 import { typesOrderedBy } from './ordered-types.ts'
 import {
   checkoutRoutes,
@@ -14,8 +14,8 @@ import {
 } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-/** The sections that visitors see, by page. */
-export type Composition = Partial<Record<ComposedRoute, readonly PlacedSection[]>>
+/** The sections that visitors see, by page. A legal page has a section of type `legalText`. */
+export type Composition = Partial<Record<Route, readonly PlacedSection[]>>
 
 type Content = {
   _type: string
@@ -23,7 +23,7 @@ type Content = {
   section?: unknown
   path?: unknown
   page?: unknown
-  /** Set for a question that has moved: its old and new page. */
+  /** For a question: its old and new page. For a landing page: its old and new English address. */
   pages?: unknown
   planId?: unknown
   service?: unknown
@@ -34,6 +34,7 @@ const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includ
 /** Whether a section shows a document. A field that the document lacks is assumed to match. */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
+  if (_type === 'landingPage') return linksTo(section, document)
   if (!(typesOf(section) as readonly string[]).includes(_type)) return false
   if (_type === 'faq') {
     const pages = [document.page ?? document.pages]
@@ -46,6 +47,12 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   // A webhook sends only the id, so the service is `undefined`.
   if (_type !== 'testimonial' || document.service === undefined || !document._id) return true
   return quotes(section, document._id, document.service)
+}
+
+/** Whether a section has a button or a link to a landing page. */
+function linksTo({ links }: PlacedSection, { path, pages }: Omit<Content, '_type'>): boolean {
+  const addresses = [path, pages].flat()
+  return (links ?? []).some((link) => addresses.includes(link))
 }
 
 /**
@@ -69,6 +76,10 @@ export function pagesShowing(document: Content, composition: Composition = defau
     return [
       ...new Set(typesOrderedBy(document._id).flatMap((type) => pagesShowing({ _type: type }, composition))),
     ]
+  if (_type === 'landingPage')
+    return routes.filter((route) =>
+      composition[route]?.some((placed) => sectionShows(placed, route, document)),
+    )
   const composed = composedRoutes.filter(
     (route) =>
       // Any text can contain a claim.

@@ -11,6 +11,8 @@ export const pageTag = (path: string) => `page:${path}`
  * path.
  */
 const redirectsTag = 'redirects'
+/** On pages with a link to the landing page at this English address. */
+export const linkTag = (path: string) => `link:${path}`
 export const faqTag = (path: string) => `faq:${path}`
 
 type Changed = {
@@ -18,7 +20,10 @@ type Changed = {
   _type: string
   section?: string | null
   path?: string | null
-  /** For a question: the pages that showed it before the change, and those that show it now. */
+  /**
+   * For a question: the pages that showed it before the change, and those that show it now. For a landing page: its old
+   * and new English address.
+   */
   pages?: readonly (string | null)[] | null
 }
 
@@ -29,7 +34,10 @@ export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] 
   if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
   // The sitemap depends on the type's tag.
-  if (_type === 'landingPage') return [typeTag(_type), ...(path ? [pageTag(path)] : [])]
+  if (_type === 'landingPage') {
+    const addresses = new Set([path, ...(pages ?? [])].filter((address) => typeof address === 'string'))
+    return [typeTag(_type), ...(path ? [pageTag(path)] : []), ...[...addresses].map(linkTag)]
+  }
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)
   if (_type === 'listOrder') return typesOrderedBy(_id).map(typeTag)

@@ -11,15 +11,24 @@ export function sitePath(path: string | undefined): true | string {
 const LANDING_PAGE_QUERY = defineQuery(`count(*[_type == "landingPage" && path == $path])`)
 
 /** Whether a landing page, published or not, has this English address. */
-export async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
+async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
   return (await client.fetch<number>(LANDING_PAGE_QUERY, { path })) > 0
 }
 
-/** A valid link target: a page of the site (with an optional #part), a web address, email or phone. */
-export function linkTarget(target: string | undefined): true | string {
+/**
+ * A valid link target: a page of the site or a landing page (with an optional #part), a web address, email or phone.
+ */
+export async function linkTarget(
+  target: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
   if (!target) return 'Enter the target of the link.'
-  if (target.startsWith('/')) return sitePath(target.replace(/#.*$/, ''))
+  if (target.startsWith('/')) {
+    const path = target.replace(/#.*$/, '')
+    const problem = sitePath(path)
+    return problem !== true && (await isLandingPage(path, context)) ? true : problem
+  }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true
   return 'A link is a page of the site (/contact), a web address (https://…), mailto:… or tel:….'

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
-import { isLandingPage, linkTarget } from '../rules/links.ts'
+import { linkTarget } from '../rules/links.ts'
 
 type Parent = { texts?: string }
 
@@ -83,13 +83,11 @@ export const actionsField = defineField({
           title: 'Link',
           type: 'string',
           description:
-            'A page of this site (/contact), a section of this page (#plans), or a web address (https://…).',
+            'A page of this site (/contact), a section of this page (#plans), or a web address (https://…). While a landing page is not published, visitors do not see buttons that lead to it.',
           validation: (rule) =>
-            rule.custom(async (target: string | undefined, context) => {
-              if (/^#[a-z]/.test(target ?? '')) return true
-              const path = /^\/[^#]*/.exec(target ?? '')?.[0]
-              return path && (await isLandingPage(path, context)) ? true : linkTarget(target)
-            }),
+            rule.custom((target: string | undefined, context) =>
+              /^#[a-z]/.test(target ?? '') ? true : linkTarget(target, context),
+            ),
         }),
       ],
       preview: { select: { title: 'label.en', subtitle: 'href' } },

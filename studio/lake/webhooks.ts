@@ -161,6 +161,7 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       slug: document?.slug,
       path: document?.path,
       ...(document?.page !== undefined && { pages: [before?.page ?? null, after?.page ?? null] }),
+      ...(document?._type === 'landingPage' && { pages: [before?.path ?? null, after?.path ?? null] }),
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)

@@ -22,7 +22,8 @@ const byType: Record<string, string> = {
   loanType: 'The loan’s facts disappear, and the loan quizzes no longer suggest it.',
   person: 'The person no longer appears in the team section.',
   quizEntry: 'The link disappears from the list. The page that it links to stays online.',
-  landingPage: 'Both addresses show “page not found”, even to visitors who follow an ad or a link.',
+  landingPage:
+    'Both addresses show “page not found”, even to visitors who follow an ad. Links and buttons that lead to the page disappear.',
   redirect: 'Visitors to the old address see “page not found”.',
 }
 

@@ -13,6 +13,8 @@ export type PlacedSection = {
   chosen?: readonly { _ref?: string }[] | null
   claims?: readonly { _ref?: string }[] | null
   service?: string | { _ref?: string } | null
+  /** The targets of its buttons and of the links in its text. */
+  links?: readonly (string | null)[] | null
 }
 
 type Entry = {

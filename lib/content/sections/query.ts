@@ -73,15 +73,21 @@ export const LANDING_PAGE_QUERY = defineQuery(`*[_type == "landingPage" && path 
   _id, _type, path, pathEs, title, description, noindex, ${sections}
 }`)
 
+const textLinks = '[...body.en[].markDefs[].href, ...body.es[].markDefs[].href]'
+
 const placed = `sections[]{
       _key, _type, hidden, from, until,
       _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},
-      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref}
+      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},
+      _type in ["pageHero", "nextStep"] => {"links": actions[].href},
+      _type in ["prose", "picture"] => {"links": ${textLinks}}
     }`
 
 /** The fields of every page's sections that determine which content they show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
   "pages": *[_type == "page"]{path, ${placed}},
-  "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}}
+  "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}},
+  "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
+  "moves": *[_type == "redirect"]{from, to}
 }`)

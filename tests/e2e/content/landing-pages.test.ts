@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient, untilRenewed } from '../running.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
-import { field, fill, openDocument, publish, renderedAt, unpublish } from './studio.ts'
+import { field, fill, openDocument, publish, remember, renderedAt, unpublish } from './studio.ts'
 
 const OFFER = ['/fall-offer', '/es/oferta-de-otono'] as const
 const RENAMED = '/winter-offer'
@@ -109,6 +109,86 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await openDocument(page, publishedId, 'landingPage')
   await publish(page, publishedId)
   await expectShown(page, [RENAMED, OFFER[1]])
+})
+
+test('a link to a landing page follows its address and disappears while it is not published (R24.6)', async ({
+  page,
+}) => {
+  const client = lakeClient()
+  const restore = await remember(['page-about'])
+  const target = {
+    _id: 'landing-target',
+    _type: 'landingPage',
+    title: { en: 'Offer', es: 'Oferta' },
+    sections: [],
+  }
+  const addresses = { path: '/fall-offer', pathEs: '/es/oferta-de-otono' }
+  const label = { en: 'See the offer', es: 'Ver la oferta' }
+  const action = { _key: 'b', _type: 'action', label, href: '/fall-offer#form' }
+  const words = (text: string) => [
+    {
+      _key: 'p',
+      _type: 'block',
+      style: 'normal',
+      children: [{ _key: 's', _type: 'span', text, marks: ['l'] }],
+      markDefs: [{ _key: 'l', _type: 'link', href: '/fall-offer' }],
+    },
+  ]
+  const hero = { _key: 'a', _type: 'pageHero', title: { en: 'Links', es: 'Enlaces' }, actions: [action] }
+  const prose = { _key: 'c', _type: 'prose', body: { en: words('Read it'), es: words('Léala') } }
+  const links = async (path: string) =>
+    Array.from(
+      (await body(page, path)).matchAll(/<a href="([^"]*(?:offer|oferta)[^"/]*)"/g),
+      ([, href]) => href,
+    )
+  try {
+    await client
+      .transaction()
+      .create({ ...target, ...addresses })
+      .create({
+        _id: 'landing-with-links',
+        _type: 'landingPage',
+        title: { en: 'Links' },
+        path: '/links',
+        pathEs: '/es/enlaces',
+        sections: [hero, prose],
+      })
+      .patch('page-about', (patch) => patch.set({ sections: [hero, prose] }))
+      .commit()
+    const expectLinks = async (en: string[], es: string[]) => {
+      for (const path of ['/about', '/links']) await expect.poll(() => links(path), path).toEqual(en)
+      for (const path of ['/es/about', '/es/enlaces']) await expect.poll(() => links(path), path).toEqual(es)
+    }
+    await expectLinks(
+      ['/fall-offer#form', '/fall-offer'],
+      ['/es/oferta-de-otono#form', '/es/oferta-de-otono'],
+    )
+    await untilRenewed()
+    await client.delete('landing-target')
+    await untilRenewed()
+    // Renewed by the change itself, not by the first visitor.
+    for (const path of ['/about', '/es/about', '/links', '/es/enlaces'])
+      expect(await links(path), path).toEqual([])
+    expect(await body(page, '/es/about')).toContain('Léala')
+    await client
+      .transaction()
+      .create({ ...target, path: '/winter-offer', pathEs: '/es/oferta-de-invierno' })
+      .create({
+        _id: 'redirect-from-fall-offer',
+        _type: 'redirect',
+        from: '/fall-offer',
+        to: '/winter-offer',
+        statusCode: 301,
+      })
+      .commit()
+    await expectLinks(
+      ['/winter-offer#form', '/winter-offer'],
+      ['/es/oferta-de-invierno#form', '/es/oferta-de-invierno'],
+    )
+  } finally {
+    await restore()
+    await untilRenewed()
+  }
 })
 
 test('a landing page updates when the content that it shows changes (R24.4)', async ({ page }) => {

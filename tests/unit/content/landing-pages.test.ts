@@ -138,15 +138,36 @@ describe('the form of a landing page', () => {
     expect(await errors({}, published, redirect)).toBe('')
   })
 
-  test('lets sections link to other landing pages', async () => {
+  test('lets buttons and texts link to other landing pages', async () => {
     const other = { _id: 'other', _type: 'landingPage', path: '/other', pathEs: '/es/otra' }
     const linkTo = (href: string) => ({
       sections: [
         { _key: 'a', _type: 'pageHero', texts: 'about', actions: [{ _key: 'b', label: { en: 'Go' }, href }] },
       ],
     })
-    expect(await errors(linkTo('/other'), other)).toBe('')
-    expect(await errors(linkTo('/nowhere'), other)).toContain('Enter the English path of a page')
+    const textWith = (href: string) => ({
+      sections: [
+        {
+          _key: 'a',
+          _type: 'prose',
+          body: {
+            en: [
+              {
+                _key: 'p',
+                _type: 'block',
+                style: 'normal',
+                children: [{ _key: 's', _type: 'span', text: 'Go', marks: ['l'] }],
+                markDefs: [{ _key: 'l', _type: 'link', href }],
+              },
+            ],
+          },
+        },
+      ],
+    })
+    for (const form of [linkTo, textWith]) {
+      expect(await errors(form('/other'), other)).toBe('')
+      expect(await errors(form('/nowhere'), other)).toContain('Enter the English path of a page')
+    }
   })
 
   test.each(landingTemplates)(

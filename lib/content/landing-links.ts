@@ -1,0 +1,50 @@
+import type { Language } from '../i18n/languages.ts'
+import { isRoute } from '../i18n/routes.ts'
+import { englishAddress, type LandingAddresses } from './landing-pages.ts'
+import { followRedirects, pathOf } from './redirect-rules.ts'
+
+/** The English address of the landing page that a link may lead to. */
+export function landingPathOf(href: string | null | undefined): string | undefined {
+  const path = pathOf(href ?? '')
+  return englishAddress.test(path) && !isRoute(path) ? path : undefined
+}
+
+/** Published landing pages by the paths that links use: their English address, or an earlier one that redirects. */
+export type LinkTargets = ReadonlyMap<string, LandingAddresses>
+
+type Link = { href: string }
+
+/**
+ * Resolves links to landing pages to the address in the page's language, and drops those to pages that are not
+ * published.
+ */
+export function keepReachable<Item extends Link>(
+  items: readonly Item[],
+  targets: LinkTargets,
+  lang: Language,
+): Item[] {
+  return items.flatMap((item) => {
+    const path = landingPathOf(item.href)
+    if (!path) return [item]
+    const target = targets.get(path)
+    if (!target) return []
+    return [{ ...item, href: (lang === 'es' ? target.pathEs : target.path) + item.href.slice(path.length) }]
+  })
+}
+
+type Move = { from?: string | null; to?: string | null }
+
+/**
+ * The landing pages that links lead to, by English address. Includes each address to which another one redirects,
+ * because its page decides whether the link is shown.
+ */
+export function landingPathsOf(links: readonly (string | null)[], moves: readonly Move[]): string[] {
+  const redirects = new Map(
+    moves.flatMap(({ from, to }) => (from && to ? [[from, { from, to }] as const] : [])),
+  )
+  return links.flatMap((href) => {
+    const path = landingPathOf(href)
+    if (!path) return []
+    return [path, ...followRedirects(redirects, path).steps.map(({ to }) => pathOf(to))]
+  })
+}

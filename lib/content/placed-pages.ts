@@ -1,0 +1,57 @@
+import { isRoute, type Route } from '../i18n/routes.ts'
+import { composedRoutes, defaultPages } from './default-pages.ts'
+import { landingPathsOf } from './landing-links.ts'
+import { landingAddresses, type PlacedLandingPage } from './landing-pages.ts'
+import type { Composition } from './pages-showing.ts'
+import type { COMPOSITION_QUERY_RESULT } from './sanity.types.ts'
+import type { PlacedSection } from './sections/library.ts'
+import { isVisible } from './sections/visible.ts'
+
+export type PlacedPages = {
+  timeZone: string | undefined
+  pages: Map<Route, readonly PlacedSection[]>
+  landingPages: PlacedLandingPage[]
+}
+
+/** Every page with its sections, visible or not. A page without a document has its default sections. */
+export function placedPages({
+  timeZone,
+  pages,
+  landingPages,
+  legalTexts,
+  moves,
+}: COMPOSITION_QUERY_RESULT): PlacedPages {
+  const placed = (sections: readonly (PlacedSection | null)[] | null): PlacedSection[] =>
+    (sections ?? []).flatMap((section) =>
+      section ? { ...section, ...(section.links && { links: landingPathsOf(section.links, moves) }) } : [],
+    )
+  const byRoute = new Map<Route, readonly PlacedSection[]>(
+    composedRoutes.map((route) => [route, defaultPages[route]]),
+  )
+  for (const { path, sections } of pages) if (path && isRoute(path)) byRoute.set(path, placed(sections))
+  for (const { path, links } of legalTexts)
+    if (path && isRoute(path) && links?.length)
+      byRoute.set(path, [
+        ...(byRoute.get(path) ?? []),
+        ...placed([{ _key: 'body', _type: 'legalText', links }]),
+      ])
+  return {
+    timeZone: timeZone ?? undefined,
+    pages: byRoute,
+    landingPages: landingPages.flatMap((page) =>
+      landingAddresses([page]).map((addresses) => ({ ...addresses, sections: placed(page.sections) })),
+    ),
+  }
+}
+
+/** The sections that visitors see, on the fixed pages and on landing pages. */
+export type Shown = { composition: Composition; landingPages: readonly PlacedLandingPage[] }
+
+export function shownAt({ timeZone, pages, landingPages }: PlacedPages, now: number): Shown {
+  const visible = (sections: readonly PlacedSection[]) =>
+    sections.filter((section) => isVisible(section, now, timeZone))
+  return {
+    composition: Object.fromEntries([...pages].map(([route, sections]) => [route, visible(sections)])),
+    landingPages: landingPages.map((page) => ({ ...page, sections: visible(page.sections) })),
+  }
+}

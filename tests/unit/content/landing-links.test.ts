@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { keepReachable, landingPathOf } from '../../../lib/content/landing-links.ts'
+import { landingPagesShowing } from '../../../lib/content/landing-pages.ts'
+import { pagesShowing } from '../../../lib/content/pages-showing.ts'
+import { placedPages, shownAt } from '../../../lib/content/placed-pages.ts'
+import { linksIn, mapLinks } from '../../../lib/portable-text/links.ts'
+import { textPart } from '../../../lib/portable-text/parts.ts'
+import { tagsOf } from '../../../lib/revalidation/tags.ts'
+
+const offer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono' }
+const targets = new Map([
+  ['/fall-offer', offer],
+  ['/summer-offer', offer],
+])
+
+test.each([
+  ['/fall-offer', '/fall-offer'],
+  ['/fall-offer?from=mail#form', '/fall-offer'],
+  ['/about', undefined],
+  ['/offer/funding', undefined],
+  ['#form', undefined],
+  ['https://firm.example/fall-offer', undefined],
+  [null, undefined],
+])('the landing page of the link %j is %j', (href, path) => {
+  expect(landingPathOf(href)).toBe(path)
+})
+
+test('resolves links to landing pages and drops those to unpublished ones (R24.6)', () => {
+  const links = ['/fall-offer#form', '/about', '#plans', '/gone', '/summer-offer'].map((href) => ({ href }))
+  expect(keepReachable(links, targets, 'en').map(({ href }) => href)).toEqual([
+    '/fall-offer#form',
+    '/about',
+    '#plans',
+    '/fall-offer',
+  ])
+  expect(keepReachable(links, targets, 'es')[0]?.href).toBe('/es/oferta-de-otono#form')
+})
+
+test('keeps the text of a removed link (R24.6)', () => {
+  const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks })
+  const text = textPart.parse({
+    _type: 'block',
+    _key: 'p',
+    style: 'normal',
+    children: [span('See '), span('the offer', 'strong', 'a'), span(' and '), span('us', 'b')],
+    markDefs: [
+      { _type: 'link', _key: 'a', href: '/gone' },
+      { _type: 'link', _key: 'b', href: '/about' },
+    ],
+  })
+  expect(linksIn([text])).toEqual(['/gone', '/about'])
+  const [kept] = mapLinks([text], (links) => keepReachable(links, targets, 'en'))
+  expect(kept).toMatchObject({
+    children: [{ text: 'See ' }, { text: 'the offer', marks: ['strong'] }, {}, { text: 'us', marks: ['b'] }],
+    markDefs: [{ _key: 'b' }],
+  })
+  expect(mapLinks([text], (links) => links)).toEqual([text])
+})
+
+describe('a change of a landing page affects the pages that link to it (R24.6)', () => {
+  const hero = (...links: string[]) => ({ _key: 'a', _type: 'pageHero' as const, links, texts: null })
+  const content = {
+    timeZone: null,
+    pages: [
+      { path: '/about', sections: [hero('/fall-offer#form')] },
+      { path: '/services', sections: [{ ...hero('/fall-offer'), hidden: true }] },
+      { path: '/pricing', sections: [hero('/summer-offer')] },
+      { path: '/contact', sections: null },
+    ],
+    landingPages: [
+      { ...offer, sections: [] },
+      { path: '/other', pathEs: '/es/otra', sections: [hero('/fall-offer')] },
+    ],
+    legalTexts: [{ path: '/guarantee', links: ['/fall-offer', null] }],
+    moves: [
+      { from: '/summer-offer', to: '/autumn-offer' },
+      { from: '/autumn-offer', to: '/fall-offer' },
+    ],
+  }
+  type Content = Parameters<typeof placedPages>[0]
+  const { composition, landingPages } = shownAt(placedPages(content as unknown as Content), Date.now())
+
+  test.each([
+    [{ path: '/fall-offer' }, ['/about', '/guarantee', '/pricing'], ['/fall-offer', '/other']],
+    [{ path: '/new', pages: ['/fall-offer', '/new'] }, ['/about', '/guarantee', '/pricing'], ['/other']],
+    [{ path: '/unrelated' }, [], []],
+    [{}, [], []],
+  ])('%j', (fields, routes, landing) => {
+    const document = { _type: 'landingPage', ...fields }
+    expect([...pagesShowing(document, composition)].sort()).toEqual(routes)
+    expect(landingPagesShowing(document, landingPages).map(({ path }) => path)).toEqual(landing)
+  })
+
+  test('invalidates the links to its old and new address', () => {
+    expect(tagsOf({ _type: 'landingPage', path: '/new', pages: ['/old', '/new'] })).toEqual([
+      'type:landingPage',
+      'page:/new',
+      'link:/new',
+      'link:/old',
+    ])
+    expect(tagsOf({ _type: 'landingPage', path: '/new', pages: [null, '/new'] })).toContain('link:/new')
+    expect(tagsOf({ _type: 'landingPage' })).toEqual(['type:landingPage'])
+  })
+})
