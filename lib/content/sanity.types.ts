@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string;
+  }
+>;
+
 // Source: .sanity/schema.json
 export type Words = {
   badge?: LocaleString;
@@ -501,8 +507,20 @@ export type FundingProducts = {
   until?: SiteTime;
 };
 
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
 export type Questions = {
   _type: "questions";
+  questions?: Array<
+    {
+      _key: string;
+    } & FaqReference
+  >;
   words?: QuestionsWords;
   hidden?: boolean;
   anchor?: string;
@@ -927,6 +945,40 @@ export type Redirect = {
   statusCode?: 301 | 302;
 };
 
+export type LoanTypeReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "loanType";
+};
+
+export type ConsultationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "consultation";
+};
+
+export type ListOrder = {
+  _id: string;
+  _type: "listOrder";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  items?: ArrayOf<
+    | PlanReference
+    | ServiceReference
+    | TestimonialReference
+    | PersonReference
+    | ClaimReference
+    | StatReference
+    | FundingProductReference
+    | LoanTypeReference
+    | ConsultationReference
+    | QuizEntryReference
+  >;
+};
+
 export type QuizEntry = {
   _id: string;
   _type: "quizEntry";
@@ -940,7 +992,6 @@ export type QuizEntry = {
   summary?: LocaleString;
   minutes?: number;
   hidden?: boolean;
-  order?: number;
 };
 
 export type Consultation = {
@@ -953,7 +1004,6 @@ export type Consultation = {
   minutes?: number;
   description?: LocaleText;
   bookingUrl?: string;
-  order?: number;
 };
 
 export type Faq = {
@@ -975,7 +1025,6 @@ export type Faq = {
     | "/contact"
     | "/guarantee"
     | "/offer/funding";
-  order?: number;
 };
 
 export type LoanType = {
@@ -1010,7 +1059,6 @@ export type LoanType = {
   papers?: LocaleText;
   badFor?: LocaleText;
   checkedOn?: string;
-  order?: number;
 };
 
 export type FundingProduct = {
@@ -1023,7 +1071,6 @@ export type FundingProduct = {
   description?: LocaleText;
   minAmount?: number;
   maxAmount?: number;
-  order?: number;
 };
 
 export type Strings = {
@@ -1077,7 +1124,6 @@ export type Stat = {
   _rev: string;
   claim?: ClaimReference;
   label?: LocaleString;
-  order?: number;
 };
 
 export type Claim = {
@@ -1093,7 +1139,6 @@ export type Claim = {
   evidence?: string;
   measuredOn?: string;
   expiresOn?: string;
-  order?: number;
 };
 
 export type Plan = {
@@ -1121,7 +1166,6 @@ export type Plan = {
       _key: string;
     } & LocaleString
   >;
-  order?: number;
 };
 
 export type Person = {
@@ -1142,7 +1186,6 @@ export type Person = {
     crop?: SanityImageCrop;
     _type: "image";
   };
-  order?: number;
 };
 
 export type SanityImageCrop = {
@@ -1176,7 +1219,6 @@ export type Testimonial = {
   date?: string;
   service?: ServiceReference;
   expectedResult?: LocaleText;
-  order?: number;
 };
 
 export type Service = {
@@ -1196,7 +1238,6 @@ export type Service = {
     crop?: SanityImageCrop;
     _type: "image";
   };
-  order?: number;
 };
 
 export type LandingPage = {
@@ -1611,6 +1652,7 @@ export type AllSanitySchemaTypes =
   | Lenders
   | FundingProductReference
   | FundingProducts
+  | FaqReference
   | Questions
   | OfferRequest
   | PlanReference
@@ -1645,6 +1687,9 @@ export type AllSanitySchemaTypes =
   | LeadVisit
   | Lead
   | Redirect
+  | LoanTypeReference
+  | ConsultationReference
+  | ListOrder
   | QuizEntry
   | Consultation
   | Faq
@@ -1726,7 +1771,7 @@ export type UNPAID_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
-// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){  _id, _type, claimId, value, label, method, measuredOn}
+// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){  _id, _type, claimId, value, label, method, measuredOn}
 export type CLAIMS_QUERY_RESULT = Array<{
   _id: string;
   _type: "claim";
@@ -1739,7 +1784,7 @@ export type CLAIMS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/consultations.ts
 // Variable: CONSULTATIONS_QUERY
-// Query: *[_type == "consultation"] | order(order asc){  _id, _type, title, minutes, description, bookingUrl}
+// Query: *[_type == "consultation"] | order(_createdAt asc, _id asc){  _id, _type, title, minutes, description, bookingUrl}
 export type CONSULTATIONS_QUERY_RESULT = Array<{
   _id: string;
   _type: "consultation";
@@ -1751,7 +1796,7 @@ export type CONSULTATIONS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/faqs.ts
 // Variable: FAQS_QUERY
-// Query: *[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}
+// Query: *[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}
 export type FAQS_QUERY_RESULT = Array<{
   _id: string;
   _type: "faq";
@@ -1762,7 +1807,7 @@ export type FAQS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/funding-products.ts
 // Variable: FUNDING_PRODUCTS_QUERY
-// Query: *[_type == "fundingProduct"] | order(order asc){  _id, _type, name, description, minAmount, maxAmount}
+// Query: *[_type == "fundingProduct"] | order(_createdAt asc, _id asc){  _id, _type, name, description, minAmount, maxAmount}
 export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
   _id: string;
   _type: "fundingProduct";
@@ -1810,9 +1855,16 @@ export type LINK_TARGETS_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../lib/content/list-order.ts
+// Variable: LIST_ORDER_QUERY
+// Query: *[_type == "listOrder" && _id == $id][0].items[]{_ref}
+export type LIST_ORDER_QUERY_RESULT = Array<{
+  _ref: string;
+}> | null;
+
 // Source: ../lib/content/loan-types.ts
 // Variable: LOAN_TYPES_QUERY
-// Query: *[_type == "loanType"] | order(order asc){  _id, loan, business,  "minAmount": coalesce(product->minAmount, minAmount),  "maxAmount": coalesce(product->maxAmount, maxAmount),  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn}
+// Query: *[_type == "loanType"] | order(_createdAt asc, _id asc){  _id, loan, business,  "minAmount": coalesce(product->minAmount, minAmount),  "maxAmount": coalesce(product->maxAmount, maxAmount),  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn}
 export type LOAN_TYPES_QUERY_RESULT = Array<{
   _id: string;
   loan:
@@ -1854,7 +1906,7 @@ export type LISTED_LANDING_PAGES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/people.ts
 // Variable: PEOPLE_QUERY
-// Query: *[_type == "person"] | order(order asc){  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
+// Query: *[_type == "person"] | order(_createdAt asc, _id asc){  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
 export type PEOPLE_QUERY_RESULT = Array<{
   _id: string;
   _type: "person";
@@ -1878,7 +1930,7 @@ export type PEOPLE_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/plans.ts
 // Variable: PLANS_QUERY
-// Query: *[_type == "plan"] | order(order asc){  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}}
+// Query: *[_type == "plan"] | order(_createdAt asc, _id asc){  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}}
 export type PLANS_QUERY_RESULT = Array<{
   _id: string;
   _type: "plan";
@@ -1906,7 +1958,7 @@ export type PLANS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/quiz-entries.ts
 // Variable: QUIZ_ENTRIES_QUERY
-// Query: *[_type == "quizEntry" && hidden != true  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){  _id, _type, title, path, kind, goal, summary, minutes}
+// Query: *[_type == "quizEntry" && hidden != true  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(_createdAt asc, _id asc){  _id, _type, title, path, kind, goal, summary, minutes}
 export type QUIZ_ENTRIES_QUERY_RESULT = Array<{
   _id: string;
   _type: "quizEntry";
@@ -1929,7 +1981,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/sections/query.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "page" && _id == $id][0]{  _id, _type, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words, questions[]{_ref}},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -2232,6 +2284,9 @@ export type PAGE_QUERY_RESULT = {
         from: SiteTime | null;
         until: SiteTime | null;
         words: QuestionsWords | null;
+        questions: Array<{
+          _ref: string;
+        }> | null;
       }
     | {
         _key: string;
@@ -2337,7 +2392,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words, questions[]{_ref}},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string;
   _type: "landingPage";
@@ -3386,7 +3441,7 @@ export type COMPOSITION_QUERY_RESULT = {
 
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc){  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
+// Query: *[_type == "service"] | order(_createdAt asc, _id asc){  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
 export type SERVICES_QUERY_RESULT = Array<{
   _id: string;
   _type: "service";
@@ -3457,7 +3512,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/stats.ts
 // Variable: STATS_QUERY
-// Query: *[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}
+// Query: *[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}
 export type STATS_QUERY_RESULT = Array<{
   _id: string;
   _type: "stat";
@@ -3482,7 +3537,7 @@ export type STRINGS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/testimonials.ts
 // Variable: TESTIMONIALS_QUERY
-// Query: *[_type == "testimonial" && consentOnFile == true] | order(order asc){  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult}
+// Query: *[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult}
 export type TESTIMONIALS_QUERY_RESULT = Array<{
   _id: string;
   _type: "testimonial";
@@ -3596,27 +3651,28 @@ declare global {
   interface SanityQueries {
     '*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
-    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(order asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
-    '*[_type == "consultation"] | order(order asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
-    '*[_type == "faq" && page == $page] | order(order asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
-    '*[_type == "fundingProduct"] | order(order asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
+    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
+    '*[_type == "consultation"] | order(_createdAt asc, _id asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
+    '*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
+    '*[_type == "fundingProduct"] | order(_createdAt asc, _id asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "landingPage"]{path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && path in $paths]{path, pathEs},\n  "moves": *[_type == "redirect" && from in $paths]{from, to}\n}': LINK_TARGETS_QUERY_RESULT;
-    '*[_type == "loanType"] | order(order asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
+    '*[_type == "listOrder" && _id == $id][0].items[]{_ref}': LIST_ORDER_QUERY_RESULT;
+    '*[_type == "loanType"] | order(_createdAt asc, _id asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
     '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
-    '*[_type == "person"] | order(order asc){\n  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': PEOPLE_QUERY_RESULT;
-    '*[_type == "plan"] | order(order asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
-    '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(order asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
+    '*[_type == "person"] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': PEOPLE_QUERY_RESULT;
+    '*[_type == "plan"] | order(_createdAt asc, _id asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
+    '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(_createdAt asc, _id asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
-    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
-    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
+    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
     '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to}\n}': COMPOSITION_QUERY_RESULT;
-    '*[_type == "service"] | order(order asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
+    '*[_type == "service"] | order(_createdAt asc, _id asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
-    '*[_type == "stat"] | order(order asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
+    '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
-    '*[_type == "testimonial" && consentOnFile == true] | order(order asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0\n    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;

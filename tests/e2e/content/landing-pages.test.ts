@@ -170,9 +170,12 @@ test('a link to a landing page follows its address and disappears while it is no
     for (const path of ['/about', '/es/about', '/links', '/es/enlaces'])
       expect(await links(path), path).toEqual([])
     expect(await body(page, '/es/about')).toContain('Léala')
+    await client.create({ ...target, ...addresses })
+    await untilRenewed()
+    expect(await links('/es/enlaces')).toEqual(['/es/oferta-de-otono#form', '/es/oferta-de-otono'])
     await client
       .transaction()
-      .create({ ...target, path: '/winter-offer', pathEs: '/es/oferta-de-invierno' })
+      .patch('landing-target', { set: { path: '/winter-offer', pathEs: '/es/oferta-de-invierno' } })
       .create({
         _id: 'redirect-from-fall-offer',
         _type: 'redirect',
