@@ -1,10 +1,11 @@
-// `npm run bench`: runs the benchmarks. Only `light-pages` and `siege` can fail.
+// `npm run bench`: runs the benchmarks. Only `landing-pages`, `light-pages` and `siege` can fail.
 import { exitOf, freePort, startNode } from './processes.ts'
 
 const parts = {
   lake: 'tests/bench/lake.ts',
   site: 'tests/bench/site.ts',
   growth: 'tests/bench/growth.ts',
+  'landing-pages': 'tests/bench/landing-pages.ts',
   served: 'tests/bench/served.ts',
   edge: 'tests/bench/edge.ts',
   'light-pages': 'tests/bench/light-pages.ts',

@@ -2,23 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfChanged } from '../../scripts/build.ts'
 import { root } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
-import { DIST_DIR, lakeClient, testVariables, untilRenewed } from '../e2e/running.ts'
+import { DIST_DIR, lakeClient, untilRenewed } from '../e2e/running.ts'
+import { BUILD, secondsToBuild } from './builds.ts'
 import { publishToFresh } from './publish-to-fresh.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
-
-/** Separate from the running site's build. */
-const BUILD = '.next-growth'
-
-async function secondsToBuild(): Promise<number> {
-  rmSync(join(root, BUILD), { recursive: true, force: true })
-  const started = performance.now()
-  await buildIfChanged({ ...process.env, ...testVariables('') }, BUILD)
-  return (performance.now() - started) / 1000
-}
 
 async function store(documents: Document[]): Promise<void> {
   for (let at = 0; at < documents.length; at += 500) {

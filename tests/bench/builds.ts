@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { root } from '../../scripts/processes.ts'
+import { testVariables } from '../e2e/running.ts'
+
+/** Separate from the running site's build. */
+export const BUILD = '.next-growth'
+
+export async function secondsToBuild(): Promise<number> {
+  rmSync(join(root, BUILD), { recursive: true, force: true })
+  const started = performance.now()
+  await buildIfChanged({ ...process.env, ...testVariables('') }, BUILD)
+  return (performance.now() - started) / 1000
+}
