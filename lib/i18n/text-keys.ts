@@ -1300,8 +1300,12 @@ export interface TextPlaceholders {
     'results.why': never
     'title': never
     'way.change': 'answer'
+    'way.changeTwo': never
+    'way.item': 'answer' | 'given' | 'label'
     'way.text': 'answer' | 'fit' | 'given' | 'label' | 'loan'
+    'way.textTwo': 'fit' | 'loan'
     'way.title': never
+    'way.titleTwo': never
   }
   loanReadiness: {
     'band.almostReady.name': never

@@ -126,24 +126,43 @@ function mostPoints(columns: MatcherTable[MatcherLoan]): number {
   )
 }
 
-/** The single answer whose change would make a loan fit. `loan` is the best such loan. */
-export type WayOut = { question: MatcherQuestion; answer: string; loan: MatcherLoan; fit: Fit }
+type AnswerChange = { question: MatcherQuestion; answer: string }
+
+/** The changed answers that would make a loan fit. `loan` is the best such loan. */
+export type WayOut = { changes: AnswerChange[]; loan: MatcherLoan; fit: Fit }
 
 /** Ordered by how soon a visitor can change the answer: the amount first, then the collateral. */
-const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income', 'goal']
+const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income']
 
-/** The smallest change that makes a loan fit: the nearest other answer to the first question that helps. */
+/** Other answers to a question, nearest first. */
+function otherAnswers(question: MatcherQuestion, answers: MatcherAnswers): AnswerChange[] {
+  const options: readonly string[] = matcherOptions[question]
+  const distance = (answer: string) => Math.abs(options.indexOf(answer) - options.indexOf(answers[question]))
+  return options
+    .filter((answer) => answer !== answers[question])
+    .toSorted((a, b) => distance(a) - distance(b))
+    .map((answer) => ({ question, answer }))
+}
+
+/**
+ * The smallest change that makes a loan fit: the nearest other answer to the first question that helps, or else to two
+ * questions. Another goal comes last, because a visitor who wants a home has no use for a car loan.
+ */
 export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | null {
-  for (const question of changeable) {
-    const options: readonly string[] = matcherOptions[question]
-    const given = options.indexOf(answers[question])
-    const others = options
-      .filter((_, index) => index !== given)
-      .toSorted((a, b) => Math.abs(options.indexOf(a) - given) - Math.abs(options.indexOf(b) - given))
-    for (const answer of others) {
-      const best = bestMatch(matchLoans({ ...answers, [question]: answer }, rules))
-      if (best) return { question, answer, loan: best.loan, fit: best.fit }
-    }
+  const changesOf = (question: MatcherQuestion) => otherAnswers(question, answers)
+  const one = changeable.flatMap((question) => changesOf(question).map((change) => [change]))
+  const two = changeable.flatMap((question, index) =>
+    changeable
+      .slice(index + 1)
+      .flatMap((second) =>
+        changesOf(question).flatMap((change) => changesOf(second).map((other) => [change, other])),
+      ),
+  )
+  const goal = changesOf('goal').map((change) => [change])
+  for (const changes of [...one, ...two, ...goal]) {
+    const changed = Object.fromEntries(changes.map(({ question, answer }) => [question, answer]))
+    const best = bestMatch(matchLoans({ ...answers, ...changed }, rules))
+    if (best) return { changes, loan: best.loan, fit: best.fit }
   }
   return null
 }

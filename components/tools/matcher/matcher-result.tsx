@@ -53,7 +53,7 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
             t={t}
             way={wayOut(given, { minimums })}
             answers={answers}
-            onChange={(question, answer) => wizard.setState({ ...answers, [question]: answer })}
+            onChange={(changed) => wizard.setState({ ...answers, ...changed })}
           />
         )}
       </div>
@@ -92,28 +92,46 @@ type InTheWayProps = {
   t: Translator<'loanMatcher'>
   way: ReturnType<typeof wayOut>
   answers: Readonly<Record<string, string>>
-  onChange: (question: string, answer: string) => void
+  onChange: (changed: Record<string, string>) => void
 }
 
-/** The answer that excludes every loan, and the loan that another answer would allow. */
+/** The answers that exclude every loan, and the loan that other answers would allow. */
 function InTheWay({ t, way, answers, onChange }: InTheWayProps) {
-  if (!way) return null
+  const [first, second] = way?.changes ?? []
+  if (!way || !first) return null
   const { section } = loanMatcher
-  const answer = t(answerKey(section, way.question, way.answer))
+  const wordsOf = ({ question, answer }: typeof first) => ({
+    label: t(questionKeys(section, question).label),
+    given: t(answerKey(section, question, answers[question] ?? '')),
+    answer: t(answerKey(section, question, answer)),
+  })
+  const loan = {
+    loan: t(`loanMatcher.loan.${way.loan}.name`),
+    fit: t(`loanMatcher.fit.${way.fit}`).toLocaleLowerCase(t.lang),
+  }
   return (
     <section className="grid justify-items-start gap-3 border-l-4 border-green pl-5">
-      <h2 className="label-heading text-lg">{t('loanMatcher.way.title')}</h2>
-      <p>
-        {t('loanMatcher.way.text', {
-          label: t(questionKeys(section, way.question).label),
-          given: t(answerKey(section, way.question, answers[way.question] ?? '')),
-          answer,
-          loan: t(`loanMatcher.loan.${way.loan}.name`),
-          fit: t(`loanMatcher.fit.${way.fit}`).toLocaleLowerCase(t.lang),
-        })}
-      </p>
-      <button type="button" className="btn" onClick={() => onChange(way.question, way.answer)}>
-        {t('loanMatcher.way.change', { answer })}
+      <h2 className="label-heading text-lg">{t(`loanMatcher.way.${second ? 'titleTwo' : 'title'}`)}</h2>
+      {second ? (
+        <>
+          <ul className="list-disc pl-5">
+            {[first, second].map((change) => (
+              <li key={change.question}>{t('loanMatcher.way.item', wordsOf(change))}</li>
+            ))}
+          </ul>
+          <p>{t('loanMatcher.way.textTwo', loan)}</p>
+        </>
+      ) : (
+        <p>{t('loanMatcher.way.text', { ...wordsOf(first), ...loan })}</p>
+      )}
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          onChange(Object.fromEntries(way.changes.map(({ question, answer }) => [question, answer])))
+        }
+      >
+        {second ? t('loanMatcher.way.changeTwo') : t('loanMatcher.way.change', wordsOf(first))}
       </button>
     </section>
   )
