@@ -6,6 +6,7 @@ import { type CheckoutField, maxLengths } from '@/lib/checkout/fields'
 import { type Deletion, type ShapedField as Name, shapeTyped } from '@/lib/checkout/shaping'
 import type { Translator } from '@/lib/i18n/translate'
 import type { CheckoutForm } from './use-checkout-form'
+import './field-grid.css'
 
 type ShapedFieldProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'name' | 'value'> & {
   name: Name

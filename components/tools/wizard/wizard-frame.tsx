@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { InlineScript } from '@/components/site/inline-script'
 import type { Translator } from '@/lib/i18n/translate'
 import { restoringScript } from './restoring'
+import '../calculator/figures.css'
+import '../tools.css'
 
 type Props = { t: Translator<'tools'>; name: string; children: ReactNode }
 
