@@ -34,7 +34,7 @@ const orderPayment = defineType({
   ],
 })
 
-/** A processed Stripe event. Its key is the event's id at Stripe, so each event is processed only once. */
+/** A processed Stripe event. Its key is the Stripe event id, so each event is processed only once. */
 const paymentEvent = defineType({
   name: 'paymentEvent',
   title: 'Event',
@@ -119,7 +119,7 @@ const order = defineType({
       of: [defineArrayMember({ type: 'consentRecord' })],
     }),
     originField,
-    defineField({ name: 'payment', title: 'At Stripe', type: 'orderPayment', readOnly: true }),
+    defineField({ name: 'payment', title: 'Stripe payment', type: 'orderPayment', readOnly: true }),
     defineField({
       name: 'events',
       title: 'Events from Stripe',

@@ -7,7 +7,7 @@ const HIGHEST = 850
 /** The example that the score arc shows. Its gain comes from the claim about points gained. */
 export const scoreExample = defineType({
   name: 'scoreExample',
-  title: 'Example of the score arc',
+  title: 'Example in the score arc',
   type: 'object',
   options: { columns: 2 },
   fields: [
@@ -257,7 +257,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'scoreExample',
-      title: 'Example of the score arc',
+      title: 'Example in the score arc',
       description: 'The figures of the drawing at the top of the home page.',
       type: 'scoreExample',
       group: 'site',

@@ -8,7 +8,7 @@ const tableRow = defineType({
     defineField({
       name: 'cells',
       title: 'Cells',
-      description: 'From left to right. Each row needs as many cells as the heading row.',
+      description: 'From left to right. Each row needs as many cells as the header row.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required().min(1).error('A row needs at least one cell.'),
@@ -22,11 +22,11 @@ const tableRow = defineType({
 
 type Row = { cells?: string[] }
 
-/** Each row must have as many cells as the heading row, because every column needs a heading. */
+/** Each row must have as many cells as the header row, because every column needs a heading. */
 function evenRows(rows: Row[] | undefined): true | string {
   const width = rows?.[0]?.cells?.length ?? 0
   const uneven = (rows ?? []).findIndex((row) => (row.cells?.length ?? 0) !== width)
-  return uneven < 1 ? true : `Row ${uneven + 1} needs ${width} cells, as many as the heading row.`
+  return uneven < 1 ? true : `Row ${uneven + 1} needs ${width} cells, as many as the header row.`
 }
 
 /** A table in formatted text. Its first row contains the column headings. */
@@ -49,7 +49,7 @@ const table = defineType({
       description: 'The first row contains the column headings.',
       of: [defineArrayMember({ type: 'tableRow' })],
       validation: (rule) => [
-        rule.required().min(2).error('A table needs a heading row and at least one more row.'),
+        rule.required().min(2).error('A table needs a header row and at least one more row.'),
         rule.custom<Row[]>(evenRows),
       ],
     }),

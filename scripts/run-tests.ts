@@ -78,7 +78,11 @@ async function playwright(options: string[]): Promise<Counts> {
 const options = process.argv.slice(2).filter((word) => word.startsWith('-') || word.includes('/'))
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const steps: Step[] = [
-  { name: 'lint', title: 'Lint and format (seconds)', run: command(biome, 'ci', '--error-on-warnings') },
+  {
+    name: 'lint',
+    title: 'Lint and format (a few seconds)',
+    run: command(biome, 'ci', '--error-on-warnings'),
+  },
   {
     name: 'typegen',
     title: 'Generated content types are current (about 20 seconds)',
@@ -94,7 +98,7 @@ const steps: Step[] = [
           succeeds(['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false']),
       ),
   },
-  { name: 'dead-code', title: 'Dead code (seconds)', run: command('node_modules/knip/bin/knip.js') },
+  { name: 'dead-code', title: 'Dead code (a few seconds)', run: command('node_modules/knip/bin/knip.js') },
   { name: 'unit', title: 'Unit tests (about 20 seconds)', run: () => vitest('unit') },
   { name: 'lake', title: 'The embedded lake over HTTP (about 40 seconds)', run: () => vitest('lake') },
   {

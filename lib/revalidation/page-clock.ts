@@ -95,7 +95,7 @@ class PageClock {
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#away)
-        log.error('page.clock-away', `Pages: the dates of sections could not be read (${kind})`, {
+        log.error('page.clock-away', `Pages: section dates could not be read (${kind})`, {
           error: kind,
         })
       this.#away = true

@@ -55,7 +55,7 @@ async function accepts({ address, purge }: Edge, tags: readonly string[]): Promi
     const reason = headers.get('content-type')?.includes('json') ? text.slice(0, 200) : statusText
     log.error('edge.not-purged', `${address} refused a purge: ${status} ${reason}`, { status })
   } catch (error) {
-    log.error('edge.not-purged', `${address} does not accept purges (${kindOf(error)})`, {
+    log.error('edge.not-purged', `${address} did not respond to a purge (${kindOf(error)})`, {
       error: kindOf(error),
     })
   }

@@ -75,7 +75,7 @@ export const actionsField = defineField({
           name: 'label',
           title: 'Label',
           type: 'localeString',
-          description: 'Say what happens next, such as “Request a call”.',
+          description: 'Name the action, for example “Request a call”.',
           validation: (rule) => rule.custom(requireEnglish),
         }),
         defineField({

@@ -31,7 +31,7 @@ export const leadFormSection = defineSection({
       name: 'button',
       title: 'Button',
       type: 'localeString',
-      description: 'Say what happens next, such as “Request a call”.',
+      description: 'Name the action, for example “Request a call”.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({

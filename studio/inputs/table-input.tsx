@@ -69,7 +69,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
                     mode="bleed"
                     padding={2}
                     icon={RemoveIcon}
-                    aria-label={rowIndex === 0 ? 'Remove the heading row' : `Remove row ${rowIndex}`}
+                    aria-label={rowIndex === 0 ? 'Remove the header row' : `Remove row ${rowIndex}`}
                     onClick={() => onChange(unset([{ _key: row._key }]))}
                   />
                 )}

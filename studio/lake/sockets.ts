@@ -94,7 +94,7 @@ function authorizeByMessage(
     } catch (error) {
       rejectAuthorization(
         socket,
-        error instanceof LakeError ? error : badRequest('Expected an authorization'),
+        error instanceof LakeError ? error : badRequest('Expected an authorization message'),
       )
     }
   })

@@ -91,7 +91,7 @@ function Choice({ title, percent, missing, outdated, pressed, onPress }: ChoiceP
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} title={open || 'Nothing to do'}>
       <span className="line">
-        <span>{title}</span> <span className="percent">{percent} %</span>
+        <span>{title}</span> <span className="percent">{percent}%</span>
       </span>
       <span className="bar" style={{ display: 'block' }}>
         <i style={{ width: `${percent}%` }} />

@@ -38,7 +38,7 @@ describe('gatherFrames', () => {
       part._type === 'frame' ? part.parts.map(({ _key }) => _key) : part._key,
     )
 
-  test('puts statements, their blank lines and the preceding subheading into one frame', () => {
+  test('puts statements, their fill-in lines and the preceding subheading into one frame', () => {
     const parts = [
       block('normal', 'p1', 'Before'),
       block('h3', 'h', 'Notice'),
@@ -70,7 +70,7 @@ describe('textPart', () => {
     { _type: 'block', _key: 'k', style: 'normal' },
     { _type: 'block', _key: 'k', style: 'normal', children: [null] },
     { _type: 'block', _key: 'k', style: 'h7', children: [] },
-    { _type: 'table', _key: 'k', caption: 'c', rows: [{ cells: ['only a heading row'] }] },
+    { _type: 'table', _key: 'k', caption: 'c', rows: [{ cells: ['only a header row'] }] },
     { _type: 'blankLine', _key: 'k' },
   ]
   test.each(broken.map((part) => [JSON.stringify(part), part]))('refuses %s', (_, part) => {
