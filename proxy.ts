@@ -24,8 +24,8 @@ import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|consultation|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
-    // Paths that do not exist but match the route of landing pages, `[lang]/[slug]`. Next would store a page for each
-    // of these paths that is requested.
+    // Paths that do not exist but match the route of landing pages, `[lang]/[slug]`. Next would cache a page for
+    // every such path requested.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },

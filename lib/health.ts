@@ -14,7 +14,7 @@ type State = 'ok' | 'degraded'
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
 
-/** Milliseconds. Health checks are frequent. */
+/** Short, because monitors wait for the response and send requests often. */
 const TIMEOUT_MS = 2_000
 
 /** Milliseconds to cache a result. Each request counts against a hosted lake's quota. */

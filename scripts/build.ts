@@ -60,7 +60,7 @@ function files(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** File in a finished build with the `fingerprint` of its sources. */
+/** The file in a finished build that contains the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
 /** A hash of everything that affects a build. The seed and the lake's own code do not affect it. */

@@ -49,7 +49,10 @@ const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
   return asked.pipe(map(locationsOf))
 }
 
-/** The document that opens next to a page: its legal text, or the texts that only this page uses. */
+/**
+ * The document that opens next to a page: its `page` or `landingPage` document, its legal text, or the texts that only
+ * this page uses.
+ */
 const mainDocuments: DocumentResolver[] = [
   ...composedRoutes
     .filter((route) => route !== '/guarantee')

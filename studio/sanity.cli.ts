@@ -18,7 +18,7 @@ export default defineCliConfig({
   typegen: {
     path: ['lib', 'schemas', 'scripts', 'studio'].map((folder) => `../${folder}/**/*.{ts,tsx}`),
     schema: schemaFile,
-    // `scripts/typegen.ts` compares the output before it overwrites the file.
+    // `scripts/typegen.ts` sets TYPES_FILE to a temporary file, so `--check` can compare without overwriting the types.
     generates: process.env.TYPES_FILE ?? '../lib/content/sanity.types.ts',
     overloadClientMethods: true,
   },

@@ -6,8 +6,7 @@ import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
 /**
- * What lenders ask for. The default texts say whether these are the requirements for the strongest offers or the
- * minimum.
+ * What lenders ask for. `texts` selects one of two default lists: what the strongest offers require, or the minimum.
  */
 export function RequirementList({ section, page: { t } }: SectionProps<'requirementList'>) {
   const { texts } = section

@@ -8,8 +8,9 @@ export const TOOL_MEMORY = 'tool:'
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Maximum length of a state's texts and lists. */
+/** Characters in a text of a state. */
 const LONGEST = 1000
+/** Items in a list, or entries in a record, of a state. */
 const MOST_ITEMS = 100
 
 export type Kept<State> = {

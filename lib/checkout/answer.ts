@@ -5,7 +5,7 @@ const amounts = z.object({ setupFee: cents, monthly: cents })
 
 /** The response of `POST /api/checkout`, and the outcome in the browser. `message` is in the page's language. */
 export const checkoutAnswer = z.discriminatedUnion('kind', [
-  /** The browser can now pay at Stripe. Nothing has been charged yet. */
+  /** The browser can now pay through Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
   /** Paid, now or by an earlier attempt at the same purchase. */
   z.object({ kind: z.literal('paid'), amounts, paidAt: z.iso.datetime() }),

@@ -66,8 +66,9 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
 }
 
 /**
- * The pages that show a document. If the document lacks `section`, `path`, `page` or `planId`, returns the pages that
- * show any document of its type. Empty for private types such as leads.
+ * The pages that show a document. If a page, legal text, question or plan lacks the field that ties it to a page
+ * (`path`, `page` or `planId`), returns the pages that show any document of its type. Empty for private types such as
+ * leads.
  */
 export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
   const { _type, section, path, planId } = document

@@ -3,8 +3,8 @@ import { shownDifference, shownSum, toCents } from './money.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
 /**
- * The offered terms, in dollars. `closingCosts` are paid up front or, if `rolledIn`, added to the loan. `cashOut` is
- * added to the loan and paid out to the visitor.
+ * The offered terms. Amounts are in dollars. `closingCosts` are paid up front or, if `rolledIn`, added to the loan.
+ * `cashOut` is added to the loan and paid out to the visitor.
  */
 export type ProposedTerms = {
   aprPercent: number
@@ -26,7 +26,10 @@ export type RefinanceComparison = {
   verdict: Verdict
   /** Months by which the new loan is longer than the current one. Negative if it is shorter. */
   monthsLonger: number
-  /** The month in which savings cover the closing costs. Null without closing costs, or if savings never do. */
+  /**
+   * The month in which savings cover the closing costs. Null if there are no closing costs, or if savings never cover
+   * them.
+   */
   breakEvenMonth: number | null
   /** The last month with positive savings if they are lost again by the end, otherwise null. */
   aheadUntilMonth: number | null

@@ -12,7 +12,10 @@ import Negotiator from 'negotiator'
  */
 const QUALITY = 5
 
-/** Bytes. Compressing a larger file per request takes up to a second, so anyone could keep the processor busy. */
+/**
+ * Larger files are not compressed per request. Each request could take up to a second, so anyone could keep the
+ * processor busy.
+ */
 const MAX_BYTES = 256 * 1024
 
 const isSmall = (response: ServerResponse) => Number(response.getHeader('Content-Length') ?? 0) <= MAX_BYTES

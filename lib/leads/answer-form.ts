@@ -127,7 +127,10 @@ function refusalPage(status: number, lang: Language, path = '/', retryAfter: str
   return refusal
 }
 
-/** The form's page is in the body, which was not read. */
+/**
+ * The language that the browser prefers. The path of the form's page would give the page's language, but it is in the
+ * body, which was not read.
+ */
 const preferredLanguage = ({ headers }: Request): Language => {
   const accepted = { 'accept-language': headers.get('accept-language') ?? undefined }
   const [preferred] = new Negotiator({ headers: accepted }).languages([...languages])

@@ -36,7 +36,10 @@ export function formPage(html: string, form: string, { values, wrong, failed }: 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Changes the start tag of the element with an id. React escapes quotes and angle brackets, so text cannot match. */
+/**
+ * Changes the start tag of the element with the given id. React escapes quotes and angle brackets in text, so text
+ * cannot match.
+ */
 function changeTag(html: string, id: string, change: (tag: string) => string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)
   if (at === -1) return html

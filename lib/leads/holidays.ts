@@ -8,8 +8,8 @@ const AHEAD_DAYS = 400
 export type Closure = { from: string; to?: string | null | undefined }
 
 /**
- * The days `YYYY-MM-DD` on which the firm is closed in addition to its weekly hours, from yesterday on, for about a
- * year. Runs on the server only, because `date-holidays` contains the holidays of every country.
+ * The days (`YYYY-MM-DD`) on which the firm is closed despite its weekly hours, from yesterday until about a year from
+ * now. Runs on the server only, because `date-holidays` contains the holidays of every country.
  * @param federal whether the firm closes on US federal holidays, including those observed on another day
  */
 export function closedDays(closures: readonly Closure[], federal: boolean, now: number): string[] {

@@ -62,7 +62,7 @@ export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
   result?: Pick<HandedResult, 'tool' | 'answers'>
 }
 
-/** Formats a time in the firm's time zone the way leads store it. */
+/** Formats a time, given in the firm's time zone, the way leads store it. */
 export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) =>
   `${date} ${time} (${timeZone})`
 

@@ -10,9 +10,9 @@ const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["p
 const WAITING = `state in ["pending", "failed"]`
 
 /**
- * A lead is due at a target once its pause is over. A lead without targets is due at every target. A lead that waits
- * for a target that no longer exists is also due at every target that it does not list yet, because the target may
- * have been renamed.
+ * A lead is due at a target when its next attempt there is due. An older lead without `delivery.targets` is due at
+ * every target when its only `nextAttemptAt` is due. If a lead is waiting for a target that is no longer configured,
+ * which may have been renamed, it is also due at every configured target missing from its list.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (

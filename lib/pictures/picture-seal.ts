@@ -12,9 +12,9 @@ function sealOf(name: string, rendition: URLSearchParams, key: string): string {
 }
 
 /**
- * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and keep the lake
- * busy, which renders one picture at a time.
- * @param name of the picture's file
+ * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and tie
+ * up the lake, because it renders one picture at a time.
+ * @param name the picture's file name
  * @param key a secret that the build and the server share
  */
 export function sealRendition(name: string, rendition: URLSearchParams, key: string): string {

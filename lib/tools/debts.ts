@@ -92,7 +92,9 @@ export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 
   }
 }
 
-/** A problem that no single field shows: a balance without a term, or a payment that never pays the debt off. */
+/**
+ * A problem that no single field shows: a balance without a term or payment, or a payment that never pays the debt off.
+ */
 export function debtProblem(fields: DebtFields): 'noTerm' | 'neverPaid' | null {
   const reading = readDebt(fields)
   const { balance, aprPercent, term } = reading

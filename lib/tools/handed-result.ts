@@ -26,7 +26,7 @@ export type Finding = {
   /** From 0 to 100, with the id of its band. */
   score?: number
   band?: string
-  /** The best loan of the matcher, and how well it fits. */
+  /** The matcher's best loan, and how well it fits. */
   loan?: string
   fit?: string
   /** Monthly payments in dollars, today and with the offer. */

@@ -3,7 +3,7 @@ import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
 
-/** Validates any bilingual value, required or not. */
+/** Checks that Spanish text has an English text with the same placeholders. For required and optional values. */
 export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
   const english = words(value?.en)
   const spanish = words(value?.es)

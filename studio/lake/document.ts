@@ -30,7 +30,7 @@ export function publishedIdOf(id: string): string {
   return VERSION.exec(id)?.[2] ?? id
 }
 
-/** Only ids without a dot are public. */
+/** As in Sanity, only authenticated callers can read documents with a dot in their id. */
 export const isPublicId = (id: string) => !id.includes('.')
 
 /** Personal data: deleting such a document also deletes its history. */

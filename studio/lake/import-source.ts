@@ -25,8 +25,8 @@ const DERIVED_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'url']
 
 /**
  * Reads an NDJSON file, an exported archive or a folder for an import. Imports may come from strangers, and uploaded
- * files become public. So documents may not name network addresses or files outside the import's folder, whether by
- * an absolute path, by `..` or through a link.
+ * files become public. So documents may not name URLs or files outside the import's folder, whether by an absolute path,
+ * by `..` or through a symlink.
  * @throws Error naming the line and the refused asset
  */
 export async function withImportSource<Result>(

@@ -6,7 +6,7 @@ export const limits = {
   /** How much of a refused body is read before the connection closes, and for how long. */
   drainBody: 64 * 1024 * 1024,
   drainTime: 5_000,
-  /** Nesting of a document. Deeper nesting would overflow the stack of recursive code. */
+  /** Nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
   depth: 100,
   mutationsPerTransaction: 10_000,
   /** Characters of a patch path. Real paths have a few hundred at most. */
@@ -94,7 +94,7 @@ export const limits = {
   requestTimeout: 10 * 60_000,
   keepAlive: 5_000,
   inactivity: 60_000,
-  /** Interval of checking `headersTimeout` and `requestTimeout`. */
+  /** How often Node enforces `headersTimeout` and `requestTimeout`. */
   timeoutCheck: 1_000,
   headerSize: 64 * 1024,
 }

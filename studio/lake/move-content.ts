@@ -15,7 +15,7 @@ function seed<Type extends string>(type: Type) {
     .filter((document) => document._type === type) as Extract<Strings | QuizEntry, { _type: Type }>[]
 }
 
-/** The default goals, summaries and minutes of tools that have none of the three, by the ids of their entries. */
+/** The default goals, summaries and minutes of tools that have none of the three, as pairs with the entry's id. */
 function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, '_id' | '_type'>][] {
   const defaults = new Map(seed('quizEntry').map((entry) => [entry._id, entry]))
   return present.flatMap(({ _id, goal, summary, minutes }) => {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** More bytes than a lead or an order needs, in the log and in the documents. */
+/** Size of the test write. Exceeds what a lead or an order adds to the log and the documents together. */
 const PROBE_BYTES = 256 * 1024
 
 /** Milliseconds for which the result of a check is cached. */

@@ -35,7 +35,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The rows that match the filter. */
+/** The rows that match the filter, plus rows passed to `keep`, which stay until the filter changes. */
 export function useShownRows(rows: TranslationRow[], filter: Filter) {
   const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
     filter,

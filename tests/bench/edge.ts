@@ -75,7 +75,7 @@ async function compareThroughput(): Promise<void> {
   }
 }
 
-/** Publishes one change of a kind that `turn` selects. @returns whether visitors see it */
+/** Publishes one change of a kind that `turn` selects. @returns a function that checks whether visitors see it */
 async function publishOne(turn: number): Promise<() => Promise<boolean>> {
   const { client } = own
   const path = `/landing-${turn - (turn % 10)}`

@@ -1,4 +1,5 @@
-// Ten minutes of all attacks at once; `npm run bench -- siege /2` runs two minutes. Fails if a bound is exceeded.
+// Runs all attacks at once, in storms with pauses, for ten minutes (for two with `npm run bench -- siege /2`). Fails if
+// a bound is exceeded.
 
 import { freePort } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'

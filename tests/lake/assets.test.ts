@@ -305,7 +305,7 @@ test('deleting an asset deletes its file and renditions, and it can be uploaded 
 })
 
 describe('files', () => {
-  test('a file is stored with its bytes and name, and supports range requests', async () => {
+  test('an uploaded file keeps its content and name, and supports range requests', async () => {
     const { client, url } = await newLake()
     const bytes = Buffer.from('0123456789')
     const asset = await client.assets.upload('file', bytes, {

@@ -63,7 +63,7 @@ export function clientFor(port: number, config: ClientConfig = {}): SanityClient
   })
 }
 
-/** Polls `check` until it returns a value. */
+/** Polls `check` until it returns a truthy value, and returns that value. */
 export async function until<T>(
   check: () => T | Promise<T>,
   what = 'the expected state',

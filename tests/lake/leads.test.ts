@@ -42,7 +42,6 @@ async function useLeads({ timeoutMs = 10_000 } = {}) {
     return id
   }
   const stored = (id: string) => store.get(`lead.${id}`)
-  /** Runs the deliverer until every lead is delivered. */
   const deliverAll = () =>
     until(async () => {
       await deliverer().run()

@@ -20,7 +20,7 @@ async function listening(lake: RunningLake, query: string, params = {}, options:
   return { events, errors, mutations, subscription }
 }
 
-describe('events', () => {
+describe('listening', () => {
   test('sends a welcome, then each change with its revisions, results and effects', async () => {
     const lake = await newLake()
     const options = { includePreviousRevision: true, effectFormat: 'mendoza' } as const

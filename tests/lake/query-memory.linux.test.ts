@@ -25,7 +25,7 @@ test('kills a query that uses too much memory, and keeps all processes below a g
   }
   await transaction.commit()
   const mostMemory = watchMemory(child.pid ?? 0)
-  // The first result is a gigabyte of text built from few objects. The second creates a hundred million objects.
+  // The first result repeats a few objects into two gigabytes of text. The second creates a hundred million objects.
   const hostile = ['*{"a":*{"b":*}}', '*{"a":*{"b":*{"c":*{"d":1}}}}']
   const statuses = await Promise.all(hostile.map((query) => statusOf(url, query)))
   expect(statuses[0]).toBe(400)

@@ -71,7 +71,7 @@ test('accepts the key and its session token as bearer tokens', async () => {
   expect(token).not.toContain(KEY)
   expect(await me(token)).toMatchObject({ id: 'local-editor' })
   expect((await session('wrong-horse-battery-staple')).status).toBe(401)
-  // A foreign page is refused even with the right key.
+  // A page from another origin is refused even with a valid token.
   const foreign = await call('/users/me', { ...bearer(token), Origin: 'https://evil.example' })
   expect(foreign.status).toBe(401)
 

@@ -26,7 +26,7 @@ export type LoadReport = {
   slowestPublishMs: number
   /** Descriptions of all errors. */
   errors: string[]
-  /** Accepted leads that are missing in the lake or at the CRM. */
+  /** Accepted leads that are missing from the lake or the CRM. */
   lost: number
   /** Peak memory of each process and its children in megabytes, or undefined if the system does not provide it. */
   siteMegabytes: number | undefined

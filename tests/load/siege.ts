@@ -22,7 +22,7 @@ const ordinaryQueries = [
 type SiegePlan = {
   seconds: number
   publishes: number
-  /** See `mixedLoad`. */
+  /** Continues after `seconds` until visitors have seen this many publishes. */
   minPublishes?: number
   leads: number
   /** Counts over the whole siege. */

@@ -8,7 +8,7 @@ import { postedJson, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
-/** Prepares the payment for a purchase and returns what the browser needs to pay at Stripe. */
+/** Prepares the payment for a purchase and returns what the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
   const posted = await postedJson(request, limiter)

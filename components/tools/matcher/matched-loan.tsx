@@ -68,7 +68,7 @@ export function MatchedLoan({ t, match, amount, facts }: Props) {
   )
 }
 
-/** Minimums that only part of the answer's range meets. */
+/** A sentence for each limit that only part of the chosen range meets. */
 function partlyMet(
   t: Translator<'loanMatcher'>,
   { partly }: LoanMatch,

@@ -88,7 +88,7 @@ export function useWizard<State>({
     started.current = true
     history.scrollRestoration = 'manual'
     const kept = recallTool(name, initial)
-    // After a reload, stored changes win over the link. Only a newly opened page reads the link.
+    // After a reload or a language switch, stored answers take precedence over the link.
     const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
     if (linked === null && kept) {
       setState(kept.state)

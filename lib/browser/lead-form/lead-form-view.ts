@@ -11,7 +11,8 @@ export class LeadFormView {
     this.#form = form
     this.#ids = formElements(name)
     form.noValidate = true
-    // The browser's own validation shows the title. Screen readers would announce it as the field's description.
+    // Only the browser's own validation, disabled above, needs `title`. Screen readers would announce it as the field's
+    // description.
     for (const field of this.fields) this.input(field).removeAttribute('title')
     element(this.#ids.summary)?.addEventListener('click', (event) => this.#followEntry(event))
   }

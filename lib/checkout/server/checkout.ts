@@ -25,8 +25,8 @@ const inProgress = new Map<string, { body: string; outcome: Promise<CheckoutAnsw
 
 /**
  * Prepares the payment for a purchase. All submissions of one attempt, from any number of tabs, lead to the same
- * payment at Stripe, which can be paid once. Concurrent identical submissions share one outcome. Others run in
- * sequence, because conflicts at Stripe and in the order would exhaust the retries. Submissions on other servers may
+ * Stripe payment, which can be paid once. Concurrent identical submissions share one outcome. Others run in
+ * sequence, because conflicts in Stripe and in the order would exhaust the retries. Submissions on other servers may
  * still conflict.
  * @returns an answer whose message is a text key
  */

@@ -14,7 +14,7 @@ export interface Payments {
   close(order: Order): Promise<Payment | null>
 }
 
-/** Metadata stored at Stripe: the accepted consents with version and time. */
+/** Metadata stored in Stripe: the order, plan and language, and the version and time of each accepted consent. */
 export function metadataOf(order: Order): Record<string, string> {
   const consents = order.consents.flatMap(({ consent, version, at }) => [
     [`${consent}_version`, version],

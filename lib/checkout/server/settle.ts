@@ -12,7 +12,7 @@ type Services = { stripe: Stripe; store: OrderStore }
 export type Settled = { order: Order; payment: Payment | null }
 type Event = { id: string; type: string }
 
-/** Records the current state of an order's payment at Stripe. */
+/** Records the current state of an order's Stripe payment. */
 export function settleOrder(services: Services, order: Order, event?: Event): Promise<Settled> {
   return settle(services, order, (current) => paymentsFor(services.stripe, current).read(current), event)
 }
@@ -51,7 +51,7 @@ async function settle(
     if (changed) return { order: changed, payment }
     const newer = await store.get(attemptId(current))
     if (!newer) throw new Error('An order was deleted during an update')
-    // Keep the ids of a payment that was just created at Stripe and is not recorded yet.
+    // Keep the ids of a payment that was just created in Stripe and is not recorded yet.
     current = newer.payment || !current.payment ? newer : { ...newer, payment: current.payment }
   }
   throw new Error('An order could not be updated because of concurrent changes')

@@ -54,7 +54,7 @@ export class SinglePayments implements Payments {
     return paymentOf(current)
   }
 
-  /** The ids on the order. If a server died before recording them, they are looked up at Stripe. */
+  /** The ids on the order. If a server died before recording them, they are looked up in Stripe. */
   async #ids(order: Order): Promise<Ids | null> {
     if (order.payment) return 'paymentIntent' in order.payment ? order.payment : null
     const { data } = await this.#stripe.paymentIntents.search(searchFor(order))

@@ -4,7 +4,7 @@ import { attemptId, type Order } from './order.ts'
 import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
 import { hasCode, idempotencyKey } from './stripe-client.ts'
 
-/** Creates or updates the plan's product at Stripe. It has no price, because prices are stored only in the content. */
+/** Creates or updates the plan's Stripe product. It has no price, because prices are stored only in the content. */
 async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Promise<string> {
   const id = `plan-${planId}`
   try {
@@ -73,7 +73,7 @@ export class SubscriptionPayments implements Payments {
     return paymentOf(ids, invoice, subscription)
   }
 
-  /** The ids on the order. If a server died before recording them, they are looked up at Stripe. */
+  /** The ids on the order. If a server died before recording them, they are looked up in Stripe. */
   async #ids({ payment, ...order }: Order): Promise<Ids | null> {
     if (payment) return 'subscription' in payment ? payment : null
     const { data } = await this.#stripe.subscriptions.search(searchFor(order))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrderStore } from './order-store.ts'
 import { settleOrder } from './settle.ts'
 
-/** Enable these for the webhook endpoint at Stripe. */
+/** Enable these for the webhook endpoint in Stripe. */
 export const webhookEvents = [
   'invoice.paid',
   'invoice.voided',

@@ -9,7 +9,7 @@ export const linksOfSection = (section: PageSection): string[] => [
   ...('body' in section ? linksIn(section.body) : []),
 ]
 
-/** A section without buttons and links to landing pages that are not published. */
+/** Removes a section's buttons and links that lead to unpublished landing pages. */
 export function withReachableLinks<Section extends PageSection>(
   section: Section,
   targets: LinkTargets,

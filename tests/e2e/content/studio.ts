@@ -62,8 +62,8 @@ export async function chooseAction(page: Page, action: string, confirm?: RegExp)
 }
 
 /**
- * Saves documents. The returned function restores them and deletes their drafts. Waits for pending revalidation
- * before and after that.
+ * Copies documents once pending revalidation has finished. The returned function restores them, deletes their drafts,
+ * and waits until the pages are revalidated.
  */
 export async function remember(ids: string[]): Promise<() => Promise<void>> {
   await untilRenewed()

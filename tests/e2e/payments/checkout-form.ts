@@ -16,7 +16,7 @@ export class CheckoutForm {
     this.#words = words[lang]
   }
 
-  /** @param site its origin */
+  /** @param site the site's origin */
   async open(site: string, planId = 'fresh-start', query = ''): Promise<this> {
     await this.page.goto(`${site}${this.#words.prefix}/checkout/${planId}${query}`)
     await this.number.waitFor()

@@ -29,7 +29,7 @@ async function expectPaidOnce(...forms: CheckoutForm[]) {
 
 const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
 
-test('buying a plan charges its fee once, keeps the card at Stripe and opens the confirmation (R19.1, R19.11)', async ({
+test('buying a plan charges its fee once, keeps the card in Stripe and opens the confirmation (R19.1, R19.11)', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('the offer is a single payment of its price, in Spanish (R19.4)', async ({ 
     .toMatchObject([{ state: 'paid', language: 'es', planId: 'funding-offer' }])
 })
 
-test('works by keyboard alone at 200 % zoom, and the card fields count toward completion (R19.2)', async ({
+test('works by keyboard alone at 200% zoom, and the card fields count toward completion (R19.2)', async ({
   page,
   context,
 }) => {
@@ -253,7 +253,7 @@ test('an unreachable site or Stripe leads to the general message, and a later re
   await (await form.fill()).pay.click()
   await expect(form.alert(FAILED)).toBeFocused()
   await page.unroute('**/api/checkout')
-  // Created at Stripe, but the responses are lost until the server gives up.
+  // Created in Stripe, but the responses are lost until the server gives up.
   let answers = 0
   site.api.losesAnswerOf = ({ path }) => path === '/v1/subscriptions' && answers++ < 5
   await form.pay.click()

@@ -96,7 +96,7 @@ test('caches a not-found page only until a redirect is published (R25.2)', async
   await expect.poll(async () => (await get('/moved-page')).status, { intervals: [25] }).toBe(404)
 })
 
-test('does not cache reviewers’ responses, and does not serve reviewers from the cache (R25.2)', async () => {
+test('neither caches responses to reviewers nor serves reviewers from the cache (R25.2)', async () => {
   const DRAFT = 'Only for reviewers of the edge'
   const published = await own.client.getDocument('strings-about')
   const entries = published?.entries.map((entry: { key: string }) =>

@@ -87,7 +87,7 @@ for (const [what, changes] of [
     expect(account.all('customer')).toHaveLength(1)
   })
 
-  test(`fifteen identical submissions at once create the ${what} at Stripe only once`, async () => {
+  test(`fifteen identical submissions at once create the ${what} in Stripe only once`, async () => {
     const { api, submit } = await useCheckout()
     const sent = submission(changes)
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => submit(sent)))
@@ -283,7 +283,7 @@ test.each([{}, OFFER])('an attempt from Stripe’s test mode does not block live
   expect(account.charges).toHaveLength(1)
 })
 
-test('the product at Stripe gets the plan’s current name', async () => {
+test('the product in Stripe gets the plan’s current name', async () => {
   const { lake, account, submit } = await useCheckout()
   await submit(submission())
   await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New Start' }).commit()

@@ -37,7 +37,7 @@ describe('published worked examples (R14.7)', () => {
     expect(monthlyPayment(loan)).toBeCloseTo(expected, Math.min(decimals, 9))
   })
 
-  test('numpy-financial, documentation of ipmt: the schedule of $2,500 at 8.24 % over a year matches', () => {
+  test('numpy-financial, documentation of ipmt: the schedule of $2,500 at 8.24% over a year matches', () => {
     const loan = { principal: 2500, aprPercent: 8.24, months: 12 }
     const rows = amortizationSchedule(loan)
     expect(rows.map((row) => toCents(row.interest) / 100)).toEqual([
@@ -49,7 +49,7 @@ describe('published worked examples (R14.7)', () => {
     expect(toCents(remainingInterest(loan))).toBe(11298)
   })
 
-  test('Microsoft Excel, documentation of CUMIPMT and CUMPRINC: $125,000 at 9 % over 30 years matches', () => {
+  test('Microsoft Excel, documentation of CUMIPMT and CUMPRINC: $125,000 at 9% over 30 years matches', () => {
     const rows = amortizationSchedule({ principal: 125_000, aprPercent: 9, months: 360 })
     const secondYear = rows.slice(12, 24)
     expect(rows[0]?.interest).toBeCloseTo(937.5, 10)

@@ -251,7 +251,7 @@ describe('the label (R15.13)', () => {
 })
 
 test('the default inputs score 68, as calculated by hand (R15.6)', () => {
-  // $1,012.81 a month; DTI 1612.81 / 7000 = 23.04 % of 43 %: 25 × 0.4642 = 11.6; LTV 75 %.
+  // $1,012.81 a month; DTI 1612.81 / 7000 = 23.04% of 43%: 25 × 0.4642 = 11.6; LTV 75%.
   const result = scoreRefinance({
     loanType: 'mortgage',
     balance: 150_000,

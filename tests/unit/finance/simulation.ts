@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Loan } from '../../../lib/finance/amortization.ts'
 import type { ProposedTerms } from '../../../lib/finance/refinance-comparison.ts'
 
-// At 1000 % for 600 months, an error grows by 1.83^600, about 1e158. The precision must exceed that.
+// At 1000% APR over 600 months, an error grows by a factor of 1.83^600, about 1e158. The precision must exceed that.
 const Exact = Decimal.clone({ precision: 260 })
 
 /** Simulates a loan month by month with 260 digits: the balance accrues interest, then one equal payment is made. */

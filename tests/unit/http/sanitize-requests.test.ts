@@ -70,7 +70,7 @@ it('makes no POST to a page a Server Action', async () => {
   expect(api?.headers['content-type']).toBe(action.headers['Content-Type'])
 })
 
-it('ignores ranges of the build’s files, and returns 404 for a POST', async () => {
+it('ignores Range headers on build files, and returns 404 for a POST to one', async () => {
   const file = '/_next/static/chunks/a.js'
   const [whole, posted] = await seenBy(async (url) => {
     await fetch(url + file, { headers: { Range: 'bytes=9-' } })

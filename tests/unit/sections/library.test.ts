@@ -211,7 +211,7 @@ describe('the list of pages that show a document (R23.9)', () => {
     expect(shown({ _type: 'faq', pages: ['/about', '/contact'] })).toEqual(['/contact'])
   })
 
-  test('contains the pages of the documents that a list orders (R20.24)', () => {
+  test('for a `listOrder` document, contains the pages that show the ordered type (R20.24)', () => {
     for (const type of orderedTypes) {
       const document = { _id: listOrderId(type), _type: 'listOrder' }
       expect(tagsOf(document)).toEqual([typeTag(type)])

@@ -75,7 +75,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('lists help with payments first if debts take more than half of the income', () => {
+  test('leads to help with payments in the first 30 days if debts take more than half of the income', () => {
     for (const profile of profiles.filter(({ debtRatio }) => debtRatio === 'severe'))
       expect(
         planFor(profile)[0]?.steps.map(({ id }) => id),

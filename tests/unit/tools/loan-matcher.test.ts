@@ -314,7 +314,7 @@ describe('a different table of points', () => {
     return copy
   }
 
-  test('returns no loan without a score above 0 (R12.8)', () => {
+  test('returns only loans with a score above 0 (R12.8)', () => {
     for (const change of [() => 0, () => -1, () => null]) {
       const empty = table(change)
       expect(every.flatMap((answers) => matchLoans(answers, { table: empty }))).toEqual([])

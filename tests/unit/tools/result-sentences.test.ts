@@ -154,7 +154,7 @@ describe.each(
 })
 
 describe('Loan Readiness (R8.19, R11.16, R11.17)', () => {
-  test('never calls a visitor ready without naming an answer that stops most applications', () => {
+  test('if it encourages a visitor who can get factoring at most, it names the answers that stop most applications', () => {
     const open = (answers: Answers) => openingLoans(answers, facts).map(({ loan }) => loan)
     forEvery(loanReadiness, (answers, { score, band }) => {
       const held = heldBack(answers, score)
@@ -168,7 +168,7 @@ describe('Loan Readiness (R8.19, R11.16, R11.17)', () => {
     })
   })
 
-  test('shows no loan as open below a minimum of the funding page, or against its own advice', () => {
+  test('never shows a loan as open if the answers miss a minimum on the funding page or the quiz advises against it', () => {
     forEvery(loanReadiness, (answers) => {
       for (const { loan, minCredit, minMonths } of openingLoans(answers, facts)) {
         expect(answers.monthlyRevenue, loan).not.toBe('under5k')
@@ -195,7 +195,7 @@ describe('Credit Score Booster (R8.19)', () => {
   ]
   const rest = every(creditScoreBooster.questions.slice(1))
 
-  test('says that nothing but utilization stands out only if no answer calls for a step', () => {
+  test('shows the default tip if and only if no answer calls for a step', () => {
     expect(texts.get('creditScoreBooster.tip.default')?.en).toMatch(/^Apart from your utilization/)
     for (const chosen of habitSets)
       for (const answers of rest) {
@@ -271,7 +271,7 @@ describe('the assessments (R8.19, R9.10, R9.11)', () => {
 describe('Loan Type Matcher (R8.19, R12.14, R12.18)', () => {
   const sets = every(loanMatcher.questions) as unknown as MatcherAnswers[]
 
-  test('advises to apply if any loan fits, and to wait only if none does', () => {
+  test('the best match is unlikely only if every match is, and visitors without a match can keep their goal', () => {
     for (const answers of sets) {
       const matches = matchLoans(answers, { minimums })
       const best = bestMatch(matches)
@@ -307,7 +307,7 @@ describe('Loan Type Matcher (R8.19, R12.14, R12.18)', () => {
       }
   })
 
-  test('uses a table of minimums with every loan', () => {
+  test('the default content has minimums for every loan', () => {
     expect(Object.keys(minimums).toSorted()).toEqual([...matcherLoans].toSorted())
   })
 })

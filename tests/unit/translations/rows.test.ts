@@ -9,7 +9,7 @@ import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
 
 const rows = rowsOfAll(seed)
 
-/** Counts bilingual values with English text, independent of schemas. */
+/** Counts bilingual values with English text, independently of the schemas. */
 function counted(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const own = 'en' in value && value.en ? 1 : 0
@@ -141,7 +141,7 @@ describe('filters', () => {
 })
 
 describe('progress', () => {
-  test('reaches 100 % only if no translation is left to do', () => {
+  test('reaches 100% only if every translation is done', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       ...rowOf(rows, 'nav.contact'),
       state: index === 0 ? ('missing' as const) : ('current' as const),

@@ -64,7 +64,7 @@ test.describe('services', () => {
     await expectHeadings(page, ['How It Works', 'We talk', 'We read', 'We work', 'You decide'])
     await expectGuarantee(page, 'en')
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the headings, links and guarantee in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/services')
     await expectHeadings(page, [
       'Servicios',
@@ -103,7 +103,7 @@ test.describe('credit restoration', () => {
     await expectGuarantee(page, 'en')
     await expectPlans(page, 'Get Started with')
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the headings, guarantee and plans in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/credit-repair')
     await expectHeadings(page, [
       'Restauración de crédito',
@@ -163,7 +163,7 @@ test.describe('business funding', () => {
     // R5.7
     await expect(main(page)).toContainText('the strongest offers ask for far more')
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the ranges and headings in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/business-funding')
     const row = main(page)
       .getByRole('listitem')
@@ -206,7 +206,7 @@ test.describe('pricing', () => {
     await expect(table.getByRole('row', { name: /Priority support/ }).getByText('Included')).toHaveCount(3)
     await expect(main(page).getByRole('img', { name: /timeline of 90 days/ })).toBeVisible()
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the plans and headings in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/pricing')
     await expectPlans(page, 'Empezar con', '/es')
     await expectHeadings(page, ['Atención prioritaria', '¿Qué pago y cuándo?', '¿Cómo cancelo?'])
@@ -249,7 +249,7 @@ test.describe('about', () => {
     // The default claims have no date of a last count.
     await expect(figures).not.toContainText('Last counted')
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the headings in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/about')
     await expectHeadings(page, [
       'Acerca de Larkspur Credit & Funding',
@@ -304,7 +304,7 @@ test.describe('contact', () => {
       /^https:\/\/www\.openstreetmap\.org\//,
     )
   })
-  test('shows the same in Spanish (R2.1)', async ({ page }) => {
+  test('shows the headings, hours and consultations in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/contact')
     await expectHeadings(page, [
       'Teléfono',

@@ -57,7 +57,7 @@ test('responses other than documents have the general headers too', async ({ req
   ])
 })
 
-test('no not-found page allows shared caches to store it', async ({ request }) => {
+test('shared caches may not store not-found pages', async ({ request }) => {
   for (const path of ['/no-such-page', '/es/no-such-page', '/api/no-such-route', '/_next/static/none.js']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
@@ -65,7 +65,7 @@ test('no not-found page allows shared caches to store it', async ({ request }) =
   }
 })
 
-test('build files have only the transport headers', async ({ request }) => {
+test('build files have no headers that only matter for documents', async ({ request }) => {
   const html = await (await request.get('/quiz')).text()
   const files = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) =>
     String(file),

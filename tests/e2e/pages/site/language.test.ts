@@ -2,7 +2,10 @@ import { type BrowserContext, expect, test } from '../../policy-check.ts'
 
 type Paint = { path: string; lang: string }
 
-/** Visits with a stored language, and records every document that painted anything. */
+/**
+ * Stores a language for the context's first visit. The returned list collects the path and language of every document
+ * that paints.
+ */
 async function prepare(context: BrowserContext, stored: string | undefined): Promise<Paint[]> {
   const paints: Paint[] = []
   await context.exposeFunction('notePaint', (paint: Paint) => paints.push(paint))

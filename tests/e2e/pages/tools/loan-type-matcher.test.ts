@@ -173,7 +173,7 @@ test('shows the three best loans in the order of their scores (R12.8)', async ({
   expect(scores).toEqual(['Match score 73', 'Match score 70', 'Match score 65'])
 })
 
-test('a language switch keeps the loans that a link opened (R2.8)', async ({ page }) => {
+test('a language switch keeps results opened from a link (R2.8)', async ({ page }) => {
   await openTool(page, path + shared)
   await expect(heading(page)).toHaveText(expected.en.title)
   await page.getByText('Change an answer').click()

@@ -59,7 +59,7 @@ test('Forward does not skip questions that were opened again (R8.2)', async ({ p
   await expect(page.getByText('Question 2 of 5')).toBeVisible()
 })
 
-test('a language switch keeps step, answers and history (R2.8)', async ({ page }) => {
+test('a language switch keeps the step, answers and history (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take.slice(0, 2))
   await page.getByRole('radio', { name: '580 to 649' }).check()
