@@ -16,7 +16,8 @@ export type MonthChart = {
 }
 type Label = { x: number; y: number; anchor: 'start' | 'end' }
 /**
- * `end`: the line's last point. `label`: a position next to the line, clear of both lines; null for a single line.
+ * `end`: the line's last point. `label`: a position next to the line, clear of both lines; null for a single line or if
+ * there is no room.
  */
 type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null }
 
@@ -119,12 +120,14 @@ function placeLabels(
 ): Label[] {
   const [ones = [], twos = []] = lines.map((line, index) =>
     candidates(line, (names[index]?.length ?? 0) * LETTER, plot)
-      .map(({ label, box }): Candidate => {
+      .flatMap(({ label, box }): Candidate[] => {
         const own = gapToLine(box, line)
         const other = gapToLine(box, lines[1 - index] ?? [])
         const clear = Math.min(own, other, ...taken.map((each) => gap(box, each)))
         const middle = Math.abs(label.x - ((line[0]?.x ?? 0) + (line.at(-1)?.x ?? 0)) / 2)
-        return { label, box, score: clear < 2 ? clear - 1000 : Math.min(other, 120) / 2 - own - middle / 5 }
+        // A label closer to the other line would name the wrong one.
+        const fits = clear >= 2 && other >= own
+        return fits ? [{ label, box, score: Math.min(other, 120) / 2 - own - middle / 5 }] : []
       })
       .toSorted((a, b) => b.score - a.score),
   )
@@ -137,10 +140,7 @@ function placeLabels(
   return best?.labels ?? []
 }
 
-/**
- * The positions of a label of this length around the points of a line, within the chart. On narrow charts all of them
- * may cross a line, so they include the corner that falling balances leave empty.
- */
+/** The positions of a label of this length around the points of a line, within the chart. */
 function candidates(
   line: readonly Point[],
   length: number,
@@ -159,8 +159,7 @@ function candidates(
         ])
       : [],
   )
-  const corner = [14, 34].map((y): Label => ({ x: width - margin.right + 12, y, anchor: 'end' }))
-  return [...around, ...corner]
+  return around
     .map((label) => {
       const left = label.anchor === 'start' ? label.x : label.x - length
       return { label, box: { left, right: left + length, top: label.y - ASCENT, bottom: label.y + DESCENT } }
