@@ -46,7 +46,7 @@ const words = {
     facts: '45 minutos, gratis. Los horarios siguen la hora de Arizona.',
     day: 'Día preferido',
     time: 'Hora preferida',
-    bothTimes: '10:00 a.m. en su horario, 9:00 a.m. en Phoenix',
+    bothTimes: '10:00 a.m. en su hora local, 9:00 a.m. en Phoenix',
     note: 'Nota (opcional)',
     request: 'Pedir este horario',
     sent: 'Recibimos su solicitud. Le llamaremos para confirmar la hora.',

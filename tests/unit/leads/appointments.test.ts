@@ -74,13 +74,13 @@ describe('a time in the firm’s time zone (R6.17)', () => {
   const t = (lang: 'en' | 'es', text: string) =>
     createTranslator<'consultation'>({ lang, strings: { 'consultation.bothTimes': text } })
   const english = t('en', '{theirs} your time, {ours} in {place}')
-  const spanish = t('es', '{theirs} en su horario, {ours} en {place}')
+  const spanish = t('es', '{theirs} en su hora local, {ours} en {place}')
   const at = { date: '2026-11-24', time: '09:00', timeZone: 'America/Phoenix' }
 
   it('is shown in both time zones if their clocks differ', () => {
     expect(timeInBothZones(english, at, 'America/Chicago')).toBe('10:00 AM your time, 9:00 AM in Phoenix')
     expect(timeInBothZones(spanish, at, 'America/New_York')).toMatch(
-      /^11:00\sa\.m\. en su horario, 9:00\sa\.m\. en Phoenix$/,
+      /^11:00\sa\.m\. en su hora local, 9:00\sa\.m\. en Phoenix$/,
     )
   })
 

@@ -258,7 +258,7 @@ test.describe('about', () => {
       'Integridad',
       'Excelencia',
     ])
-    await expect(page.locator('#figures')).not.toContainText('Última actualización')
+    await expect(page.locator('#figures')).not.toContainText('Último recuento')
   })
 })
 

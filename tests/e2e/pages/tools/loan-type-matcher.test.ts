@@ -54,7 +54,7 @@ const expected = {
     next: {
       title: 'Préstamos que encajan con sus respuestas',
       wait: 'Siguiente paso: no presente la solicitud todavía',
-      apply: 'Siguiente paso: reúna los documentos indicados en «Préstamo personal sin garantía»',
+      apply: 'Siguiente paso: reúna los documentos indicados en “Préstamo personal sin garantía”',
     },
   },
 }
