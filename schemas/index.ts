@@ -9,6 +9,7 @@ import { legalPage } from './legal-page.ts'
 import { listOrder } from './list-order.ts'
 import { loanType } from './loan-type.ts'
 import { localeTypes } from './locale.ts'
+import { menuTypes } from './menu.ts'
 import { openingHours } from './opening-hours.ts'
 import { orderTypes } from './order.ts'
 import { page } from './page.ts'
@@ -33,6 +34,7 @@ import { testimonial } from './testimonial.ts'
 /** Without Studio components, so that Node can load the schemas. */
 export const schemaTypes = [
   siteSettings,
+  ...menuTypes,
   page,
   landingPage,
   testimonial,

@@ -1,7 +1,7 @@
 import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
 
 /** Editors can change and publish these documents, but cannot create or delete any. */
-const FIXED = ['siteSettings', 'strings', 'page', 'listOrder']
+const FIXED = ['siteSettings', 'menu', 'strings', 'page', 'listOrder']
 
 /** Written by the site or by a Studio tool. Editors cannot edit them, but leads have their own actions. */
 const READ_ONLY = ['lead', 'order', 'shareLink', 'legalDecision']

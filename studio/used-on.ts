@@ -23,7 +23,7 @@ export function usedOn({ document, ...content }: UsedOnAnswer): {
   if (!document) return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
   return {
-    routes: pagesShowing(document, shown.composition),
-    landingPages: landingPagesShowing(document, shown.landingPages),
+    routes: pagesShowing(document, shown.composition, shown.menu),
+    landingPages: landingPagesShowing(document, shown.landingPages, shown.menu),
   }
 }

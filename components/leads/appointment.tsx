@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { CONSULTATIONS } from '@/components/site/navigation'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { keepRequest } from '@/lib/browser/tab-memory'
+import { CONSULTATIONS } from '@/lib/content/default-menu'
 import { formatDay } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { dial, localPath } from '@/lib/i18n/urls'

@@ -1,24 +1,33 @@
+import type { Menu, MenuLink } from '@/lib/content/menu'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
-import { dial, localPath, type PagePath } from '@/lib/i18n/urls'
+import { dial, localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
 import { Logo } from './logo'
-import { type FooterKey, footerServiceLinks, footerSupportLinks } from './navigation'
 
-type Props = { t: Translator<'footer'>; settings: SiteSettings; path: PagePath }
+type Props = { t: Translator<'footer'>; menu: Menu; settings: SiteSettings; path: PagePath }
 
-export function Footer({ t, settings, path: current }: Props) {
-  const list = (links: readonly { key: FooterKey; path: string }[]) =>
-    links.map(({ key, path }) => (
-      <li key={path}>
+/** More links than this fill two columns. */
+const ONE_COLUMN = 5
+
+export function Footer({ t, menu, settings, path: current }: Props) {
+  const list = (links: readonly MenuLink[]) =>
+    links.map(({ key, path, href, label }) => (
+      <li key={key}>
         <a
-          href={localPath(path, t.lang)}
-          aria-current={path === current ? 'page' : undefined}
+          href={(path === '/cancellation-form' && settings.cancelPortalUrl) || href}
+          aria-current={href === pathIn(current, t.lang) ? 'page' : undefined}
           className="inline-flex min-h-11 items-center py-1.5 leading-snug no-underline hover:underline aria-[current]:underline aria-[current]:decoration-2"
         >
-          {t(key)}
+          {label}
         </a>
       </li>
     ))
+  const groups = menu.footer.filter(({ links }) => links.length > 0)
+  const isLong = ({ links }: { links: readonly MenuLink[] }) => links.length > ONE_COLUMN && groups.length < 3
+  const columns =
+    groups.length === 2 && groups.findIndex(isLong) === 1
+      ? 'md:grid-cols-[3.8fr_2.1fr_5.1fr]'
+      : ['', 'md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4'][groups.length]
   const registration =
     settings.registration && t('footer.registration', { registration: settings.registration })
   const bond = settings.bond && t('footer.bond', { bond: settings.bond })
@@ -26,7 +35,7 @@ export function Footer({ t, settings, path: current }: Props) {
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-small text-on-ink">
       <div className="wrap">
-        <div className="grid gap-8 md:grid-cols-[3.8fr_2.1fr_5.1fr] md:gap-12">
+        <div className={`grid gap-8 ${columns} md:gap-12`}>
           <div>
             <Logo home={localPath('/', t.lang)} onInk {...settings} />
             <p className="my-5 max-w-100 text-on-ink-2">{t('footer.blurb')}</p>
@@ -50,19 +59,21 @@ export function Footer({ t, settings, path: current }: Props) {
               )}
             </ul>
           </div>
-          <div>
-            <h2 className={heading}>{t('footer.services')}</h2>
-            <ul>{list(footerServiceLinks)}</ul>
-          </div>
-          <div>
-            <h2 className={heading}>{t('footer.support')}</h2>
-            <ul className="grid grid-flow-col grid-cols-2 grid-rows-5 gap-x-5 md:gap-x-8 lg:grid-cols-[auto_1fr]">
-              {list([
-                ...footerSupportLinks,
-                { key: 'footer.cancel', path: settings.cancelPortalUrl ?? '/cancellation-form' },
-              ])}
-            </ul>
-          </div>
+          {groups.map((group) => (
+            <div key={group.key}>
+              {group.title && <h2 className={heading}>{group.title}</h2>}
+              {isLong(group) ? (
+                <ul
+                  className="grid grid-flow-col grid-cols-2 grid-rows-5 gap-x-5 md:gap-x-8 lg:grid-cols-[auto_1fr]"
+                  style={rows(group.links.length)}
+                >
+                  {list(group.links)}
+                </ul>
+              ) : (
+                <ul>{list(group.links)}</ul>
+              )}
+            </div>
+          ))}
         </div>
         <div className="note mt-12 grid gap-6 border-t border-rule-ink pt-6 md:grid-cols-[1fr_2.2fr]">
           <p>{t.whole('footer.copyright', { year: settings.copyrightYear, firm: settings.firmName })}</p>
@@ -75,4 +86,10 @@ export function Footer({ t, settings, path: current }: Props) {
       </div>
     </footer>
   )
+}
+
+/** The class provides the five rows of the default footer. */
+function rows(links: number) {
+  const needed = Math.ceil(links / 2)
+  return needed === 5 ? undefined : { gridTemplateRows: `repeat(${needed}, minmax(0, 1fr))` }
 }

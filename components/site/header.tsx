@@ -1,3 +1,4 @@
+import type { Menu } from '@/lib/content/menu'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
@@ -5,29 +6,30 @@ import { localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
 import { LanguageToggle } from './language-toggle'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
-import { CONSULTATIONS, mainLinks, NOT_FOUND } from './navigation'
+import { NOT_FOUND } from './navigation'
 
 const topLink =
   'relative flex min-h-12 items-center px-3.25 text-small font-medium whitespace-nowrap after:absolute after:inset-x-3.25 after:bottom-2 after:h-0.5 hover:after:bg-rule aria-[current]:after:bg-green'
 const menuLink =
   'flex min-h-14 items-center border-b border-rule font-serif text-3xl leading-[1.2] font-book aria-[current]:border-l-3 aria-[current]:border-l-green aria-[current]:pl-3.25 aria-[current]:text-green'
 
-type Props = { t: Translator<'nav'>; settings: SiteSettings; path: PagePath }
+type Props = { t: Translator<'nav'>; menu: Menu; settings: SiteSettings; path: PagePath }
 
-export function Header({ t, settings, path }: Props) {
+export function Header({ t, menu, settings, path }: Props) {
   const other = otherLanguage(t.lang)
   const toggle = { href: pathIn(path, other), to: other, keepsPath: path === NOT_FOUND }
   const links = (className: string) =>
-    mainLinks.map((link) => (
+    menu.main.map(({ key, href, label }) => (
       <a
-        key={link.path}
-        href={localPath(link.path, t.lang)}
-        aria-current={link.path === path ? 'page' : undefined}
+        key={key}
+        href={href}
+        aria-current={href === pathIn(path, t.lang) ? 'page' : undefined}
         className={className}
       >
-        {t(link.key)}
+        {label}
       </a>
     ))
+  const { button } = menu
   return (
     <header className="border-b border-rule">
       <a
@@ -50,9 +52,11 @@ export function Header({ t, settings, path }: Props) {
         >
           {t('nav.otherLanguageShort')} <span className="sr-only">{t('nav.switchLanguage')}</span>
         </LanguageToggle>
-        <a href={localPath(CONSULTATIONS, t.lang)} className="btn max-md:hidden">
-          {t('nav.consultation')}
-        </a>
+        {button && (
+          <a href={button.href} className="btn max-md:hidden">
+            {button.label}
+          </a>
+        )}
         <MobileMenu openLabel={t('nav.menu')} closeLabel={t('nav.close')}>
           <nav aria-label={t('nav.mainLabel')}>
             {links(menuLink)}
@@ -60,9 +64,11 @@ export function Header({ t, settings, path }: Props) {
               {t('nav.otherLanguageName')}
             </LanguageToggle>
           </nav>
-          <a href={localPath(CONSULTATIONS, t.lang)} className="btn mt-5 w-full">
-            {t('nav.consultation')}
-          </a>
+          {button && (
+            <a href={button.href} className="btn mt-5 w-full">
+              {button.label}
+            </a>
+          )}
         </MobileMenu>
       </div>
     </header>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
 import { counterOf } from '@/lib/analytics/counter'
+import { loadMenu } from '@/lib/content/menu'
 import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { NO_FRAMEWORK } from '@/lib/http/prepare-page'
@@ -35,19 +36,28 @@ type Props = {
   children: ReactNode
 }
 
-/** The header, footer and structured data around every page. */
-export function PageShell({ t, settings, path, title, things = [], interactive = false, children }: Props) {
+/** The header, footer and structured data around every page. Fetches the menu, which every page shows. */
+export async function PageShell({
+  t,
+  settings,
+  path,
+  title,
+  things = [],
+  interactive = false,
+  children,
+}: Props) {
+  const menu = await loadMenu(t)
   const counter = counterOf(pathIn(path, t.lang))
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
-      <Header t={t} settings={settings} path={path} />
+      <Header t={t} menu={menu} settings={settings} path={path} />
       <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
         {children}
       </main>
-      <Footer t={t} settings={settings} path={path} />
+      <Footer t={t} menu={menu} settings={settings} path={path} />
       {counter && (
         <BundledScript
           name="counter"

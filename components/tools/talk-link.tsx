@@ -1,7 +1,7 @@
 'use client'
 
-import { CONSULTATIONS } from '@/components/site/navigation'
 import { keepResult } from '@/lib/browser/tab-memory'
+import { CONSULTATIONS } from '@/lib/content/default-menu'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { HandedResult } from '@/lib/tools/handed-result'

@@ -9,8 +9,11 @@ export function landingPathOf(href: string | null | undefined): string | undefin
   return englishAddress.test(path) && !isRoute(path) ? path : undefined
 }
 
+/** A published landing page, with its bilingual title as it is stored. */
+export type LinkTarget = LandingAddresses & { title?: unknown }
+
 /** Published landing pages by the paths that links use: their English address, or an earlier one that redirects. */
-export type LinkTargets = ReadonlyMap<string, LandingAddresses>
+export type LinkTargets = ReadonlyMap<string, LinkTarget>
 
 type Link = { href: string }
 

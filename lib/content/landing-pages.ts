@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import type { Covering } from '../sanity/covering.ts'
+import type { MenuUses } from './menu-uses.ts'
 import { pagesShowing } from './pages-showing.ts'
 import type { LANDING_ADDRESSES_QUERY_RESULT } from './sanity.types.ts'
 import type { PlacedSection } from './sections/library.ts'
@@ -46,10 +47,11 @@ type Content = Parameters<typeof pagesShowing>[0]
 export function landingPagesShowing<Page extends PlacedLandingPage>(
   document: Content,
   pages: readonly Page[],
+  menu?: MenuUses,
 ): Page[] {
   return pages.filter(
     ({ path, sections }) =>
       (document._type === 'landingPage' && document.path === path) ||
-      pagesShowing(document, { '/': sections }).includes('/'),
+      pagesShowing(document, { '/': sections }, menu).includes('/'),
   )
 }

@@ -2,13 +2,14 @@ import 'server-only'
 import { defineQuery } from 'next-sanity'
 import { linkTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { type LinkTargets, landingPathOf } from './landing-links.ts'
+import { type LinkTarget, type LinkTargets, landingPathOf } from './landing-links.ts'
 import { landingAddresses } from './landing-pages.ts'
 
-const LINK_TARGETS_QUERY = defineQuery(`{
-  "pages": *[_type == "landingPage" && path in $paths]{path, pathEs},
-  "moves": *[_type == "redirect" && from in $paths]{from, to}
-}`)
+const LINKED_PAGES_QUERY = defineQuery(
+  `*[_type == "landingPage" && path in $paths]{_id, _type, path, pathEs, title}`,
+)
+
+const MOVES_QUERY = defineQuery(`*[_type == "redirect" && from in $paths]{from, to}`)
 
 /** A link follows at most this many redirects. */
 const MAX_REDIRECTS = 5
@@ -24,14 +25,20 @@ export function loadLinkTargets(links: readonly string[]): Promise<LinkTargets> 
 
 async function loadTargets(paths: string[], redirectsLeft: number): Promise<LinkTargets> {
   if (paths.length === 0) return new Map()
-  const { pages, moves } = await load(LINK_TARGETS_QUERY, paths.map(linkTag), { paths })
-  const found = new Map(landingAddresses(pages).map((page) => [page.path, page]))
-  // A page takes precedence over a redirect from its address.
+  const tags = paths.map(linkTag)
+  const pages = await load(LINKED_PAGES_QUERY, tags, { paths })
+  const found = new Map<string, LinkTarget>(
+    pages.flatMap((page) =>
+      landingAddresses([page]).map((addresses) => [addresses.path, { ...addresses, title: page.title }]),
+    ),
+  )
+  const missing = paths.filter((path) => !found.has(path))
+  if (missing.length === 0 || redirectsLeft === 0) return found
+  const moves = await load(MOVES_QUERY, tags, { paths: missing })
   const moved = moves.flatMap(({ from, to }) => {
     const path = landingPathOf(to)
-    return from && path && !found.has(from) ? [{ from, path }] : []
+    return from && path ? [{ from, path }] : []
   })
-  if (redirectsLeft === 0) return found
   const targets = await loadTargets(
     moved.map(({ path }) => path),
     redirectsLeft - 1,

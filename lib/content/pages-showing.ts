@@ -1,6 +1,7 @@
 import { legalTextsOfCheckouts } from '../checkout/legal-texts.ts'
 import { isRoute, type Route, routes } from '../i18n/routes.ts'
 import { composedRoutes, defaultPages, isComposed } from './default-pages.ts'
+import type { MenuUses } from './menu-uses.ts'
 import { typesOrderedBy } from './ordered-types.ts'
 import {
   checkoutRoutes,
@@ -49,8 +50,16 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   return quotes(section, document._id, document.service)
 }
 
+const NO_MENU: MenuUses = { texts: [], links: [] }
+
+/** Whether the menu of every page shows a document. */
+function menuShows(menu: MenuUses, { _type, section, ...document }: Content): boolean {
+  if (_type === 'strings') return menu.texts.some((name) => name === section)
+  return _type === 'landingPage' && linksTo(menu, document)
+}
+
 /** Whether a section has a button or a link to a landing page. */
-function linksTo({ links }: PlacedSection, { path, pages }: Omit<Content, '_type'>): boolean {
+function linksTo({ links }: Pick<PlacedSection, 'links'>, { path, pages }: Omit<Content, '_type'>): boolean {
   const addresses = [path, pages].flat()
   return (links ?? []).some((link) => addresses.includes(link))
 }
@@ -70,8 +79,13 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
  * (`path`, `page` or `planId`), returns the pages that show any document of its type. Empty for private types such as
  * leads.
  */
-export function pagesShowing(document: Content, composition: Composition = defaultPages): readonly Route[] {
+export function pagesShowing(
+  document: Content,
+  composition: Composition = defaultPages,
+  menu: MenuUses = NO_MENU,
+): readonly Route[] {
   const { _type, section, path, planId } = document
+  if (menuShows(menu, document)) return routes
   if (_type === 'page') return typeof path !== 'string' ? composedRoutes : isComposed(path) ? [path] : []
   if (_type === 'listOrder')
     return [

@@ -2,6 +2,7 @@ import { isRoute, type Route } from '../i18n/routes.ts'
 import { composedRoutes, defaultPages } from './default-pages.ts'
 import { landingPathsOf } from './landing-links.ts'
 import { landingAddresses, type PlacedLandingPage } from './landing-pages.ts'
+import { type MenuUses, usesOfMenu } from './menu-uses.ts'
 import type { Composition } from './pages-showing.ts'
 import type { COMPOSITION_QUERY_RESULT } from './sanity.types.ts'
 import type { PlacedSection } from './sections/library.ts'
@@ -11,6 +12,7 @@ export type PlacedPages = {
   timeZone: string | undefined
   pages: Map<Route, readonly PlacedSection[]>
   landingPages: PlacedLandingPage[]
+  menu: MenuUses
 }
 
 /** Every page with its sections, visible or not. A page without a document has its default sections. */
@@ -20,6 +22,7 @@ export function placedPages({
   landingPages,
   legalTexts,
   moves,
+  menu,
 }: COMPOSITION_QUERY_RESULT): PlacedPages {
   const placed = (sections: readonly (PlacedSection | null)[] | null): PlacedSection[] =>
     (sections ?? []).flatMap((section) =>
@@ -35,8 +38,10 @@ export function placedPages({
         ...(byRoute.get(path) ?? []),
         ...placed([{ _key: 'body', _type: 'legalText', links }]),
       ])
+  const menuUses = usesOfMenu(menu)
   return {
     timeZone: timeZone ?? undefined,
+    menu: { ...menuUses, links: landingPathsOf(menuUses.links, moves) },
     pages: byRoute,
     landingPages: landingPages.flatMap((page) =>
       landingAddresses([page]).map((addresses) => ({ ...addresses, sections: placed(page.sections) })),
@@ -45,12 +50,17 @@ export function placedPages({
 }
 
 /** The sections that visitors see, on the fixed pages and on landing pages. */
-export type Shown = { composition: Composition; landingPages: readonly PlacedLandingPage[] }
+export type Shown = {
+  composition: Composition
+  landingPages: readonly PlacedLandingPage[]
+  menu: MenuUses
+}
 
-export function shownAt({ timeZone, pages, landingPages }: PlacedPages, now: number): Shown {
+export function shownAt({ timeZone, pages, landingPages, menu }: PlacedPages, now: number): Shown {
   const visible = (sections: readonly PlacedSection[]) =>
     sections.filter((section) => isVisible(section, now, timeZone))
   return {
+    menu,
     composition: Object.fromEntries([...pages].map(([route, sections]) => [route, visible(sections)])),
     landingPages: landingPages.map((page) => ({ ...page, sections: visible(page.sections) })),
   }

@@ -203,6 +203,7 @@ export const contentTypes = {
   // The content defines the addresses of landing pages: see `landingPagesShowing`.
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
+  menu: { title: 'Menu and footer', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },
   testimonial: { title: 'Testimonials', desk: ['home'], pages: [] },
   person: { title: 'Team', desk: ['about'], pages: [] },

@@ -1437,6 +1437,42 @@ export type Page = {
   >;
 };
 
+export type MenuGroup = {
+  _type: "menuGroup";
+  texts?: "services" | "support";
+  title?: LocaleString;
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+};
+
+export type MenuLink = {
+  _type: "menuLink";
+  path?: string;
+  label?: LocaleString;
+};
+
+export type Menu = {
+  _id: string;
+  _type: "menu";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  main?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  button?: MenuLink;
+  footer?: Array<
+    {
+      _key: string;
+    } & MenuGroup
+  >;
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -1708,6 +1744,9 @@ export type AllSanitySchemaTypes =
   | Service
   | LandingPage
   | Page
+  | MenuGroup
+  | MenuLink
+  | Menu
   | SiteSettings
   | MediaFolderReference
   | MediaFolder
@@ -1842,18 +1881,23 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 } | null;
 
 // Source: ../lib/content/link-targets.ts
-// Variable: LINK_TARGETS_QUERY
-// Query: {  "pages": *[_type == "landingPage" && path in $paths]{path, pathEs},  "moves": *[_type == "redirect" && from in $paths]{from, to}}
-export type LINK_TARGETS_QUERY_RESULT = {
-  pages: Array<{
-    path: string | null;
-    pathEs: string | null;
-  }>;
-  moves: Array<{
-    from: string | null;
-    to: string | null;
-  }>;
-};
+// Variable: LINKED_PAGES_QUERY
+// Query: *[_type == "landingPage" && path in $paths]{_id, _type, path, pathEs, title}
+export type LINKED_PAGES_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "landingPage";
+  path: string | null;
+  pathEs: string | null;
+  title: LocaleString | null;
+}>;
+
+// Source: ../lib/content/link-targets.ts
+// Variable: MOVES_QUERY
+// Query: *[_type == "redirect" && from in $paths]{from, to}
+export type MOVES_QUERY_RESULT = Array<{
+  from: string | null;
+  to: string | null;
+}>;
 
 // Source: ../lib/content/list-order.ts
 // Variable: LIST_ORDER_QUERY
@@ -1894,6 +1938,33 @@ export type LOAN_TYPES_QUERY_RESULT = Array<{
   badFor: LocaleText | null;
   checkedOn: string | null;
 }>;
+
+// Source: ../lib/content/menu.ts
+// Variable: MENU_QUERY
+// Query: *[_type == "menu" && _id == "menu"][0]{_id, _type, main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}
+export type MENU_QUERY_RESULT = {
+  _id: "menu";
+  _type: "menu";
+  main: Array<{
+    _key: string;
+    path: string | null;
+    label: LocaleString | null;
+  }> | null;
+  button: {
+    path: string | null;
+    label: LocaleString | null;
+  } | null;
+  footer: Array<{
+    _key: string;
+    texts: "services" | "support" | null;
+    title: LocaleString | null;
+    links: Array<{
+      _key: string;
+      path: string | null;
+      label: LocaleString | null;
+    }> | null;
+  }> | null;
+} | null;
 
 // Source: ../lib/content/page.ts
 // Variable: LISTED_LANDING_PAGES_QUERY
@@ -2796,7 +2867,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: COMPOSITION_QUERY
-// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to}}
+// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to},  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}}
 export type COMPOSITION_QUERY_RESULT = {
   timeZone: string | null;
   pages: Array<{
@@ -3437,6 +3508,27 @@ export type COMPOSITION_QUERY_RESULT = {
     from: string | null;
     to: string | null;
   }>;
+  menu: {
+    main: Array<{
+      _key: string;
+      path: string | null;
+      label: LocaleString | null;
+    }> | null;
+    button: {
+      path: string | null;
+      label: LocaleString | null;
+    } | null;
+    footer: Array<{
+      _key: string;
+      texts: "services" | "support" | null;
+      title: LocaleString | null;
+      links: Array<{
+        _key: string;
+        path: string | null;
+        label: LocaleString | null;
+      }> | null;
+    }> | null;
+  } | null;
 };
 
 // Source: ../lib/content/services.ts
@@ -3657,9 +3749,11 @@ declare global {
     '*[_type == "fundingProduct"] | order(_createdAt asc, _id asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
     '*[_type == "landingPage"]{path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
-    '{\n  "pages": *[_type == "landingPage" && path in $paths]{path, pathEs},\n  "moves": *[_type == "redirect" && from in $paths]{from, to}\n}': LINK_TARGETS_QUERY_RESULT;
+    '*[_type == "landingPage" && path in $paths]{_id, _type, path, pathEs, title}': LINKED_PAGES_QUERY_RESULT;
+    '*[_type == "redirect" && from in $paths]{from, to}': MOVES_QUERY_RESULT;
     '*[_type == "listOrder" && _id == $id][0].items[]{_ref}': LIST_ORDER_QUERY_RESULT;
     '*[_type == "loanType"] | order(_createdAt asc, _id asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
+    '*[_type == "menu" && _id == "menu"][0]{_id, _type, main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}': MENU_QUERY_RESULT;
     '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "person"] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': PEOPLE_QUERY_RESULT;
     '*[_type == "plan"] | order(_createdAt asc, _id asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
@@ -3667,7 +3761,7 @@ declare global {
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
     '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
     '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
-    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to}\n}': COMPOSITION_QUERY_RESULT;
+    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(_createdAt asc, _id asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;

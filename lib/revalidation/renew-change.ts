@@ -23,17 +23,20 @@ const INVALIDATE_TIMEOUT_MS = 10_000
 
 function affected(
   document: ChangedDocument,
-  { composition, landingPages }: Partial<Shown>,
+  { composition, landingPages, menu }: Partial<Shown>,
 ): { pages: string[]; others: string[] } {
   // Any legal text may contain the price table, so the plans and their order affect all of them.
   const routes = new Set([
-    ...pagesShowing(document, composition),
+    ...pagesShowing(document, composition, menu),
     ...(document._type === 'plan' || document._id === listOrderId('plan') ? legalRoutes : []),
   ])
   return {
     pages: [
       ...[...routes].flatMap((route) => languages.map((language) => localPath(route, language))),
-      ...landingPagesShowing(document, landingPages ?? []).flatMap(({ path, pathEs }) => [path, pathEs]),
+      ...landingPagesShowing(document, landingPages ?? [], menu).flatMap(({ path, pathEs }) => [
+        path,
+        pathEs,
+      ]),
     ],
     others: [
       ...shareImagesShowing(document).flatMap((name) =>

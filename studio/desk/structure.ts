@@ -64,6 +64,7 @@ function settings(desk: Desk) {
         .title('Settings')
         .items([
           oneDocument(S, 'siteSettings', 'siteSettings', 'Site settings'),
+          oneDocument(S, 'menu', 'menu', 'Menu and footer'),
           documentList(desk, { type: 'listOrder', title: 'Order of lists', orderBy: '_id' }),
           documentList(desk, { type: 'redirect', title: 'Redirects', orderBy: 'from' }),
           documentList(desk, {

@@ -12,6 +12,7 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { LinkIcon } from '@sanity/icons/Link'
+import { MenuIcon } from '@sanity/icons/Menu'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { ShareIcon } from '@sanity/icons/Share'
 import { SortIcon } from '@sanity/icons/Sort'
@@ -21,6 +22,7 @@ import type { ComponentType } from 'react'
 
 export const typeIcons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
+  menu: MenuIcon,
   page: DocumentsIcon,
   landingPage: RocketIcon,
   strings: StringIcon,

@@ -156,7 +156,7 @@ async function move(env: Env): Promise<void> {
   const tell = async (client: SanityClient) => {
     const { pages, texts, claims, tools, lists } = await moveContent(client)
     const changes = {
-      'Created pages': pages,
+      'Created pages and menus': pages,
       'Added texts to': texts,
       'Removed the separate number field from': claims,
       'Added goal, summary and minutes to': tools,

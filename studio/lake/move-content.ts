@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SanityClient, Transaction } from '@sanity/client'
+import { defaultMenu } from '../../lib/content/default-menu.ts'
 import { composedRoutes, defaultPages, pageId } from '../../lib/content/default-pages.ts'
 import { listOrderId, orderedTypes } from '../../lib/content/ordered-types.ts'
 
@@ -82,9 +83,9 @@ function orderQuestions(
 export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[]; lists: string[] }
 
 /**
- * Migrates content from an earlier version: creates the documents of the pages, adds new texts, fills the new fields of
- * the quizzes index, and turns numbered positions into lists. Does not change existing documents otherwise, so a second
- * run does nothing.
+ * Migrates content from an earlier version: creates the documents of the pages and the menu, adds new texts, fills the
+ * new fields of the quizzes index, and turns numbered positions into lists. Does not change existing documents
+ * otherwise, so a second run does nothing.
  * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {
@@ -110,6 +111,10 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
       )
     transaction.createIfNotExists({ _id, _type: 'page', path, sections })
     moved.pages.push(_id)
+  }
+  if (!exists.has('menu')) {
+    transaction.createIfNotExists({ _id: 'menu', _type: 'menu', ...defaultMenu })
+    moved.pages.push('menu')
   }
   // The score arc now reads the number from the claim's text.
   moved.claims = await raw.fetch<string[]>('*[_type == "claim" && defined(amount)]._id')

@@ -24,7 +24,8 @@ function exportOfEarlierContent(): string {
   const documents = seed
     .map((line) => JSON.parse(line) as SanityDocument)
     .filter(
-      ({ _id, _type }) => _type !== 'page' && _id !== 'strings-sections' && _id !== 'claim-firstResults',
+      ({ _id, _type }) =>
+        _type !== 'page' && _type !== 'menu' && _id !== 'strings-sections' && _id !== 'claim-firstResults',
     )
     .filter(({ claim }) => claim?._ref !== 'claim-firstResults')
     .filter(({ _type }) => _type !== 'listOrder')
@@ -53,7 +54,7 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
   const before = await client.fetch<SanityDocument[]>('* | order(_id)')
 
   const { pages, texts, tools, lists } = await moveContent(client)
-  expect(pages).toEqual(Object.keys(defaultPages).map(pageId))
+  expect(pages).toEqual([...Object.keys(defaultPages).map(pageId), 'menu'])
   expect(texts.sort()).toEqual(['drafts.strings-hero', 'strings-hero', 'strings-sections'])
 
   expect(tools).toHaveLength(11)

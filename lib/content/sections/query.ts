@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { menuFields } from '../menu-uses.ts'
 import { closingCallFields } from './closing-call.ts'
 import { consultationsFields } from './consultations.ts'
 import { contactWaysFields } from './contact-ways.ts'
@@ -89,5 +90,6 @@ export const COMPOSITION_QUERY = defineQuery(`{
   "pages": *[_type == "page"]{path, ${placed}},
   "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}},
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
-  "moves": *[_type == "redirect"]{from, to}
+  "moves": *[_type == "redirect"]{from, to},
+  "menu": *[_type == "menu" && _id == "menu"][0]{${menuFields}}
 }`)

@@ -72,6 +72,7 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
       { path: '/other', pathEs: '/es/otra', sections: [hero('/fall-offer')] },
     ],
     legalTexts: [{ path: '/guarantee', links: ['/fall-offer', null] }],
+    menu: null,
     moves: [
       { from: '/summer-offer', to: '/autumn-offer' },
       { from: '/autumn-offer', to: '/fall-offer' },

@@ -14,8 +14,8 @@ function offered(schemaType: string) {
   return allowedActions(actions, { schemaType } as DocumentActionsContext).map(({ action }) => action)
 }
 
-test('editors can change settings, pages and text sections, but not add, copy or remove them', () => {
-  for (const type of ['siteSettings', 'strings', 'page', 'listOrder']) {
+test('editors can change settings, menus, pages and text sections, but not add, copy or remove them', () => {
+  for (const type of ['siteSettings', 'menu', 'strings', 'page', 'listOrder']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual(['publish', 'discardChanges', 'restore'])
   }
@@ -33,6 +33,7 @@ test('other document types keep all actions', () => {
     (type) =>
       ![
         'siteSettings',
+        'menu',
         'strings',
         'page',
         'listOrder',
