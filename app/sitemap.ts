@@ -1,15 +1,17 @@
 import type { MetadataRoute } from 'next'
-import { loadListedLandingPages } from '@/lib/content/page'
+import { loadListedLandingPages, loadPageStates } from '@/lib/content/listed-pages'
 import { readEnv } from '@/lib/env'
 import { type Language, languages } from '@/lib/i18n/languages'
 import { isListed, routes } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const fixed = routes.filter(isListed).map((route) => ({ en: route, es: localPath(route, 'es') }))
-  const landing = await loadListedLandingPages()
+  const [landing, changed] = await Promise.all([loadListedLandingPages(), loadPageStates()])
+  const fixed = routes.filter((route) => isListed(route) && !changed.get(route)?.unlisted)
   return [
-    ...fixed.flatMap((paths) => inBoth(paths)),
+    ...fixed.flatMap((route) =>
+      inBoth({ en: route, es: localPath(route, 'es') }, changed.get(route)?.updatedAt),
+    ),
     ...landing.flatMap(({ updatedAt, ...paths }) => inBoth(paths, updatedAt)),
   ]
 }

@@ -4,6 +4,7 @@ import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { isReserved } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { searchFields, searchGroup } from './search-fields.ts'
 
 const TAKEN_QUERY = defineQuery(`{
   "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,
@@ -27,10 +28,7 @@ export const landingPage = defineType({
   name: 'landingPage',
   title: 'Landing page',
   type: 'document',
-  groups: [
-    { name: 'page', title: 'Page', default: true },
-    { name: 'search', title: 'Search engines' },
-  ],
+  groups: [{ name: 'page', title: 'Page', default: true }, searchGroup],
   fields: [
     defineField({
       name: 'title',
@@ -90,14 +88,7 @@ export const landingPage = defineType({
       group: 'search',
       description: 'One or two sentences under the title in search results.',
     }),
-    defineField({
-      name: 'noindex',
-      title: 'Hidden from search engines',
-      type: 'boolean',
-      group: 'search',
-      description:
-        'Turn this on for pages that visitors reach only from an ad or an email, such as a thank-you page.',
-    }),
+    ...searchFields,
   ],
   preview: { select: { title: 'title.en', subtitle: 'path' } },
 })

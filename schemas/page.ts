@@ -2,17 +2,20 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { composedRoutes } from '../lib/content/default-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
+import { searchFields, searchGroup } from './search-fields.ts'
 
 /** A page made of sections. Its id is derived from its path: see `pageId`. */
 export const page = defineType({
   name: 'page',
   title: 'Page',
   type: 'document',
+  groups: [{ name: 'page', title: 'Page', default: true }, searchGroup],
   fields: [
     defineField({
       name: 'path',
       title: 'Path',
       type: 'string',
+      group: 'page',
       description: 'The English address of the page.',
       readOnly: true,
       validation: (rule) =>
@@ -28,11 +31,29 @@ export const page = defineType({
       name: 'sections',
       title: 'Sections',
       type: 'array',
+      group: 'page',
       description:
         'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
       of: Object.keys(library).map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
     }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      group: 'search',
+      description:
+        'The page’s name in browser tabs, search results and shared links. Leave it empty to show the text under Every page.',
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'localeText',
+      group: 'search',
+      description:
+        'One or two sentences under the title in search results. Leave it empty to show the text under Every page.',
+    }),
+    ...searchFields,
   ],
   preview: {
     select: { path: 'path', sections: 'sections' },

@@ -5,8 +5,12 @@ import type { Language } from '../i18n/languages.ts'
 import { type LanguageParams, languageOf } from '../i18n/page-language.ts'
 import { isListed, type Route } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
+import { pictureSources } from '../pictures/picture-sources.ts'
+import { isComposed } from './default-pages.ts'
 import type { LandingPage } from './page.ts'
 import { pageTexts, sectionOf, shareImageName } from './registry.ts'
+import { loadSearch, type PageSearch, type Search } from './search.ts'
+import { fullTitle } from './search-result.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
 
@@ -18,21 +22,26 @@ export function metadataOf(path: Route) {
 type Described = {
   lang: Language
   title: string
-  description?: string
-  firmName?: string
+  firmName: string | undefined
   /** The page's path in each language. */
   paths: Readonly<Record<Language, string>>
   listed: boolean
+  search: Search
+  /** The name of the generated share image. */
   image: string
 }
 
-function describe({ lang, title, description, firmName, paths, listed, image }: Described): Metadata {
+function describe({ lang, title, firmName, paths, listed, search, image }: Described): Metadata {
+  const { canonical, sharePicture } = search
+  const description = search.description ?? undefined
   return {
     metadataBase: new URL(readEnv().SITE_URL),
-    title: firmName ? `${title} | ${firmName}` : title,
+    title: fullTitle(title, firmName),
     description,
-    ...(listed ? {} : { robots: { index: false } }),
-    alternates: { canonical: paths[lang], languages: { ...paths, 'x-default': paths.en } },
+    ...(listed && !search.noindex ? {} : { robots: { index: false } }),
+    alternates: canonical
+      ? { canonical }
+      : { canonical: paths[lang], languages: { ...paths, 'x-default': paths.en } },
     openGraph: {
       type: 'website',
       title,
@@ -40,35 +49,38 @@ function describe({ lang, title, description, firmName, paths, listed, image }: 
       url: paths[lang],
       siteName: firmName,
       locale: lang === 'es' ? 'es_US' : 'en_US',
-      images: [{ url: `/og/${lang}/${image}`, ...shareImageSize, alt: title }],
+      images: [
+        sharePicture
+          ? { url: pictureSources(sharePicture, shareImageSize).src, alt: title }
+          : { url: `/og/${lang}/${image}`, ...shareImageSize, alt: title },
+      ],
     },
     twitter: { card: 'summary_large_image' },
   }
 }
 
+const WITHOUT_DOCUMENT: PageSearch = {}
+
 async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
   const texts = pageTexts[path]
-  const [t, { firmName }] = await Promise.all([loadTranslator(lang, [sectionOf(texts)]), loadSiteSettings()])
+  const [t, { firmName }, own] = await Promise.all([
+    loadTranslator(lang, [sectionOf(texts)]),
+    loadSiteSettings(),
+    isComposed(path) ? loadSearch(lang, path) : WITHOUT_DOCUMENT,
+  ])
   return describe({
     lang,
-    title: t(`${texts}.title`),
-    description: t(`${texts}.description`),
+    title: own.title ?? t(`${texts}.title`),
     firmName,
     paths: { en: path, es: localPath(path, 'es') },
     listed: isListed(path),
+    search: { ...own, description: own.description ?? t(`${texts}.description`) },
     image: shareImageName(texts),
   })
 }
 
-/** Landing pages use the home page's share image. */
-export function landingMetadata({
-  lang,
-  title,
-  description,
-  noindex,
-  paths,
-  settings,
-}: LandingPage): Metadata {
+/** Landing pages use the home page's share image, unless they have one of their own. */
+export function landingMetadata({ lang, title, paths, settings, search }: LandingPage): Metadata {
   const { firmName } = settings
-  return describe({ lang, title, description, firmName, paths, listed: !noindex, image: 'home' })
+  return describe({ lang, title, firmName, paths, listed: true, search, image: 'home' })
 }

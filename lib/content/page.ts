@@ -1,12 +1,11 @@
 import 'server-only'
-import { defineQuery } from 'next-sanity'
 import type { Thing } from 'schema-dts'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Section, Translator } from '../i18n/translate.ts'
 import type { PagePath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
-import { pageTag, typeTag } from '../revalidation/tags.ts'
+import { pageTag } from '../revalidation/tags.ts'
 import { faqPage, planOffer } from '../structured-data.ts'
 import { type Claims, loadClaims } from './claims.ts'
 import { load } from './client.ts'
@@ -14,7 +13,7 @@ import { loadConsultations } from './consultations.ts'
 import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
 import { loadFaqs } from './faqs.ts'
 import { loadFundingProducts } from './funding-products.ts'
-import { landingAddresses, spanishAddress } from './landing-pages.ts'
+import { spanishAddress } from './landing-pages.ts'
 import { loadLinkTargets } from './link-targets.ts'
 import { loadLoanTypes } from './loan-types.ts'
 import { keepValid, textIn } from './parse.ts'
@@ -22,6 +21,8 @@ import { loadPeople } from './people.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
+import { resolvedSearch, type Search } from './search.ts'
+import { searchIn } from './search-fields.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 import { linksOfSection, withReachableLinks } from './sections/links.ts'
 import { LANDING_PAGE_QUERY, PAGE_QUERY } from './sections/query.ts'
@@ -142,8 +143,7 @@ async function compose(
 /** A landing page, with the texts for search engines. */
 export type LandingPage = ComposedPage & {
   title: string
-  description: string | undefined
-  noindex: boolean
+  search: Search
   paths: Readonly<Record<Language, string>>
 }
 
@@ -156,32 +156,15 @@ export async function loadLandingPage(lang: Language, path: string): Promise<Lan
   const document = await load(LANDING_PAGE_QUERY, [pageTag(path)], { path })
   const [known] = keepValid(landingPageIn(lang), document ? [document] : [], 'landing page')
   if (!known) return undefined
-  const { title, description, noindex, pathEs } = known
+  const { title, pathEs, ...search } = known
   const stored = Array.isArray(document?.sections) ? document.sections.filter((each) => each !== null) : []
   const page = await compose(lang, Promise.resolve(stored), { title })
   return {
     ...page,
     title,
-    description: description ?? undefined,
-    noindex: noindex === true,
+    search: await resolvedSearch(lang, search),
     paths: { en: path, es: pathEs },
   }
-}
-
-const LISTED_LANDING_PAGES_QUERY = defineQuery(
-  `*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}`,
-)
-
-/** The landing pages that search engines should list, for the sitemap. */
-export async function loadListedLandingPages() {
-  const documents = await load(LISTED_LANDING_PAGES_QUERY, [typeTag('landingPage')])
-  return documents.flatMap((document) =>
-    landingAddresses([document]).map(({ path, pathEs }) => ({
-      en: path,
-      es: pathEs,
-      updatedAt: document._updatedAt,
-    })),
-  )
 }
 
 const landingPageIn = (language: Language) =>
@@ -190,8 +173,7 @@ const landingPageIn = (language: Language) =>
     path: z.string(),
     pathEs: z.string().regex(spanishAddress),
     title: textIn(language),
-    description: textIn(language).nullish().catch(null),
-    noindex: z.boolean().nullish().catch(null),
+    ...searchIn(language),
   })
 
 export const pagePath = ({ path, paths }: ComposedPage): PagePath => paths ?? path ?? '/'

@@ -163,6 +163,22 @@ export type ClosingCallWords = {
   secondary?: LocaleString;
 };
 
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type SharePicture = {
+  asset?: SanityImageAssetReference;
+  media?: unknown; // Unable to locate the referenced type "sharePicture.media" in schema
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  license?: string;
+  _type: "image";
+};
+
 export type Origin = {
   first?: LeadVisit;
   last?: LeadVisit;
@@ -366,13 +382,6 @@ export type LeadForm = {
   anchor?: string;
   from?: SiteTime;
   until?: SiteTime;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type Picture = {
@@ -1337,6 +1346,8 @@ export type LandingPage = {
   >;
   description?: LocaleText;
   noindex?: boolean;
+  canonical?: string;
+  sharePicture?: SharePicture;
 };
 
 export type Page = {
@@ -1435,6 +1446,11 @@ export type Page = {
         _key: string;
       } & ClosingCall)
   >;
+  title?: LocaleString;
+  description?: LocaleText;
+  noindex?: boolean;
+  canonical?: string;
+  sharePicture?: SharePicture;
 };
 
 export type MenuGroup = {
@@ -1654,6 +1670,8 @@ export type AllSanitySchemaTypes =
   | OfficeWords
   | NextStepWords
   | ClosingCallWords
+  | SanityImageAssetReference
+  | SharePicture
   | Origin
   | ScoreExample
   | OpeningHours
@@ -1676,7 +1694,6 @@ export type AllSanitySchemaTypes =
   | Consultations
   | ContactWays
   | LeadForm
-  | SanityImageAssetReference
   | Picture
   | Prose
   | QuizEntryReference
@@ -1906,6 +1923,31 @@ export type LIST_ORDER_QUERY_RESULT = Array<{
   _ref: string;
 }> | null;
 
+// Source: ../lib/content/listed-pages.ts
+// Variable: LISTED_LANDING_PAGES_QUERY
+// Query: *[_type == "landingPage" && noindex != true && !defined(canonical)] | order(path asc){path, pathEs, _updatedAt}
+export type LISTED_LANDING_PAGES_QUERY_RESULT = Array<{
+  path: string | null;
+  pathEs: string | null;
+  _updatedAt: string;
+}>;
+
+// Source: ../lib/content/listed-pages.ts
+// Variable: PAGE_STATES_QUERY
+// Query: *[_type in ["page", "legalPage"]] | order(_updatedAt asc){    path, _updatedAt, "unlisted": _type == "page" && (noindex == true || defined(canonical))  }
+export type PAGE_STATES_QUERY_RESULT = Array<
+  | {
+      path: string | null;
+      _updatedAt: string;
+      unlisted: false;
+    }
+  | {
+      path: string | null;
+      _updatedAt: string;
+      unlisted: boolean | false | true;
+    }
+>;
+
 // Source: ../lib/content/loan-types.ts
 // Variable: LOAN_TYPES_QUERY
 // Query: *[_type == "loanType"] | order(_createdAt asc, _id asc){  _id, loan, business,  "minAmount": coalesce(product->minAmount, minAmount),  "maxAmount": coalesce(product->maxAmount, maxAmount),  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn}
@@ -1965,15 +2007,6 @@ export type MENU_QUERY_RESULT = {
     }> | null;
   }> | null;
 } | null;
-
-// Source: ../lib/content/page.ts
-// Variable: LISTED_LANDING_PAGES_QUERY
-// Query: *[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}
-export type LISTED_LANDING_PAGES_QUERY_RESULT = Array<{
-  path: string | null;
-  pathEs: string | null;
-  _updatedAt: string;
-}>;
 
 // Source: ../lib/content/people.ts
 // Variable: PEOPLE_QUERY
@@ -2049,6 +2082,29 @@ export type REDIRECTS_QUERY_RESULT = Array<{
   to: string | null;
   statusCode: 301 | 302 | null;
 }>;
+
+// Source: ../lib/content/search.ts
+// Variable: PAGE_SEARCH_QUERY
+// Query: *[_type == "page" && _id == $id][0]{_id, _type, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}
+export type PAGE_SEARCH_QUERY_RESULT = {
+  _id: string;
+  _type: "page";
+  title: LocaleString | null;
+  description: LocaleText | null;
+  noindex: boolean | null;
+  canonical: string | null;
+  sharePicture: {
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/sections/query.ts
 // Variable: PAGE_QUERY
@@ -2463,7 +2519,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words, questions[]{_ref}},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
+// Query: *[_type == "landingPage" && path == $path][0]{  _id, _type, path, pathEs, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, sections[]{    _key, _type, hidden, anchor, from, until,    _type == "hero" => {words},    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},    _type == "guarantee" => {words},    _type == "statsStrip" => {words, chosen[]{_ref}},    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},    _type == "quote" => {quote, name, role},    _type == "drawing" => {drawing, title, lead},    _type == "serviceCards" => {words, chosen[]{_ref}},    _type == "plans" => {words, chosen[]{_ref}},    _type == "planComparison" => {title, lead, chosen[]{_ref}},    _type == "offerRequest" => {words},    _type == "questions" => {words, questions[]{_ref}},    _type == "fundingProducts" => {words, chosen[]{_ref}},    _type == "lenders" => {title, lead, items[]{_key, title, text}},    _type == "figures" => {words},    _type == "purpose" => {items[]{_key, title, text}},    _type == "people" => {words, chosen[]{_ref}},    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},    _type == "prose" => {title, body{en, es}},    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},    _type == "contactWays" => {words},    _type == "consultations" => {words},    _type == "office" => {words},    _type == "nextStep" => {words, actions[]{_key, label, href}},    _type == "closingCall" => {words}  }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string;
   _type: "landingPage";
@@ -2472,6 +2528,18 @@ export type LANDING_PAGE_QUERY_RESULT = {
   title: LocaleString | null;
   description: LocaleText | null;
   noindex: boolean | null;
+  canonical: string | null;
+  sharePicture: {
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+    } | null;
+  } | null;
   sections: Array<
     | {
         _key: string;
@@ -3752,15 +3820,17 @@ declare global {
     '*[_type == "landingPage" && path in $paths]{_id, _type, path, pathEs, title}': LINKED_PAGES_QUERY_RESULT;
     '*[_type == "redirect" && from in $paths]{from, to}': MOVES_QUERY_RESULT;
     '*[_type == "listOrder" && _id == $id][0].items[]{_ref}': LIST_ORDER_QUERY_RESULT;
+    '*[_type == "landingPage" && noindex != true && !defined(canonical)] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
+    '*[_type in ["page", "legalPage"]] | order(_updatedAt asc){\n    path, _updatedAt, "unlisted": _type == "page" && (noindex == true || defined(canonical))\n  }': PAGE_STATES_QUERY_RESULT;
     '*[_type == "loanType"] | order(_createdAt asc, _id asc){\n  _id, loan, business,\n  "minAmount": coalesce(product->minAmount, minAmount),\n  "maxAmount": coalesce(product->maxAmount, maxAmount),\n  minCredit, minMonths, aprFrom, aprTo, termFrom, termTo, daysFrom, daysTo, papers, badFor, checkedOn\n}': LOAN_TYPES_QUERY_RESULT;
     '*[_type == "menu" && _id == "menu"][0]{_id, _type, main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}': MENU_QUERY_RESULT;
-    '*[_type == "landingPage" && noindex != true] | order(path asc){path, pathEs, _updatedAt}': LISTED_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "person"] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, languages, biography, license, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': PEOPLE_QUERY_RESULT;
     '*[_type == "plan"] | order(_createdAt asc, _id asc){\n  _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}\n}': PLANS_QUERY_RESULT;
     '*[_type == "quizEntry" && hidden != true\n  && (kind != "checkout" || count(*[_type == "plan" && "/checkout/" + planId == ^.path]) > 0)] | order(_createdAt asc, _id asc){\n  _id, _type, title, path, kind, goal, summary, minutes\n}': QUIZ_ENTRIES_QUERY_RESULT;
     '*[_type == "redirect"]{from, to, statusCode}': REDIRECTS_QUERY_RESULT;
+    '*[_type == "page" && _id == $id][0]{_id, _type, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}': PAGE_SEARCH_QUERY_RESULT;
     '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
-    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
+    '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
     '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(_createdAt asc, _id asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;

@@ -21,6 +21,9 @@ import { type Change, type ChangedDocument, parseChange } from './webhook-reques
 
 const INVALIDATE_TIMEOUT_MS = 10_000
 
+/** The types whose documents the sitemap reads. */
+const inSitemap = ['landingPage', 'page', 'legalPage']
+
 function affected(
   document: ChangedDocument,
   { composition, landingPages, menu }: Partial<Shown>,
@@ -42,7 +45,7 @@ function affected(
       ...shareImagesShowing(document).flatMap((name) =>
         languages.map((language) => `/og/${language}/${name}`),
       ),
-      ...(document._type === 'landingPage' ? ['/sitemap.xml'] : []),
+      ...(inSitemap.includes(document._type) ? ['/sitemap.xml'] : []),
     ],
   }
 }

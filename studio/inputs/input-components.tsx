@@ -1,4 +1,5 @@
 import type { ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps } from 'sanity'
+import { SearchText } from '../search/search-text.tsx'
 import { LocaleInput } from './locale-input.tsx'
 import { SiteTimeInput } from './site-time-input.tsx'
 import { TableInput } from './table-input.tsx'
@@ -8,11 +9,19 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 
 /** Chooses the form's inputs by type. Schemas contain no components, so Node can load them for imports, types and tests. */
 export function Input(props: InputProps) {
+  if (isSearchText(props))
+    return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
 }
+
+/** A document's title or description. */
+const isSearchText = ({ path, schemaType }: InputProps): boolean =>
+  BILINGUAL.includes(schemaType.name) &&
+  path.length === 1 &&
+  ['title', 'description'].includes(String(path[0]))
 
 const isTable = ({ schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'array' && schemaType.of.some(({ name }) => name === 'tableRow')

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { menuFields } from '../menu-uses.ts'
+import { searchFields } from '../search-fields.ts'
 import { closingCallFields } from './closing-call.ts'
 import { consultationsFields } from './consultations.ts'
 import { contactWaysFields } from './contact-ways.ts'
@@ -71,7 +72,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
 
 /** A landing page by its English address, with each section's projection. */
 export const LANDING_PAGE_QUERY = defineQuery(`*[_type == "landingPage" && path == $path][0]{
-  _id, _type, path, pathEs, title, description, noindex, ${sections}
+  _id, _type, path, pathEs, title, ${searchFields}, ${sections}
 }`)
 
 const textLinks = '[...body.en[].markDefs[].href, ...body.es[].markDefs[].href]'

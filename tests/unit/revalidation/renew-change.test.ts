@@ -38,7 +38,9 @@ it('requests the checkouts after a change to the terms, because checkouts contai
     (plan) => `/checkout/${plan}`,
   )
   const requested = await requestedFor({ _type: 'legalPage', path: '/terms-of-service' })
-  expect(requested.slice(1).sort()).toEqual(inBoth('/terms-of-service', ...checkouts).sort())
+  expect(requested.slice(1).sort()).toEqual(
+    [...inBoth('/terms-of-service', ...checkouts), '/sitemap.xml'].sort(),
+  )
 })
 
 it('requests every legal page after a change to a plan, because any legal text may contain the prices', async () => {
