@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts'
 import { claim } from './claim.ts'
 import { consultation } from './consultation.ts'
 import { faq } from './faq.ts'
@@ -35,6 +36,7 @@ import { testimonial } from './testimonial.ts'
 export const schemaTypes = [
   siteSettings,
   ...menuTypes,
+  announcement,
   page,
   landingPage,
   testimonial,

@@ -1,8 +1,10 @@
+import type { Announcement } from '@/lib/content/announcement'
 import type { Menu } from '@/lib/content/menu'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { otherLanguage } from '@/lib/i18n/languages'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath, type PagePath, pathIn } from '@/lib/i18n/urls'
+import { AnnouncementBar } from './announcement-bar'
 import { LanguageToggle } from './language-toggle'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
@@ -13,9 +15,15 @@ const topLink =
 const menuLink =
   'flex min-h-14 items-center border-b border-rule font-serif text-3xl leading-[1.2] font-book aria-[current]:border-l-3 aria-[current]:border-l-green aria-[current]:pl-3.25 aria-[current]:text-green'
 
-type Props = { t: Translator<'nav'>; menu: Menu; settings: SiteSettings; path: PagePath }
+type Props = {
+  t: Translator<'nav'>
+  menu: Menu
+  announcement: Announcement | undefined
+  settings: SiteSettings
+  path: PagePath
+}
 
-export function Header({ t, menu, settings, path }: Props) {
+export function Header({ t, menu, announcement, settings, path }: Props) {
   const other = otherLanguage(t.lang)
   const toggle = { href: pathIn(path, other), to: other, keepsPath: path === NOT_FOUND }
   const links = (className: string) =>
@@ -38,6 +46,7 @@ export function Header({ t, menu, settings, path }: Props) {
       >
         {t('nav.skip')}
       </a>
+      {announcement && <AnnouncementBar t={t} announcement={announcement} />}
       <div className="wrap flex min-h-17 items-center gap-1 noscript:flex-wrap md:min-h-20 md:gap-5">
         <Logo home={localPath('/', t.lang)} {...settings} />
         <nav

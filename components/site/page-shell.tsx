@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Graph, Thing } from 'schema-dts'
 import { DraftTools } from '@/components/drafts/draft-tools'
 import { counterOf } from '@/lib/analytics/counter'
+import { loadAnnouncement } from '@/lib/content/announcement'
 import { loadMenu } from '@/lib/content/menu'
 import type { shellSections } from '@/lib/content/registry'
 import type { SiteSettings } from '@/lib/content/site-settings'
@@ -36,7 +37,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The header, footer and structured data around every page. Fetches the menu, which every page shows. */
+/** The header, footer and structured data around every page. Fetches the menu and the announcement, if there is one. */
 export async function PageShell({
   t,
   settings,
@@ -46,14 +47,17 @@ export async function PageShell({
   interactive = false,
   children,
 }: Props) {
-  const menu = await loadMenu(t)
+  const [menu, announcement] = await Promise.all([
+    loadMenu(t),
+    loadAnnouncement(t.lang, path, settings.timeZone),
+  ])
   const counter = counterOf(pathIn(path, t.lang))
   const trail = title ? [breadcrumb({ lang: t.lang, home: t('nav.home'), title, path })] : []
   return (
     <>
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
-      <Header t={t} menu={menu} settings={settings} path={path} />
+      <Header t={t} menu={menu} announcement={announcement} settings={settings} path={path} />
       <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
         {children}
       </main>

@@ -13,6 +13,7 @@ export type PlacedPages = {
   pages: Map<Route, readonly PlacedSection[]>
   landingPages: PlacedLandingPage[]
   menu: MenuUses
+  announcements: readonly { from: string | null; until: string | null }[]
 }
 
 /** Every page with its sections, visible or not. A page without a document has its default sections. */
@@ -23,6 +24,7 @@ export function placedPages({
   legalTexts,
   moves,
   menu,
+  announcements,
 }: COMPOSITION_QUERY_RESULT): PlacedPages {
   const placed = (sections: readonly (PlacedSection | null)[] | null): PlacedSection[] =>
     (sections ?? []).flatMap((section) =>
@@ -42,6 +44,7 @@ export function placedPages({
   return {
     timeZone: timeZone ?? undefined,
     menu: { ...menuUses, links: landingPathsOf(menuUses.links, moves) },
+    announcements,
     pages: byRoute,
     landingPages: landingPages.flatMap((page) =>
       landingAddresses([page]).map((addresses) => ({ ...addresses, sections: placed(page.sections) })),

@@ -204,6 +204,7 @@ export const contentTypes = {
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   menu: { title: 'Menu and footer', desk: [], pages: routes },
+  announcement: { title: 'Announcements', desk: [], pages: routes },
   service: { title: 'Service cards', desk: ['home', 'services'], pages: [] },
   testimonial: { title: 'Testimonials', desk: ['home'], pages: [] },
   person: { title: 'Team', desk: ['about'], pages: [] },

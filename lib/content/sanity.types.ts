@@ -1453,6 +1453,21 @@ export type Page = {
   sharePicture?: SharePicture;
 };
 
+export type Announcement = {
+  _id: string;
+  _type: "announcement";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  text?: LocaleString;
+  path?: string;
+  label?: LocaleString;
+  from?: SiteTime;
+  until?: SiteTime;
+  where?: "all" | "content" | "chosen";
+  pages?: Array<string>;
+};
+
 export type MenuGroup = {
   _type: "menuGroup";
   texts?: "services" | "support";
@@ -1761,6 +1776,7 @@ export type AllSanitySchemaTypes =
   | Service
   | LandingPage
   | Page
+  | Announcement
   | MenuGroup
   | MenuLink
   | Menu
@@ -1823,6 +1839,22 @@ export type UNPAID_QUERY_RESULT = Array<{
       _key: string;
     } & PaymentEvent
   >;
+}>;
+
+// Source: ../lib/content/announcement.ts
+// Variable: ANNOUNCEMENTS_QUERY
+// Query: *[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){  _id, _type, _rev, text, path, label, from, until, where, pages}
+export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "announcement";
+  _rev: string;
+  text: LocaleString | null;
+  path: string | null;
+  label: LocaleString | null;
+  from: SiteTime | null;
+  until: SiteTime | null;
+  where: "all" | "chosen" | "content" | null;
+  pages: Array<string> | null;
 }>;
 
 // Source: ../lib/content/claims.ts
@@ -2935,7 +2967,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: COMPOSITION_QUERY
-// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to},  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}}
+// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to},  "announcements": *[_type == "announcement"]{from, until},  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}}
 export type COMPOSITION_QUERY_RESULT = {
   timeZone: string | null;
   pages: Array<{
@@ -3576,6 +3608,10 @@ export type COMPOSITION_QUERY_RESULT = {
     from: string | null;
     to: string | null;
   }>;
+  announcements: Array<{
+    from: SiteTime | null;
+    until: SiteTime | null;
+  }>;
   menu: {
     main: Array<{
       _key: string;
@@ -3811,6 +3847,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
+    '*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(_createdAt asc, _id asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
@@ -3831,7 +3868,7 @@ declare global {
     '*[_type == "page" && _id == $id][0]{_id, _type, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}': PAGE_SEARCH_QUERY_RESULT;
     '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
     '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
-    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
+    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "announcements": *[_type == "announcement"]{from, until},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(_createdAt asc, _id asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;

@@ -1516,9 +1516,11 @@ export interface TextPlaceholders {
   }
   nav: {
     'about': never
+    'announcement': never
     'close': never
     'consultation': never
     'contact': never
+    'dismiss': never
     'home': never
     'mainLabel': never
     'menu': never

@@ -28,14 +28,21 @@ type Change = {
 const inBoth = (path: string) => languages.map((language) => localPath(path, language))
 
 /**
- * The times at which sections appear or disappear, each with its page.
+ * The times at which sections and announcements appear or disappear, each with its page.
  * @throws when the lake cannot be reached
  */
 export async function changesOfPages(): Promise<Change[]> {
-  const { timeZone, pages, landingPages } = await fetchPages()
-  const times = (sections: readonly PlacedSection[]) =>
+  const { timeZone, pages, landingPages, announcements } = await fetchPages()
+  const times = (sections: readonly Pick<PlacedSection, 'from' | 'until'>[]) =>
     sections.flatMap((section) => momentsOf(section, timeZone))
   return [
+    ...times(announcements).map((at) => ({
+      _type: 'announcement',
+      path: 'announcement',
+      // Every page may show it. These change the least, so they reveal whether all were renewed.
+      addresses: ['/', '/cancellation-form', '/test'].flatMap(inBoth),
+      at,
+    })),
     ...[...pages].flatMap(([path, sections]) =>
       times(sections).map((at) => ({ _type: 'page', path, addresses: inBoth(path), at })),
     ),

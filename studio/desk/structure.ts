@@ -65,6 +65,7 @@ function settings(desk: Desk) {
         .items([
           oneDocument(S, 'siteSettings', 'siteSettings', 'Site settings'),
           oneDocument(S, 'menu', 'menu', 'Menu and footer'),
+          documentList(desk, { type: 'announcement', title: 'Announcements', orderBy: 'from' }),
           documentList(desk, { type: 'listOrder', title: 'Order of lists', orderBy: '_id' }),
           documentList(desk, { type: 'redirect', title: 'Redirects', orderBy: 'from' }),
           documentList(desk, {

@@ -1,4 +1,5 @@
 import { BasketIcon } from '@sanity/icons/Basket'
+import { BellIcon } from '@sanity/icons/Bell'
 import { BillIcon } from '@sanity/icons/Bill'
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
 import { CalendarIcon } from '@sanity/icons/Calendar'
@@ -23,6 +24,7 @@ import type { ComponentType } from 'react'
 export const typeIcons: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   menu: MenuIcon,
+  announcement: BellIcon,
   page: DocumentsIcon,
   landingPage: RocketIcon,
   strings: StringIcon,

@@ -24,6 +24,7 @@ const byType: Record<string, string> = {
   quizEntry: 'The link disappears from the list. The page that it links to stays online.',
   landingPage:
     'Both addresses show “page not found”, even to visitors who follow an ad. Links and buttons that lead to the page disappear.',
+  announcement: 'Pages no longer show the announcement.',
   redirect: 'Visitors to the old address see “page not found”.',
 }
 

@@ -92,5 +92,6 @@ export const COMPOSITION_QUERY = defineQuery(`{
   "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}},
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
   "moves": *[_type == "redirect"]{from, to},
+  "announcements": *[_type == "announcement"]{from, until},
   "menu": *[_type == "menu" && _id == "menu"][0]{${menuFields}}
 }`)

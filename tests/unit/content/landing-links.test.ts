@@ -73,6 +73,7 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
     ],
     legalTexts: [{ path: '/guarantee', links: ['/fall-offer', null] }],
     menu: null,
+    announcements: [],
     moves: [
       { from: '/summer-offer', to: '/autumn-offer' },
       { from: '/autumn-offer', to: '/fall-offer' },

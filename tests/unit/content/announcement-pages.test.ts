@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isAnnouncedOn } from '../../../lib/content/announcement-pages.ts'
+import { asStored, problems } from '../schemas/validate.ts'
+
+const landing = { en: '/fall-offer', es: '/es/oferta-de-otono' }
+
+test.each([
+  ['all', ['/', '/quiz', '/checkout/fresh-start', landing]],
+  ['content', ['/', landing]],
+  ['chosen', ['/quiz', landing]],
+] as const)('an announcement for %s pages is shown on %j (R3.10)', (where, expected) => {
+  const announcement = { where, pages: ['/quiz', '/fall-offer'] }
+  const pages = ['/', '/quiz', '/checkout/fresh-start', landing]
+  expect(pages.filter((page) => isAnnouncedOn(announcement, page))).toEqual(expected)
+})
+
+test('the form of an announcement checks link, pages and dates (R3.10)', async () => {
+  const errors = async (fields: object) =>
+    (
+      await problems(
+        asStored({ _id: 'a', _type: 'announcement', text: { en: 'New hours' }, where: 'all', ...fields }),
+      )
+    ).errors.join()
+  expect(await errors({})).toBe('')
+  expect(await errors({ path: '/pricing', label: { en: 'See prices' } })).toBe('')
+  expect(await errors({ path: '/nowhere', label: { en: 'Go' } })).toContain(
+    'Enter the English path of a page',
+  )
+  expect(await errors({ path: '/pricing' })).toContain('label.en: Enter the English text')
+  expect(await errors({ where: 'chosen' })).toContain('Choose at least one page.')
+  expect(await errors({ where: 'chosen', pages: ['quiz'] })).toContain('Enter the English path of a page')
+  expect(await errors({ from: '2026-12-02T08:00', until: '2026-12-01T08:00' })).toContain(
+    'later than the start',
+  )
+})
