@@ -1,9 +1,8 @@
 'use client'
 
 import { keepResult } from '@/lib/browser/tab-memory'
-import { CONSULTATIONS } from '@/lib/content/default-menu'
 import type { Translator } from '@/lib/i18n/translate'
-import { localPath } from '@/lib/i18n/urls'
+import { CONSULTATIONS, localPath } from '@/lib/i18n/urls'
 import type { HandedResult } from '@/lib/tools/handed-result'
 
 type Props = { t: Translator<'tools'>; result: HandedResult; children?: string }

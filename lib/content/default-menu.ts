@@ -1,7 +1,5 @@
 import type { Route } from '../i18n/routes.ts'
-
-/** The consultations on the contact page. */
-export const CONSULTATIONS = '/contact#consultations'
+import { CONSULTATIONS } from '../i18n/urls.ts'
 
 const links = (...paths: Route[]) =>
   paths.map((path) => ({ _key: path.slice(1) || 'home', _type: 'menuLink' as const, path }))
@@ -37,7 +35,7 @@ export const defaultMenu = {
 }
 
 /** The default labels of links, by their targets. Other links show their page's title. */
-export const menuLabels = {
+const menuLabels = {
   header: {
     '/': 'nav.home',
     '/about': 'nav.about',

@@ -8,7 +8,7 @@ import type { COMPOSITION_QUERY_RESULT } from './sanity.types.ts'
 import type { PlacedSection } from './sections/library.ts'
 import { isVisible } from './sections/visible.ts'
 
-export type PlacedPages = {
+type PlacedPages = {
   timeZone: string | undefined
   pages: Map<Route, readonly PlacedSection[]>
   landingPages: PlacedLandingPage[]

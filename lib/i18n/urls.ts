@@ -1,5 +1,8 @@
 import type { Language } from './languages.ts'
 
+/** The consultations on the contact page. */
+export const CONSULTATIONS = '/contact#consultations'
+
 /** The path of a page in a language: `/about` in English, `/es/about` in Spanish. Keeps query and fragment. */
 export function localPath(path: string, language: Language): string {
   if (language === 'en') return path
