@@ -13,7 +13,7 @@ type PlacedPages = {
   pages: Map<Route, readonly PlacedSection[]>
   landingPages: PlacedLandingPage[]
   menu: MenuUses
-  announcements: readonly { from: string | null; until: string | null }[]
+  announcements: readonly { from: string | null; until: string | null; path: string | null }[]
 }
 
 /** Every page with its sections, visible or not. A page without a document has its default sections. */
@@ -43,7 +43,11 @@ export function placedPages({
   const menuUses = usesOfMenu(menu)
   return {
     timeZone: timeZone ?? undefined,
-    menu: { ...menuUses, links: landingPathsOf(menuUses.links, moves) },
+    menu: {
+      ...menuUses,
+      // Any page can show an announcement, so its link counts as one of the menu's.
+      links: landingPathsOf([...menuUses.links, ...announcements.map(({ path }) => path)], moves),
+    },
     announcements,
     pages: byRoute,
     landingPages: landingPages.flatMap((page) =>

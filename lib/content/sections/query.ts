@@ -92,6 +92,6 @@ export const COMPOSITION_QUERY = defineQuery(`{
   "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}},
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
   "moves": *[_type == "redirect"]{from, to},
-  "announcements": *[_type == "announcement"]{from, until},
+  "announcements": *[_type == "announcement"]{from, until, path},
   "menu": *[_type == "menu" && _id == "menu"][0]{${menuFields}}
 }`)

@@ -3,6 +3,7 @@ import { keepReachable, landingPathOf } from '../../../lib/content/landing-links
 import { landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { pagesShowing } from '../../../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../../../lib/content/placed-pages.ts'
+import { routes } from '../../../lib/i18n/routes.ts'
 import { linksIn, mapLinks } from '../../../lib/portable-text/links.ts'
 import { textPart } from '../../../lib/portable-text/parts.ts'
 import { tagsOf } from '../../../lib/revalidation/tags.ts'
@@ -73,14 +74,14 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
     ],
     legalTexts: [{ path: '/guarantee', links: ['/fall-offer', null] }],
     menu: null,
-    announcements: [],
+    announcements: [{ from: null, until: null, path: '/winter-offer' }],
     moves: [
       { from: '/summer-offer', to: '/autumn-offer' },
       { from: '/autumn-offer', to: '/fall-offer' },
     ],
   }
   type Content = Parameters<typeof placedPages>[0]
-  const { composition, landingPages } = shownAt(placedPages(content as unknown as Content), Date.now())
+  const { composition, landingPages, menu } = shownAt(placedPages(content as unknown as Content), Date.now())
 
   test.each([
     [{ path: '/fall-offer' }, ['/about', '/guarantee', '/pricing'], ['/fall-offer', '/other']],
@@ -91,6 +92,12 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
     const document = { _type: 'landingPage', ...fields }
     expect([...pagesShowing(document, composition)].sort()).toEqual(routes)
     expect(landingPagesShowing(document, landingPages).map(({ path }) => path)).toEqual(landing)
+  })
+
+  test('affects every page if an announcement links to the landing page', () => {
+    const document = { _type: 'landingPage', path: '/winter-offer' }
+    expect(pagesShowing(document, composition, menu)).toEqual(routes)
+    expect(landingPagesShowing(document, landingPages, menu)).toEqual(landingPages)
   })
 
   test('invalidates the links to its old and new address', () => {
