@@ -29,11 +29,12 @@ if (!findOnPath('wrk') && findOnPath('apt-get')) installDebianPackage('wrk')
 // Creates the build that the servers copy.
 await (await globalSetup())()
 
-/** Requests per second for a gzip-compressed page. */
+/** Requests per second for a gzip-compressed page. @throws if a response has an error status */
 function wrk(url: string): number {
   const output = execFileSync('wrk', ['-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], {
     encoding: 'utf8',
   })
+  if (output.includes('Non-2xx')) throw new Error(`${url} fails:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 

@@ -28,15 +28,16 @@ export async function startNginx(
   const configuration = join(folder, 'nginx.conf')
   writeFileSync(
     configuration,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error; worker_processes auto;
+    // Started by root, nginx would read the pages as another user, who has no access to the folder.
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error; worker_processes auto;
 events {}
 http { access_log off; include /etc/nginx/mime.types; types { text/html html; } gzip_static on; keepalive_requests 1000000;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   server { listen 127.0.0.1:${port}; root ${folder}/pages; index index.html; location = /empty { return 204; } } }`,
   )
-  const process = spawn(program, ['-p', folder, '-c', configuration], { stdio: 'ignore' })
+  const server = spawn(program, ['-p', folder, '-c', configuration], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(url, process)
-  return { url, process }
+  await untilAnswers(url, server)
+  return { url, process: server }
 }
