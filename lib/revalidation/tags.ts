@@ -36,7 +36,7 @@ export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] 
   // The sitemap depends on the type's tag.
   if (_type === 'landingPage') {
     const addresses = new Set([path, ...(pages ?? [])].filter((address) => typeof address === 'string'))
-    return [typeTag(_type), ...(path ? [pageTag(path)] : []), ...[...addresses].map(linkTag)]
+    return [typeTag(_type), ...[...addresses].flatMap((address) => [pageTag(address), linkTag(address)])]
   }
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)

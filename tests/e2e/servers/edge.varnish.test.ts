@@ -96,6 +96,25 @@ test('caches a not-found page only until a redirect is published (R25.2)', async
   await expect.poll(async () => (await get('/moved-page')).status, { intervals: [25] }).toBe(404)
 })
 
+test('redirects from a landing page’s earlier address at once (R25.1)', async () => {
+  await own.client.create({
+    _id: 'landing-edge',
+    _type: 'landingPage',
+    title: { en: 'At the edge', es: 'En el borde' },
+    path: '/edge-offer',
+    pathEs: '/es/oferta-del-borde',
+    sections: [{ _key: 'a', _type: 'closingCall' }],
+  })
+  await expect.poll(async () => (await get('/edge-offer')).fromEdge, { intervals: [25] }).toBe(true)
+  await own.client
+    .transaction()
+    .patch('landing-edge', { set: { path: '/edge-deal' } })
+    .create({ _type: 'redirect', from: '/edge-offer', to: '/edge-deal', statusCode: 301 })
+    .commit()
+  await expect.poll(async () => (await get('/edge-offer')).status, { intervals: [25] }).toBe(301)
+  expect((await get('/edge-deal')).status).toBe(200)
+})
+
 test('neither caches responses to reviewers nor serves reviewers from the cache (R25.2)', async () => {
   const DRAFT = 'Only for reviewers of the edge'
   const published = await own.client.getDocument('strings-about')

@@ -100,11 +100,12 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
     expect(landingPagesShowing(document, landingPages, menu)).toEqual(landingPages)
   })
 
-  test('invalidates the links to its old and new address', () => {
+  test('invalidates the page at its old and new address, and the links to them', () => {
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: ['/old', '/new'] })).toEqual([
       'type:landingPage',
       'page:/new',
       'link:/new',
+      'page:/old',
       'link:/old',
     ])
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: [null, '/new'] })).toContain('link:/new')
