@@ -1,10 +1,11 @@
 // An edge (Varnish) in front of two servers: pages per second compared with nginx, the time from publish to fresh page,
 // reviewers among visitors, and a minute without the site.
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { languages } from '../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
@@ -16,7 +17,7 @@ import { OwnServers, type Server } from '../e2e/own-servers.ts'
 import { RedisServer } from '../e2e/servers/redis-server.ts'
 import { VARNISH_KEY, VarnishServer } from '../e2e/servers/varnish-server.ts'
 import { suites } from '../suites.ts'
-import { startNginx } from './nginx.ts'
+import { copyOf, startNginx } from './nginx.ts'
 
 const SECONDS = 8
 const ROUNDS = 3
@@ -30,10 +31,9 @@ if (!findOnPath('wrk') && findOnPath('apt-get')) installDebianPackage('wrk')
 await (await globalSetup())()
 
 /** Requests per second for a gzip-compressed page. @throws if a response has an error status */
-function wrk(url: string): number {
-  const output = execFileSync('wrk', ['-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], {
-    encoding: 'utf8',
-  })
+async function wrk(url: string): Promise<number> {
+  const options = ['-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip']
+  const { stdout: output } = await promisify(execFile)('wrk', [...options, url])
   if (output.includes('Non-2xx')) throw new Error(`${url} fails:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
@@ -53,21 +53,17 @@ async function get(path: string): Promise<{ status: number; html: string }> {
 }
 
 async function compareThroughput(): Promise<void> {
-  const copies: Record<string, Buffer> = {}
-  for (const page of pages) {
-    const response = await fetch(varnish.url + page, { headers: { 'Accept-Encoding': 'identity' } })
-    copies[page] = Buffer.from(await response.arrayBuffer())
-  }
-  nginx = await startNginx(folder, copies)
+  const copies = await Promise.all(pages.map(async (page) => [page, await copyOf(varnish.url + page)] as const))
+  nginx = await startNginx(folder, Object.fromEntries(copies))
   if (!nginx) throw new Error('nginx is not installed')
   console.log(
-    `wrk’s own ceiling (an empty response from nginx): ${wrk(`${nginx.url}/empty`).toFixed(0)} per second`,
+    `wrk’s own ceiling (an empty response from nginx): ${(await wrk(`${nginx.url}/empty`)).toFixed(0)} per second`,
   )
   for (const page of pages) {
     const rates = { varnish: [] as number[], nginx: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
-      rates.varnish.push(wrk(varnish.url.replace('localhost', '127.0.0.1') + page))
-      rates.nginx.push(wrk(`${nginx.url}${page}${page === '/' ? '' : '/'}`))
+      rates.varnish.push(await wrk(varnish.url.replace('localhost', '127.0.0.1') + page))
+      rates.nginx.push(await wrk(`${nginx.url}${page}${page === '/' ? '' : '/'}`))
     }
     const [edge, ceiling] = [percentile(rates.varnish, 0.5), percentile(rates.nginx, 0.5)]
     console.log(

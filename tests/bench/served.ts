@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { stop } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { testVariables } from '../e2e/running.ts'
-import { startNginx } from './nginx.ts'
+import { copyOf, startNginx } from './nginx.ts'
 
 const ROUNDS = 3
 const SECONDS = 8
@@ -22,9 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'larkspur-nginx-'))
 const stopAll = await globalSetup()
 let nginx: Awaited<ReturnType<typeof startNginx>>
 try {
-  const copies: Record<string, Buffer> = {}
-  for (const page of pages) copies[page] = Buffer.from(await (await fetch(site + page)).arrayBuffer())
-  nginx = await startNginx(folder, copies)
+  const copies = await Promise.all(pages.map(async (page) => [page, await copyOf(site + page)] as const))
+  nginx = await startNginx(folder, Object.fromEntries(copies))
   if (!nginx) console.log('nginx is not installed, so there is no comparison.')
   for (const page of pages) {
     const rates: Record<string, number[]> = { site: [], 'site, compressed as for a browser': [], nginx: [] }
