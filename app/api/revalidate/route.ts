@@ -18,8 +18,11 @@ export async function POST(request: Request): Promise<Response> {
   if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
   const env = readEnv()
-  const notified = await notify(env.REDIS_URL, body)
-  const stale = await renewChange(ownOrigin(env), change, secret)
+  // Concurrently, because a hung Redis must not delay the pages.
+  const [notified, stale] = await Promise.all([
+    notify(env.REDIS_URL, body),
+    renewChange(ownOrigin(env), change, secret),
+  ])
   // Sections may have new dates, or the site a new time zone.
   if (change.document._type === 'page' || change.document._type === 'siteSettings') pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
