@@ -85,12 +85,14 @@ export class WebhookService {
           }),
       )
     }
-    if (this.#inFlight.size === 0) this.#sleep()
+    this.#sleep()
   }
 
+  /** Waits for the next retry, even while another delivery takes long. */
   #sleep(): void {
-    const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox').get()?.at
-    if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), Math.max(1, next - Date.now()))
+    const now = Date.now()
+    const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox WHERE due_at > ?').get(now)?.at
+    if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), next - now)
   }
 
   async #attempt(row: Row): Promise<void> {

@@ -8,15 +8,22 @@ import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 const SECRET = 'a-secret-that-signs'
 type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
 
-/** A fake site that receives the webhook, and can stop and restart on the same port. */
-async function site(port = 0, status: (document: Record<string, unknown>) => number = () => 200) {
+/**
+ * A fake site that receives the webhook, and can stop and restart on the same port.
+ * @param status if undefined, the delivery hangs
+ */
+async function site(
+  port = 0,
+  status: (document: Record<string, unknown>) => number | undefined = () => 200,
+) {
   const deliveries: Delivery[] = []
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     deliveries.push({ body, headers: request.headers, at: performance.now(), json: JSON.parse(body) })
-    response.writeHead(status(JSON.parse(body))).end()
+    const answer = status(JSON.parse(body))
+    if (answer) response.writeHead(answer).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () =>
@@ -116,6 +123,18 @@ test('a refused delivery is retried under the same key without blocking others',
   expect(new Set(keys).size).toBe(1)
 })
 
+test('retries a refused delivery while another one hangs', async () => {
+  let refusals = 2
+  const { deliveries, webhook } = await site(0, ({ _id }) => {
+    if (_id === 'hangs') return undefined
+    return refusals-- > 0 ? 503 : 200
+  })
+  const { client } = await newLake({ webhook })
+  await client.create({ _id: 'hangs', _type: 'post' })
+  await client.create({ _id: 'refused', _type: 'post' })
+  await eventually(() => deliveries.filter(({ json }) => json._id === 'refused')).toHaveLength(3)
+})
+
 test('a change that the site cannot process does not block others', async () => {
   const { deliveries, webhook } = await site(0, ({ _id }) => (_id === 'poison' ? 500 : 200))
   const { client } = await newLake({ webhook })
@@ -142,7 +161,7 @@ test('a publish is delivered immediately', async () => {
   expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
 })
 
-test('a new delivery is retried at least every second, and an old delivery every ten seconds', () => {
+test('a new delivery is retried every half second, and an old one every ten seconds', () => {
   const minutes = 60_000
   expect([1, 2, 3, 4, 30].map((failures) => retryPause(failures, 0))).toEqual([250, 500, 500, 500, 500])
   expect([1, 2, 30].map((failures) => retryPause(failures, 20 * minutes))).toEqual([250, 500, 10_000])
