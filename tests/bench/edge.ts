@@ -53,7 +53,9 @@ async function get(path: string): Promise<{ status: number; html: string }> {
 }
 
 async function compareThroughput(): Promise<void> {
-  const copies = await Promise.all(pages.map(async (page) => [page, await copyOf(varnish.url + page)] as const))
+  const copies = await Promise.all(
+    pages.map(async (page) => [page, await copyOf(varnish.url + page)] as const),
+  )
   nginx = await startNginx(folder, Object.fromEntries(copies))
   if (!nginx) throw new Error('nginx is not installed')
   console.log(

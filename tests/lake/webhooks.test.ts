@@ -12,10 +12,7 @@ type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: 
  * A fake site that receives the webhook, and can stop and restart on the same port.
  * @param status if undefined, the delivery hangs
  */
-async function site(
-  port = 0,
-  status: (document: Record<string, unknown>) => number | undefined = () => 200,
-) {
+async function site(port = 0, status: (document: Record<string, unknown>) => number | undefined = () => 200) {
   const deliveries: Delivery[] = []
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
