@@ -4,10 +4,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../lib/i18n/routes.ts'
 import { root } from '../../scripts/processes.ts'
-import { landingTemplates } from '../../studio/landing-pages/templates.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { DIST_DIR, lakeClient, testVariables, untilRenewed } from '../e2e/running.ts'
 import { BUILD, secondsToBuild } from './builds.ts'
+import { landingDocuments } from './landing-documents.ts'
 import { type Publish, timesToFresh } from './publish-to-fresh.ts'
 
 const PAGES = 300
@@ -15,20 +15,7 @@ const MAX_P95_MS = 1000
 
 const site = String(testVariables('').SITE_URL)
 
-function landingPage(number: number) {
-  const { value } = landingTemplates[number % landingTemplates.length] ?? {}
-  return {
-    _id: `landing-bench-${number}`,
-    _type: 'landingPage',
-    title: { en: `Offer ${number}`, es: `Oferta ${number}` },
-    path: `/offer-${number}`,
-    pathEs: `/es/oferta-${number}`,
-    ...(value as object),
-    noindex: false,
-  }
-}
-
-const pages = Array.from({ length: PAGES }, (_, number) => landingPage(number))
+const pages = landingDocuments(PAGES)
 
 async function newTitle(round: number): Promise<Publish> {
   const page = pages[(round * 97) % PAGES] as (typeof pages)[number]

@@ -1,14 +1,17 @@
 // Measures the pages without the framework, and a bare page of the framework for comparison: JavaScript, first load and
 // requests in a phone's viewport, and Lighthouse (mobile, simulated throttling, median of three). Fails if a page
-// exceeds a limit. `npm run bench -- light-pages /pricing /es` measures only the named pages.
+// exceeds a limit. Also measures a landing page of each template. `npm run bench -- light-pages /pricing /es` measures
+// only the named pages.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright'
 import { languages } from '../../lib/i18n/languages.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
 import { freePort } from '../../scripts/processes.ts'
+import { landingTemplates } from '../../studio/landing-pages/templates.ts'
 import globalSetup from '../e2e/global-setup.ts'
-import { testVariables } from '../e2e/running.ts'
+import { lakeClient, testVariables, untilRenewed } from '../e2e/running.ts'
+import { landingDocuments } from './landing-documents.ts'
 import { columns, medianOfRuns, type Result, shownValue, startBrowser } from './lighthouse-runs.ts'
 import { withBarePage } from './page-weight.ts'
 
@@ -66,6 +69,16 @@ function exceeded({ javascript, firstLoad, requests, hasForm }: Load, result: Re
   }).flatMap(([name, isExceeded]) => (isExceeded ? [name] : []))
 }
 
+/** Publishes one landing page for each template. @returns their addresses */
+async function publishLandingPages(): Promise<string[]> {
+  const documents = landingDocuments(landingTemplates.length)
+  const transaction = lakeClient().transaction()
+  for (const document of documents) transaction.createOrReplace(document)
+  await transaction.commit()
+  await untilRenewed()
+  return documents.flatMap(({ path, pathEs }) => [path, pathEs])
+}
+
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
 
 async function main(): Promise<void> {
@@ -92,7 +105,8 @@ async function main(): Promise<void> {
     console.log(`\n${'page'.padEnd(36)}${names.map((name) => name.padStart(15)).join('')}`)
     await withBarePage((url) => row('(bare page)', url))
     const requested = process.argv.slice(2)
-    const all = routes.flatMap((route) => languages.map((language) => localPath(route, language)))
+    const fixed = routes.flatMap((route) => languages.map((language) => localPath(route, language)))
+    const all = [...fixed, ...(await publishLandingPages())]
     for (const path of requested.length > 0 ? requested : all) {
       if ((await (await fetch(site + path)).text()).includes('__next_f')) continue
       const over = await row(path, site + path)

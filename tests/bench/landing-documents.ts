@@ -1,0 +1,13 @@
+import { landingTemplates } from '../../studio/landing-pages/templates.ts'
+
+/** Landing pages made from the Studio's templates in turn, with numbered addresses. */
+export const landingDocuments = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    _id: `landing-bench-${number}`,
+    _type: 'landingPage',
+    title: { en: `Offer ${number}`, es: `Oferta ${number}` },
+    path: `/offer-${number}`,
+    pathEs: `/es/oferta-${number}`,
+    ...(landingTemplates[number % landingTemplates.length]?.value as object),
+    noindex: false,
+  }))
