@@ -30,15 +30,15 @@ const body = {
 }
 
 type Example = {
-  /** Enough items to show something on any page. Their number differs from the default pages. */
+  /** Enough items to be visible on any page, in a number that differs from the default pages. */
   fields: object
   /** A text that the section shows, in English and Spanish. */
   shows: readonly [string, string]
-  /** Fields that make the section malformed. If missing, the test removes the section's key. */
+  /** Fields that make the section malformed. Without them, the test removes the section's key instead. */
   malformed?: object
 }
 
-/** An example of each type. A type without one does not compile. */
+/** An example of each section type. A missing example is a compile error. */
 export const examples: Record<SectionType, Example> = {
   hero: {
     fields: { words: { headline: line('Credit, in plain words', 'El crédito, en palabras claras') } },

@@ -4,7 +4,7 @@ import { buildIfChanged } from '../../scripts/build.ts'
 import { root } from '../../scripts/processes.ts'
 import { testVariables } from '../e2e/running.ts'
 
-/** Separate from the running site's build. */
+/** The benchmarks' build folder, so a running site keeps its own build. */
 export const BUILD = '.next-growth'
 
 export async function secondsToBuild(): Promise<number> {

@@ -1,5 +1,5 @@
-// An edge (Varnish) in front of two servers: pages per second compared with nginx, the time from publish to fresh page,
-// reviewers among visitors, and a minute without the site.
+// Benchmarks an edge (Varnish) in front of two servers: pages per second compared with nginx, the time from publish
+// to fresh page, a mix of requests by reviewers and visitors, and a minute with both servers stopped.
 import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,13 +74,16 @@ async function compareThroughput(): Promise<void> {
   }
 }
 
-/** Publishes one change of a kind that `turn` selects. @returns a function that checks whether visitors see it */
+/**
+ * Publishes one change. `turn` selects the kind of change. @returns a function that checks whether visitors see the
+ * change
+ */
 async function publishOne(turn: number): Promise<() => Promise<boolean>> {
   const { client } = own
   const path = `/landing-${turn - (turn % 10)}`
   const status = async (at: string) => (await get(at)).status
   switch (turn % 10) {
-    // The edge has cached the not-found page of each new address.
+    // Requests the new address first, so that the edge has cached its not-found page.
     case 0: {
       const from = `/moved-${turn}`
       await get(from)
@@ -117,7 +120,7 @@ async function publishOne(turn: number): Promise<() => Promise<boolean>> {
   }
 }
 
-/** Publishes while readers keep the edge busy. */
+/** Measures publishes while readers keep the edge busy. */
 async function measurePublishes(): Promise<void> {
   const load = new AbortController()
   const readers = Array.from({ length: READERS }, async (_, reader) => {
@@ -142,7 +145,7 @@ async function measurePublishes(): Promise<void> {
   )
 }
 
-/** Lets a reviewer and a visitor request a page in turn. */
+/** Alternates between requests by a reviewer and requests by a visitor. */
 async function mixReviewersAndVisitors(): Promise<void> {
   const DRAFT = 'Only for reviewers of the edge'
   const published = await own.client.getDocument('strings-about')
@@ -162,10 +165,10 @@ async function mixReviewersAndVisitors(): Promise<void> {
     const response = await fetch(`${varnish.url}/about`, isReviewer ? { headers: { cookie } } : {})
     if ((await response.text()).includes(DRAFT) !== isReviewer) wrong++
   }
-  console.log(`200 requests of reviewers and visitors in turn: ${wrong} got the other’s page`)
+  console.log(`200 alternating requests by a reviewer and a visitor: ${wrong} got the other’s page`)
 }
 
-/** Stops all servers for a minute and requests every page meanwhile. */
+/** Stops all servers for a minute and keeps requesting every page. */
 async function stopSite(servers: readonly Server[]): Promise<void> {
   const all = routes.filter(isListed).flatMap((route) => languages.map((lang) => localPath(route, lang)))
   for (const page of all) await get(page)

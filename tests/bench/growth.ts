@@ -18,7 +18,7 @@ async function store(documents: Document[]): Promise<void> {
   }
 }
 
-/** Nine copies of everything that pages list, so lists on pages become ten times as long. */
+/** Nine copies of each document that appears in a list, so that every list becomes ten times as long. */
 async function copies(): Promise<Document[]> {
   const types = ['faq', 'testimonial', 'service', 'fundingProduct', 'consultation', 'stat', 'quizEntry']
   const listed = await lakeClient().fetch<Document[]>('*[_type in $types]', { types })
@@ -30,7 +30,7 @@ async function copies(): Promise<Document[]> {
   )
 }
 
-/** Documents that no page shows but queries must filter: leads, redirects and text sections. */
+/** Documents that no page shows but that queries must filter out: leads, redirects and text sections. */
 function more(): Document[] {
   const redirects = Array.from({ length: 5000 }, (_, n) => ({
     _id: `redirect-${n}`,
@@ -58,7 +58,7 @@ function more(): Document[] {
   return [...redirects, ...leads, ...sections]
 }
 
-// Next adds each build folder to this file.
+// Next adds each build folder to this file, so restore the file afterward.
 const typescript = readFileSync(join(root, 'tsconfig.json'))
 const stopAll = await globalSetup()
 try {
@@ -77,6 +77,6 @@ try {
 } finally {
   await stopAll()
   writeFileSync(join(root, 'tsconfig.json'), typescript)
-  // One build's pages contain the copies, and the other is no longer needed.
+  // Delete both builds: one contains the copies, and the other is no longer needed.
   for (const folder of [DIST_DIR, BUILD]) rmSync(join(root, folder), { recursive: true, force: true })
 }

@@ -31,7 +31,7 @@ async function missingFromSitemap(): Promise<string[]> {
   )
 }
 
-// Next adds each build folder to this file.
+// Next adds each build folder to this file, so restore the file afterward.
 const typescript = readFileSync(join(root, 'tsconfig.json'))
 const stopAll = await globalSetup()
 try {
@@ -55,6 +55,6 @@ try {
 } finally {
   await stopAll()
   writeFileSync(join(root, 'tsconfig.json'), typescript)
-  // One build's pages contain the landing pages, and the other is no longer needed.
+  // Delete both builds: one contains the landing pages, and the other is no longer needed.
   for (const folder of [DIST_DIR, BUILD]) rmSync(join(root, folder), { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
-// Measures the pages without the framework, and a bare page of the framework for comparison: JavaScript, first load and
-// requests in a phone's viewport, and Lighthouse (mobile, simulated throttling, median of three). Fails if a page
-// exceeds a limit. Also measures a landing page of each template. `npm run bench -- light-pages /pricing /es` measures
-// only the named pages.
+// Measures the pages that do not load the framework, landing pages of each template, and for comparison a bare page of
+// the framework: JavaScript, first load and requests in a phone's viewport, and Lighthouse (mobile, simulated
+// throttling, median of three). Fails if a page exceeds a limit. `npm run bench -- light-pages /pricing /es` measures
+// only the given pages.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright'
 import { languages } from '../../lib/i18n/languages.ts'
@@ -18,7 +18,7 @@ import { withBarePage } from './page-weight.ts'
 const KB = 1024
 const limits = { javascript: 3 * KB, javascriptWithForm: 9 * KB, firstLoad: 66 * KB, requests: 6, LCP: 1300 }
 
-/** Bytes as transferred. Pictures are excluded. */
+/** Bytes as transferred, without pictures. */
 type Load = { javascript: number; firstLoad: number; requests: number; hasForm: boolean }
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)

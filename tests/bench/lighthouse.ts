@@ -1,5 +1,5 @@
 // Runs Lighthouse on every indexable page in both languages: mobile, simulated throttling, median of three.
-// `npm run bench -- lighthouse /pricing /es` measures only the named pages.
+// `npm run bench -- lighthouse /pricing /es` measures only the given pages.
 import { languages } from '../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'

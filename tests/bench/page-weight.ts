@@ -3,7 +3,7 @@ import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/p
 
 export type PageWeight = { javascript: number; css: number; html: number; fonts: number }
 
-/** A page that needs the framework for one button only. */
+/** A page that loads the framework for a single button. */
 export const FRAME = '/test'
 
 const gzip = (bytes: ArrayBuffer | string): number =>
@@ -38,7 +38,7 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   }
 }
 
-/** Serves a page of one heading, made with the same framework, as a lower bound. */
+/** Serves a page with one heading, built with the same framework, as a lower bound. */
 export async function withBarePage<Measured>(measure: (url: string) => Promise<Measured>): Promise<Measured> {
   const folder = 'tests/bench/bare-page'
   if ((await exitOf(startNode(['next', 'build', folder], { NODE_ENV: 'production' }, 'pipe'))) !== 0)

@@ -24,7 +24,7 @@ async function once({ document, path, shows }: Publish): Promise<number> {
   return performance.now() - started
 }
 
-/** @returns median and 95th percentile of the milliseconds from publish to fresh page */
+/** @returns the median and 95th percentile of the time from publish to fresh page, in milliseconds */
 export async function timesToFresh(
   next: (round: number) => Promise<Publish>,
 ): Promise<{ median: number; p95: number }> {

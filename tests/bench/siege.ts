@@ -1,5 +1,5 @@
-// Runs all attacks at once, in storms with pauses, for ten minutes (for two with `npm run bench -- siege /2`). Fails if
-// a bound is exceeded.
+// Runs all attacks at once for ten minutes, in storms with pauses. `npm run bench -- siege /2` runs them for two
+// minutes. Fails if a bound is exceeded.
 
 import { freePort } from '../../scripts/processes.ts'
 import globalSetup from '../e2e/global-setup.ts'
@@ -19,7 +19,7 @@ const plan = {
   calmMs: 5_000,
 }
 
-/** The bounds with their descriptions, and whether each holds. */
+/** The description of each bound, and whether the bound holds. */
 const bounds = (report: SiegeReport): [string, boolean][] => [
   ['nothing went wrong for visitors, editors and reviewers', report.errors.length === 0],
   ['no lead is lost', report.lost === 0],

@@ -1,4 +1,4 @@
-// Half an hour of mixed load. `npm run bench -- soak /5` takes five minutes.
+// Runs a mixed load for half an hour. `npm run bench -- soak /5` runs it for five minutes.
 
 import globalSetup from '../e2e/global-setup.ts'
 import { Crm } from '../e2e/leads/crm.ts'

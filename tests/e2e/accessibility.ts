@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Reports axe violations with rule and elements. `part` is the CSS selector of the part to check, if another test
- * checks the rest or the rest is not ours.
+ * Expects no axe violations and reports each one with its rule and elements. `part` is a CSS selector that limits the
+ * check, for pages whose other parts are tested elsewhere or come from a third party.
  */
 export async function expectNoViolations(page: Page, part?: string) {
   if (part) await expect(page.locator(part).first()).toBeVisible()

@@ -4,8 +4,8 @@ import { root } from '../../scripts/processes.ts'
 import { DIST_DIR } from './running.ts'
 
 /**
- * Copies the build for one server, as if on its own machine, because revalidated pages are written into it.
- * @returns a function that removes the copy
+ * Copies the build for one server, because a server writes revalidated pages into its build. @returns a function that
+ * deletes the copy
  */
 export function copyBuild(folder: string): () => void {
   const remove = () => rmSync(join(root, folder), { recursive: true, force: true })

@@ -2,7 +2,10 @@ import { expect, type Page } from 'playwright/test'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** Tab alone reaches every visible control from the top of the page, and one radio button of each group. */
+/**
+ * Expects Tab to reach every visible control from the top of the page. In a radio group, one reachable button is
+ * enough.
+ */
 export async function expectKeyboardReachesAll(page: Page) {
   const count = await page.evaluate((selector) => {
     const reached = new Set<EventTarget | null>()

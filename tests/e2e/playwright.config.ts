@@ -23,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages', testDir: './pages' },
-    // These change the content, so they run one at a time, after the tests that expect the seed.
+    // These tests change the content, so they run one at a time, after the tests that expect the seed.
     {
       name: 'content',
       testDir: './content',

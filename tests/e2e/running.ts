@@ -6,7 +6,7 @@ import { createClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
 import { startNode, untilAnswers } from '../../scripts/processes.ts'
 
-/** Separate from a running site's build, so that both can be used at once. */
+/** Separate from the build folder of a running site, so that neither replaces the other. */
 export const DIST_DIR = '.next-test'
 
 const port = process.env.PORT ?? '3100'
@@ -38,7 +38,10 @@ export async function startLake(): Promise<void> {
   writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
 }
 
-/** Stops the lake and waits until its port is free. A lake that a test restarted has stopped with the test's worker. */
+/**
+ * Stops the lake and waits until its port is free. If a test restarted the lake, that process has already ended with
+ * the test's worker.
+ */
 export async function stopLake(): Promise<void> {
   const { lake } = running()
   const answers = () =>
@@ -64,7 +67,7 @@ export function lakeClient() {
   })
 }
 
-/** Waits until the lake has no pending webhook. Each one completes only after its pages are fresh. */
+/** Waits until the lake has no pending webhook. A webhook completes only after its pages are fresh. */
 export async function untilRenewed(): Promise<void> {
   const database = new DatabaseSync(join(String(running().env.DATA_DIR), 'lake', 'lake.sqlite'), {
     readOnly: true,

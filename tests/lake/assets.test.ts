@@ -275,7 +275,7 @@ describe('images', () => {
     expect(readdirSync(join(dataDir, 'lake', 'image-cache'))).toHaveLength(1)
   })
 
-  test('after a start on another port, the documents contain the new port', async () => {
+  test('after a restart on another port, asset documents contain the new port', async () => {
     const first = await newLake()
     const asset = await first.client.assets.upload('image', await halves().png().toBuffer())
     await first.close()

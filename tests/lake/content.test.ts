@@ -67,7 +67,7 @@ test('exporting and importing into an empty lake preserves documents and files',
   }
 })
 
-test('importing twice changes nothing, and --missing keeps edited documents', async () => {
+test('a second import changes nothing, and --missing keeps edited documents', async () => {
   const { client } = await newLake()
   expect(await importDataset(client, 'studio/seed')).toBeGreaterThan(10)
   const first = await everything(client)
@@ -99,7 +99,7 @@ test('a failed export leaves the earlier one intact', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('an export keeps the files of a folder that contains no earlier export', async () => {
+test('an export into a folder with other files fails and leaves them unchanged', async () => {
   const { client } = await newLake()
   const folder = temporaryFolder()
   const picture = join(folder, 'images', 'family.png')

@@ -22,7 +22,7 @@ async function command(args: string[], options: { dataDir: string; port: number;
   return { code: await exit, output: output() }
 }
 
-test('refuses to reset under a running lake, whatever LAKE_PORT is, and names the process that uses the folder', async () => {
+test('with any LAKE_PORT, refuses to reset the folder of a running lake and reports the process that uses it', async () => {
   const dataDir = temporaryFolder()
   const [port, otherPort] = [await freePort(), await freePort()]
   const lake = await runLake({ dataDir, port })
@@ -45,7 +45,7 @@ test('refuses to reset under a running lake, whatever LAKE_PORT is, and names th
   expect(await clientFor(port).fetch('*[_type == "lead"]._id')).toEqual(['lead.a', 'lead.b'])
 })
 
-test('imports into and exports from the lake that serves the folder, whatever LAKE_PORT is', async () => {
+test('with any LAKE_PORT, imports into and exports from the lake that serves the folder', async () => {
   const dataDir = temporaryFolder()
   const [port, otherPort] = [await freePort(), await freePort()]
   await runLake({ dataDir, port })
@@ -76,7 +76,7 @@ test('refuses a second site on a locked data folder and keeps its secrets', asyn
 test('keeps the data folder and its contents private', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // Permissions as an earlier version left them.
+  // Permissions that an earlier version set.
   const assets = join(dataDir, 'lake', 'assets', 'images')
   mkdirSync(assets, { recursive: true })
   for (const path of [dataDir, join(dataDir, 'lake'), join(dataDir, 'lake', 'assets'), assets])

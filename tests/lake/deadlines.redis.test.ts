@@ -69,7 +69,7 @@ describe('with a Redis that hangs without closing connections', () => {
     await vi.waitFor(() => expect(client.isReady).toBe(true), { timeout: 15_000 })
   }, 60_000)
 
-  it('a server catches up afterward on changes that others received', async () => {
+  it('after the hang, a server catches up on the changes that other servers received', async () => {
     const stop = new AbortController()
     const renewed: string[] = []
     const reader = blockingClient(redisClient(redis.url))

@@ -6,7 +6,7 @@ import { clientFor, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
-test('keeps every acknowledged transaction after ten kills in the middle of writes', async () => {
+test('keeps every acknowledged transaction when killed ten times in the middle of writes', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const acknowledged: string[] = []

@@ -78,7 +78,7 @@ test('responds with 404 to unknown paths, and with 405 to unsupported methods', 
   expect(await status(`${API}/data/doc/production/%E0%A4%A`)).toBe(400)
 })
 
-test('responds with 409 to conflicts, and names their type', async () => {
+test('responds with 409 to conflicts, and reports their type', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post' })
   const conflict = await failure(client.create({ _id: 'a', _type: 'post' }))

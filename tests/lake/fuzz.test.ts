@@ -99,7 +99,7 @@ describe('random patches', () => {
   })
 })
 
-test('the effects of any change convert one state to the other and back', () => {
+test('the effects of any change convert the old state to the new one and back', () => {
   const document = fc.oneof(content, fc.constant(null))
   fc.assert(
     fc.property(document, document, (before, after) => {
@@ -114,7 +114,7 @@ test('the effects of any change convert one state to the other and back', () => 
 describe('random bytes', () => {
   const shared = sharedLake()
 
-  /** The lake still responds at once. */
+  /** Expects that the lake still responds at once. */
   async function expectResponsive() {
     const { url, client } = shared()
     const started = performance.now()

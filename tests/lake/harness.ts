@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** One lake for all tests of a file or group that clean up after themselves. */
+/** Starts one lake for all tests of a file or group. The tests must clean up after themselves. */
 export function sharedLake(): () => RunningLake {
   let lake: RunningLake | undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-test-'))
@@ -37,7 +37,7 @@ export type RunningLake = Lake & {
   as: (config?: ClientConfig) => SanityClient
 }
 
-/** A lake for one test, stopped when the test ends. */
+/** Starts a lake for one test and stops it when the test ends. */
 export async function newLake(options: Partial<LakeOptions> = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? temporaryFolder()
   const lake = await startLake({ port: 0, siteOrigin: SITE, tokens: TOKENS, ...options, dataDir })

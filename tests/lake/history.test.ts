@@ -59,7 +59,7 @@ test('returns a document as of a revision or a time, and as it was before its de
   expect(await documents(`time=${new Date().toISOString()}`)).toEqual([])
 })
 
-test('applying all effects forward gives the present state, and applying them backward removes the document', async () => {
+test('applying all effects forward gives the current state, and applying them backward removes the document', async () => {
   const lake = await withLife()
   const query = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
   for (const id of ['a', 'drafts.a']) {
@@ -74,7 +74,7 @@ test('applying all effects forward gives the present state, and applying them ba
   }
 })
 
-test('effects apply to documents without their revision, as the Studio expects', async () => {
+test('effects apply to documents whose revision was removed, as the Studio expects', async () => {
   const lake = await withLife()
   const { _rev: from, ...created } = lake.created
   const { _rev: to, ...edited } = lake.edited

@@ -92,7 +92,7 @@ test('rasterizes a large SVG at a lower density, and crops it correctly', async 
   expect([...data.subarray(0, 3)]).toEqual([0x10, 0x20, 0xd0])
 })
 
-test('kills an image job that takes too long, leaves no file, and handles the next one', async () => {
+test('kills an image job that takes too long, leaves no file, and handles the next job', async () => {
   const { client, dataDir } = await newLake({ imageTime: 5_000 })
   const error = await failure(client.assets.upload('image', slowDrawing()))
   expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('longer than 5 seconds')])
@@ -126,7 +126,7 @@ test('kills an image job that uses too much memory, and stays below a gigabyte i
   expect(mostMemory()).toBeLessThan(1024 ** 3)
 })
 
-test('refuses an image for a minute after it took too long, so other images need not wait for it', async () => {
+test('refuses an image for a minute after it took too long, so that it does not delay other images', async () => {
   const { client, dataDir } = await newLake({ imageTime: 2_000 })
   const { url } = await client.assets.upload('image', drawing(40, 20))
   // Written to disk directly, because uploading a slow image fails. Animations are an exception: an upload reads only

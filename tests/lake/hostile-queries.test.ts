@@ -111,7 +111,7 @@ describe('many slow queries', () => {
       const response = await fetch(queryUrl(url, `*[_type == "post" && ${i} >= 0]._id`), { headers })
       expect((await response.json()).result).toEqual(['a'])
     }
-    // At ten seconds each, the twenty queries are far from finished.
+    // Each query runs for ten seconds, so most of the twenty are still running.
     expect(running()).toBeGreaterThan(10)
     stop()
   })
@@ -129,8 +129,8 @@ describe('many slow queries', () => {
 const answerTo = async (url: string, query: string, params = {}) =>
   (await fetch(queryUrl(url, ''), post(query, params))).json()
 
-describe('a short request that asks for a lot', () => {
-  test('gets a document once even if it lists its id thousands of times, and is refused if the response would be too long', async () => {
+describe('a short request for a large response', () => {
+  test('gets a repeated document only once, and is refused if the response would be too long', async () => {
     const { url, client } = await newLake()
     const text = 'x'.repeat(100_000)
     const documents = Array.from({ length: 180 }, (_, i) => ({ _id: `p${i}`, _type: 'post', text }))
@@ -142,7 +142,7 @@ describe('a short request that asks for a lot', () => {
     expect((await ask(['p1', 'p2'])).status).toBe(200)
   })
 
-  test('counts as reading every document if it lists or follows thousands of ids, so the lake does not store each id', async () => {
+  test('depends on every document if it contains thousands of ids, so that the lake need not store each id', async () => {
     const { url, client } = await newLake()
     const ids = Array.from({ length: 60_000 }, (_, i) => `p${i}`)
     const named = await answerTo(url, '*[_id in $ids]._id', { ids })

@@ -77,7 +77,7 @@ test('leads cannot be read without a token (R17.4)', async () => {
   expect(await lake.as({ token: TOKENS.read }).fetch('count(*[_type == "lead"])')).toBe(1)
 })
 
-test('repeated submissions with one id keep the first lead (R17.9)', async () => {
+test('a repeated submission with the same id keeps the first lead (R17.9)', async () => {
   const { lake, store, add, stored } = await useLeads()
   const id = await add()
   await Promise.all(['a', 'b', 'c'].map((name) => store.add(id, { lead: { ...lead, name }, flagged: false })))
@@ -260,7 +260,7 @@ test('a hanging target does not delay the deliveries to others (R17.17)', async 
   })
 })
 
-test('a lead that was stored before there were several targets goes to each of them (R17.17)', async () => {
+test('a lead stored before multiple targets existed is delivered to each target (R17.17)', async () => {
   const { lake, crm, sheet, toCrm, toSheet, delivery } = await useTwoTargets()
   const before = { _type: 'leadDelivery', state: 'failed', nextAttemptAt: '2026-11-20T10:00:00.000Z' }
   await lake.client.create({ _id: 'lead.earlier', _type: 'lead', ...lead, delivery: before })
@@ -272,7 +272,7 @@ test('a lead that was stored before there were several targets goes to each of t
   expect([crm.confirmed, sheet.confirmed]).toEqual([['earlier'], ['earlier']])
 })
 
-test('a lead that waits for a renamed target is delivered once, under the new name (R17.17)', async () => {
+test('a lead pending for a renamed target is delivered once, under the new name (R17.17)', async () => {
   const { crm, sheet, add, delivery, lake } = await useTwoTargets()
   const id = await add()
   const store = new LeadStore(lake.client, ['new-crm', 'sheet'])
@@ -289,7 +289,7 @@ test('a lead that waits for a renamed target is delivered once, under the new na
   })
 })
 
-test('a lead that waits for a removed target stays pending (R17.17)', async () => {
+test('a lead pending for a removed target remains pending (R17.17)', async () => {
   const { crm, sheet, store, toCrm, toSheet, delivery, lake } = await useTwoTargets()
   crm.behave = () => ({ status: 500 })
   const id = randomUUID()

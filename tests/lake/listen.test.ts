@@ -7,7 +7,7 @@ import { API, bearer, eventually, newLake, type RunningLake, SITE, TOKENS, until
 
 type Options = Parameters<RunningLake['client']['listen']>[2]
 
-/** Starts listening and waits for the welcome event. The returned arrays keep growing. */
+/** Starts listening and waits for the welcome event. Later events are added to the returned arrays. */
 async function listening(lake: RunningLake, query: string, params = {}, options: Options = {}) {
   const events: (MutationEvent | WelcomeEvent)[] = []
   const errors: Error[] = []

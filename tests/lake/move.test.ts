@@ -10,7 +10,7 @@ import { newLake, temporaryFolder } from './harness.ts'
 
 type Text = { key: string; en: string }
 
-/** Gives documents the numbers that stated their places before lists did: 10, 20 and so on by type and page. */
+/** Numbers the documents by type and page (10, 20 and so on), as they were ordered before order lists existed. */
 function numberPositions(documents: SanityDocument[]): void {
   const types = new Set<string>([...orderedTypes, 'faq'])
   const ordered = documents.filter(({ _type }) => types.has(_type))
@@ -18,7 +18,7 @@ function numberPositions(documents: SanityDocument[]): void {
     for (const [index, document] of group.entries()) document.order = 10 * (index + 1)
 }
 
-/** The default content from before pages had documents, with an editor's changes. */
+/** The default content as it was before pages became documents, with an editor's changes. */
 function exportOfEarlierContent(): string {
   const seed = readFileSync('studio/seed/data.ndjson', 'utf8').trimEnd().split('\n')
   const documents = seed
@@ -81,7 +81,7 @@ test('migrates earlier content once and keeps every edit (R23.10)', async () => 
     'testimonial-vega',
     'testimonial-okafor',
   ])
-  // The draft of a testimonial had another place.
+  // The draft of a testimonial had a different position.
   expect((await listed('drafts.listOrder-testimonial'))?.[0]).toBe('testimonial-okafor')
   expect(await client.fetch('*[_id match "drafts.listOrder*"]._id')).toEqual(['drafts.listOrder-testimonial'])
   expect(await client.fetch('count(*[defined(order)])')).toBe(0)
@@ -114,7 +114,7 @@ test('does not change a page that an editor has edited (R23.10)', async () => {
   expect((await client.getDocument('page-home'))?.sections).toEqual([])
 })
 
-test('turns the numbers of questions into lists, also in pages and their drafts (R23.10, R20.24)', async () => {
+test('replaces the numbers of questions with lists in pages and their drafts (R23.10, R20.24)', async () => {
   const { client } = await newLake()
   const section = { _key: 'q', _type: 'questions', words: { title: { en: 'Edited' } } }
   const page = { _type: 'page', path: '/contact', sections: [section] }

@@ -16,7 +16,7 @@ const KEY = 'a-secret-of-the-site'
 const ask = (query: string, headers: Record<string, string> = {}) =>
   new Request(`http://site/images/any?${query}`, { headers })
 
-/** Requests a rendition like a page. */
+/** Requests a rendition with a signed URL, as pages do. */
 const askSigned = (query: string, headers: Record<string, string> = {}, name = NAME) =>
   ask(sealRendition(name, new URLSearchParams(query), KEY), headers)
 
@@ -155,7 +155,7 @@ describe('when the lake misbehaves, the site', () => {
     expect(response.status).toBe(502)
   })
 
-  test('stops at the size limit if the lake sends no length', async () => {
+  test('stops at the size limit if the lake sends no Content-Length', async () => {
     const response = await answerTo((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
       answer.write('x'.repeat(600))

@@ -53,6 +53,6 @@ export async function runLake(options: SpawnOptions & { dataDir: string; port: n
     ended = true
   })
   await until(() => ended || lake.output().includes('Content Lake: http'), 'the lake')
-  if (ended) throw new Error(`The lake ended: ${lake.output()}`)
+  if (ended) throw new Error(`The lake exited: ${lake.output()}`)
   return lake
 }

@@ -29,7 +29,7 @@ test('kills a query that uses too much memory, and keeps all processes below a g
   const hostile = ['*{"a":*{"b":*}}', '*{"a":*{"b":*{"c":*{"d":1}}}}']
   const statuses = await Promise.all(hostile.map((query) => statusOf(url, query)))
   expect(statuses[0]).toBe(400)
-  // On a busy machine, it reaches the time limit first.
+  // On a busy machine, the second query reaches the time limit first.
   expect([400, 408]).toContain(statuses[1])
   expect(await client.fetch('count(*)')).toBe(100)
   expect(mostMemory()).toBeLessThan(GIGABYTE)

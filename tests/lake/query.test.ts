@@ -172,7 +172,7 @@ describe('results', () => {
     await until(async () => (await client.fetch('now()')) > first, 'a later now()')
   })
 
-  test('supports parameters in brackets, and names with a meaning in JavaScript', async () => {
+  test('supports parameters in brackets, and parameter names that are special in JavaScript', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ _id: id, _type: 'post', row: { x: id } })
     const slice = '*[_type == "post"] | order(_id) [$from...$to]._id'
@@ -188,7 +188,7 @@ describe('results', () => {
     })
   })
 
-  test('each writer’s concurrent queries see its last write', async () => {
+  test('concurrent writers each see their own last write', async () => {
     const { client } = await newLake()
     const check = async (i: number) => {
       await client.create({ _id: `p${i}`, _type: 'post', n: i })

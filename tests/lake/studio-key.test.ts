@@ -18,7 +18,7 @@ async function lockedLake(options: Parameters<typeof newLake>[0] = {}) {
   return { ...lake, call, session }
 }
 
-/** A socket's messages until it is closed, or until there are `enough`. */
+/** Resolves with a socket's messages when the socket closes or `enough` messages have arrived. */
 function conversation(port: number, path: string, first?: unknown, enough = Number.POSITIVE_INFINITY) {
   const messages: string[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${port}${API}${path}`, { headers: { Origin: SITE } })

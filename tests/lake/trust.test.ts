@@ -34,7 +34,7 @@ test('anonymous callers read only published documents whose id has no dot', asyn
 
 test('does not reveal whether a private document exists', async () => {
   const { url } = await withContent()
-  /** The response without the requested id, which is the only allowed difference. */
+  /** The response with the requested id removed. Only the id may differ between responses. */
   const answer = async (path: string, id: string) => {
     const response = await fetch(`${url}${API}${path.replace('ID', id)}`)
     return { status: response.status, body: (await response.text()).replaceAll(id, 'ID') }
@@ -197,7 +197,7 @@ test('WebSockets accept the site’s pages and programs with a token', async () 
   expect(await open('/data/query/production', { Origin: SITE })).toBe('404')
 })
 
-test('a listener gets only the events that its access allows', async () => {
+test('a listener receives only events about documents that it may read', async () => {
   const { as, client } = await newLake()
   const heard = { nobody: [] as string[], reader: [] as string[] }
   const listen = (who: keyof typeof heard, token: string | undefined) =>
@@ -244,6 +244,6 @@ test('streams do not reveal changes of private documents', async () => {
   const shown = async (id: string) => (await resumed(id)).match(/"documentId":"[^"]*"/g)
   expect(await shown('lead.x')).toEqual(await shown('lead.y'))
   expect(await shown('a')).toEqual(['"documentId":"b"', '"documentId":"last"'])
-  // The id of a live event does not count transactions, most of which are leads.
+  // The id of a live event does not reveal the number of transactions, most of which are leads.
   expect(await eventsOf('/data/live/events/production', 'welcome')).not.toMatch(/id: \d+\n/)
 })

@@ -103,7 +103,7 @@ test('pending deliveries survive a restart of the lake', async () => {
   await eventually(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
 })
 
-test('a refused delivery is retried under the same key without blocking others', async () => {
+test('a refused delivery is retried with the same idempotency key without blocking others', async () => {
   let refuse = true
   const { deliveries, webhook } = await site(0, () => (refuse ? 401 : 200))
   const { client } = await newLake({ webhook })

@@ -30,7 +30,7 @@ async function times(count: number, workers: number, work: (index: number) => Pr
   await Promise.all(Array.from({ length: workers }, worker))
 }
 
-/** A redirect, a missing file, a page, a route handler. */
+/** The targets of upgrade requests: a redirect, a missing file, a page, and a route handler. */
 const UPGRADED_PATHS = ['/en', '/pricing/', '//x', '/_next/static/x', '/', '/api/health']
 const PROTOCOLS = ['websocket', 'h2c', 'anything']
 
@@ -144,7 +144,7 @@ async function flood(
         await body?.cancel()
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       } catch {
-        // The attack has ended, or the lake has closed the connection.
+        // Thrown when the attack ends or the lake closes the connection.
       }
       await new Promise((resolve) => setTimeout(resolve, FLOOD_PAUSE_MS))
     }

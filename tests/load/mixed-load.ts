@@ -39,15 +39,15 @@ const megabytes = (pid: number | undefined): number | undefined =>
 
 type Load = {
   seconds: number
-  /** How many publishes and leads to send, evenly spaced. By default, as many as possible. */
+  /** How many publishes and leads to send, evenly spaced. By default, the load sends as many as possible. */
   publishes?: number
   leads?: number
   /**
-   * Continues after `seconds` until visitors have seen this many publishes, because a slow machine completes few in
+   * If set, continues after `seconds` until visitors have seen this many publishes. A slow machine completes few in
    * that time.
    */
   minPublishes?: number
-  /** Returns how many milliseconds between two times had no disturbance. Both times are in milliseconds since 1970. */
+  /** Returns the milliseconds without disturbance between two times. Both times are in milliseconds since 1970. */
   undisturbed?: (from: number, to: number) => number
 }
 

@@ -22,7 +22,7 @@ const ordinaryQueries = [
 type SiegePlan = {
   seconds: number
   publishes: number
-  /** Continues after `seconds` until visitors have seen this many publishes. */
+  /** If set, continues after `seconds` until visitors have seen this many publishes. */
   minPublishes?: number
   leads: number
   /** Counts over the whole siege. */
@@ -47,8 +47,8 @@ export type SiegeReport = LoadReport & {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Runs a mixed load together with everything that has ever stopped the site or the lake: hostile queries, listeners
- * and pictures, upgrade requests, half-sent bodies, and a hanging Redis. Storms and pauses alternate.
+ * Runs a mixed load together with every kind of attack that has stopped the site or the lake before: hostile queries,
+ * listeners and pictures, upgrade requests, half-sent bodies, and a hanging Redis. Storms and pauses alternate.
  */
 export async function siege(
   own: OwnServers,

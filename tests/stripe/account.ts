@@ -6,7 +6,7 @@ export type StripeObject = { id: string; object: string } & Record<string, unkno
 
 export type Charge = { amount: number; currency: string; paymentIntent: string; customer: string }
 
-/** An error response of Stripe. */
+/** An error response from Stripe. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>

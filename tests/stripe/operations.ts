@@ -45,7 +45,7 @@ export function execute(account: StripeAccount, method: string, path: string, fo
     if (found)
       return expanded(account, operation(account, found[1] ?? '', form), entries(form.expand).map(String))
   }
-  throw new Error(`The stand-in of Stripe cannot do ${method} ${path} yet`)
+  throw new Error(`Stripe's stand-in does not support ${method} ${path} yet`)
 }
 
 function createProduct(account: StripeAccount, _: string, form: Form): StripeObject {

@@ -21,9 +21,9 @@ export type StripeRequest = { path: string; from: string; body: Record<string, u
 
 /** Fakes Stripe for the browser. */
 export class StripeJs {
-  /** Requests that pages sent to Stripe, including the one for its script. */
+  /** Requests from pages to Stripe, including the request for Stripe's script. */
   readonly requests: StripeRequest[] = []
-  /** `before`: the request is lost. `after`: it is executed, but its response is lost. */
+  /** `before`: the request is lost. `after`: Stripe executes the request, but the response is lost. */
   loses: 'before' | 'after' | undefined
   readonly #account: StripeAccount
 

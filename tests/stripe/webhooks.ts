@@ -42,7 +42,7 @@ export class WebhookSender {
     }
   }
 
-  /** Resolves when all events so far are delivered or abandoned. */
+  /** Resolves when every event so far has been delivered or given up. */
   async settled(): Promise<void> {
     await this.#sending
   }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readCsv, writeCsv } from '../../lib/csv.ts'
 
 describe('writing', () => {
-  it('quotes every cell, after a byte order mark', () => {
+  it('starts with a byte order mark and quotes every cell', () => {
     expect(
       writeCsv([
         ['a', 'say "b"'],
@@ -45,7 +45,7 @@ describe('reading', () => {
   })
 })
 
-test('parses any table that it has written', () => {
+test('parses any written table back to the same cells', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '-', 'a', 'ñ') }),

@@ -177,7 +177,7 @@ test('a click opens the field of a text, even if other documents contain the sam
     await clickAll(page, preview, clicks)
 })
 
-/** The characters that marks consist of. */
+/** The invisible characters that encode click-to-edit marks. */
 const MARK = /[\u200b-\u200d\u2060-\u2064\ufeff]/
 
 test('public pages contain no marks or attributes for editors (R20.16)', async ({
@@ -185,7 +185,7 @@ test('public pages contain no marks or attributes for editors (R20.16)', async (
   browser,
   baseURL,
 }) => {
-  // An editor views the page first, with marks.
+  // An editor opens the page first, so that a leak of marks into the cache would be detected.
   await page.goto('/studio/presentation?preview=/es/about')
   await expect(page.frameLocator('iframe').locator('h1')).toHaveAttribute('data-sanity', /./, {
     timeout: 45_000,

@@ -2,7 +2,10 @@ import { expect, test } from 'playwright/test'
 import { lakeClient } from '../running.ts'
 import { html, remember } from './studio.ts'
 
-/** For each type on pages: how to break a document, what then disappears, and what stays. */
+/**
+ * For each document type on pages: how to break a document, which text then disappears, and which text is still
+ * shown.
+ */
 const cases = [
   {
     id: 'faq-cancel',
@@ -148,7 +151,7 @@ test('a page renders without its document or with a malformed section (R23.3)', 
       })
       .commit()
     await expect.poll(() => html(page, about)).toContain('It holds.')
-    // R23.5: without an opening section, another element must contain the heading.
+    // R23.5: without an opening section, another section must provide the main heading.
     await page.goto(about)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await lakeClient().delete('page-about')

@@ -4,10 +4,10 @@ import { lakeClient, testVariables } from '../running.ts'
 import { type Fault, faultyLake } from './faulty-lake.ts'
 import { remember } from './studio.ts'
 
-/** Runs `npm run doctor` with the variables of the site under test and these changes. */
+/** Runs `npm run doctor` with the environment of the site under test and these changes. */
 const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVariables('.data'), ...changes })
 
-test('reports only the sample details on the default content', async () => {
+test('with the default content, reports only the sample details', async () => {
   const { code, output } = await doctor()
   expect(code).toBe(1)
   expect(output).toContain('These are still the sample’s: firmName, phone, email, address.')
@@ -20,7 +20,7 @@ test('reports only the sample details on the default content', async () => {
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
-  // Publishing the settings revalidates every page, and restoring them does so again.
+  // Publishing and restoring the settings each revalidate every page.
   test.slow()
   const client = lakeClient()
   const ids: string[] = await client.fetch(
@@ -64,9 +64,9 @@ test('reports no problems once the firm’s own details are published', async ()
 
 const own = testVariables('.data')
 const faults: [string, Record<string, string>, RegExp][] = [
-  ['nothing listens', { SITE_URL: 'http://localhost:9' }, /localhost:9 does not respond/],
+  ['a site that does not respond', { SITE_URL: 'http://localhost:9' }, /localhost:9 does not respond/],
   [
-    'plain http',
+    'a site without HTTPS',
     { SITE_URL: 'http://site.invalid' },
     /http:\/\/site\.invalid is plain http\. Put the site behind/,
   ],
@@ -76,40 +76,40 @@ const faults: [string, Record<string, string>, RegExp][] = [
     /keeps search engines out of http:\/\/127\.0\.0\.1.*Host header/,
   ],
   [
-    'another webhook secret',
+    'a different webhook secret',
     { SANITY_WEBHOOK_SECRET: 'another-secret-0123456789' },
     /started with another secret/,
   ],
   [
-    'a read token that writes',
+    'a read token that can write',
     { SANITY_API_READ_TOKEN: String(own.SANITY_API_WRITE_TOKEN) },
     /can write, which it never needs to.*role Viewer/,
   ],
   [
-    'a read token that is none',
+    'an invalid read token',
     { SANITY_API_READ_TOKEN: 'no-such-token-0123456789' },
     /refuses SANITY_API_READ_TOKEN/,
   ],
   [
-    'a write token that only reads',
+    'a write token that can only read',
     { SANITY_API_WRITE_TOKEN: String(own.SANITY_API_READ_TOKEN) },
     /refuses SANITY_API_WRITE_TOKEN.*role Editor/,
   ],
-  ['Redis away', { REDIS_URL: 'redis://127.0.0.1:9' }, /REDIS_URL does not respond/],
+  ['an unreachable Redis', { REDIS_URL: 'redis://127.0.0.1:9' }, /REDIS_URL does not respond/],
   [
     'a CRM over plain http',
     { LEAD_WEBHOOK_URL: 'http://crm.example/leads' },
     /LEAD_WEBHOOK_URL is plain http/,
   ],
   [
-    'another cron secret',
+    'a different cron secret',
     { CRON_SECRET: 'another-secret-0123456789' },
     /\/api\/leads\/deliver responds with 40\d to CRON_SECRET/,
   ],
 ]
 
 for (const [fault, variables, advice] of faults) {
-  test(`${fault}: reports the problem and how to fix it`, async () => {
+  test(`reports ${fault} and how to fix the problem`, async () => {
     const { code, output } = await doctor(variables)
     expect(output).toMatch(advice)
     expect(code).toBe(1)
@@ -123,7 +123,7 @@ const lakeFaults: [Fault, RegExp][] = [
 ]
 
 for (const [fault, advice] of lakeFaults) {
-  test(`a lake ${fault}: reports the problem and how to fix it`, async () => {
+  test(`reports a lake ${fault} and how to fix the problem`, async () => {
     const { port, server } = await faultyLake(fault)
     try {
       expect((await doctor({ LAKE_PORT: String(port) })).output).toMatch(advice)

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('each of 200 interleaved requests by reviewers and visitors gets the right version during publishes', async ({
+test('during publishes, 200 interleaved requests by reviewers and visitors each get the right version', async ({
   playwright,
   request: visitor,
   baseURL,
@@ -128,7 +128,7 @@ test('reviewers see no private documents, and a forged cookie shows no drafts', 
   await reviewer.dispose()
 })
 
-test('a cookie whose share link has expired gets the static page', async ({ playwright, baseURL }) => {
+test('a reviewer whose share link was revoked gets the static page', async ({ playwright, baseURL }) => {
   const revoked = await makeShareLink('revoked')
   const reviewer = await playwright.request.newContext({ baseURL })
   await reviewer.get(revoked)
@@ -160,7 +160,7 @@ test('a draft session requires a secret, and its redirects stay on the site', as
   for (const [path, status] of [
     ['/api/draft-mode/enable', 401],
     ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401],
-    // A share link is read-only, and only its secret opens it.
+    // A share link's secret does not open an editor's session, and the link's id does not replace the secret.
     [`/api/draft-mode/enable?sanity-preview-secret=${new URL(link).searchParams.get('secret')}`, 401],
     ['/api/draft-mode/share?secret=shareLink.isolation', 410],
     ['/api/draft-mode/share', 410],

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { shareAddress } from '../../../lib/drafts/share-link.ts'
 import { lakeClient, testVariables } from '../running.ts'
 
-/** Creates a share link like the Studio, valid for a day. */
+/** Creates a share link the way the Studio does. The link is valid for a day. */
 export async function makeShareLink(
   id: string,
   path = '/',

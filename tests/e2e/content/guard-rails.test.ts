@@ -77,7 +77,7 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
-test('before a removal, the Studio says what uses the document and what will happen (R20.20)', async ({
+test('before a document is unpublished, the Studio lists where it is used and explains the consequences (R20.20)', async ({
   page,
 }) => {
   const question = page.getByRole('dialog')

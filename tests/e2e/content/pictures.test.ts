@@ -33,7 +33,7 @@ const noise = (width: number, height: number, sigma: number) =>
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 60, sigma } },
   })
 
-/** A test photo like a camera's: 12 megapixels, more than 6 MB, blue at the top and red at the bottom. */
+/** A photo like those of a camera: 12 megapixels, more than 6 MB, blue at the top and red at the bottom. */
 async function photo(): Promise<Buffer> {
   const [width, height] = [3000, 4000]
   const bytes = await sharp(await plain(width, height, '#203080'))
@@ -97,7 +97,7 @@ test('a 6 MB photo costs a phone at most 60 KB, and loading it causes no layout 
   expect(responseBodySize).toBeLessThanOrEqual(60 * 1024)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
-  // The crop follows the hotspot, which is at the red bottom.
+  // The crop follows the hotspot, which is in the red half.
   const [red = 0, , blue = 0] = await picture.evaluate((image: HTMLImageElement) => {
     const context = document.createElement('canvas').getContext('2d')
     context?.drawImage(image, 0, 0)

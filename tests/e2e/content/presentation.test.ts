@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => restore())
 
-test('clicking a Spanish text opens its field, the preview follows typing, and visitors see the text once published', async ({
+test('clicking a Spanish text opens its field, and visitors see the new text only after publishing', async ({
   page,
 }) => {
   await page.goto('/studio/presentation?preview=/es')
@@ -25,9 +25,9 @@ test('clicking a Spanish text opens its field, the preview follows typing, and v
   })
   const visited = await visitor.newPage()
   await visited.goto('/es')
-  // Without marks, the texts equal those of the public page.
+  // Without marks, the preview's text equals that of the public page.
   expect(await site.getByRole('main').textContent()).toBe(await visited.getByRole('main').textContent())
-  // Every text has a source, except for computed and drawn texts.
+  // The only texts without a source are the scores in the drawing.
   await expect.poll(() => site.locator('body').evaluate(unmarkedTexts)).toEqual(['760', '300', '850', '760'])
 
   const spanish = field(page, 'entries[_key=="headline"].es')
@@ -37,7 +37,7 @@ test('clicking a Spanish text opens its field, the preview follows typing, and v
   expect(await html(page, '/es')).toContain(NEW)
   expect(await html(visited, '/es')).not.toContain(NEW)
 
-  // A price opens its own plan, even if another plan has the same price.
+  // Each price refers to its own plan, even if another plan has the same price.
   const plan = site.locator('article', { hasText: 'Growth Plan' })
   await expect(plan.getByText('$129.99')).toHaveAttribute('data-sanity', /plan-growth-plan.*monthlyPrice/)
 
@@ -86,7 +86,7 @@ test('changes during a refresh trigger another refresh', async ({ page }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('documents list the pages that show them in both languages, with links', async ({ page }) => {
+test('each document links to the pages that show it, in both languages', async ({ page }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
   for (const name of ['Pricing /pricing', 'Checkout: growth plan, in Spanish /es/checkout/growth-plan'])
@@ -95,13 +95,13 @@ test('documents list the pages that show them in both languages, with links', as
   await page.getByRole('link', { name: /^Checkout: growth plan, in Spanish/ }).click()
   const site = page.frameLocator('iframe')
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
-  // In the checkout, the only texts without a source are computed: the charge dates and the completion.
+  // In the checkout, only computed texts have no source: the charge dates and the completion percentage.
   const unmarked = () => site.locator('body').evaluate(unmarkedTexts)
   await expect
     .poll(async () => (await unmarked()).filter((text) => !/^(\d+%|.*20\d\d)$/.test(text)))
     .toEqual([])
 
-  // The order summary follows the form too.
+  // The order summary also updates while the editor types.
   await fill(field(page, 'setupFee'), '77.5', 'plan-growth-plan')
   await expect(site.getByRole('region', { name: 'Resumen del pedido' })).toContainText('$77.50')
 })
@@ -115,7 +115,7 @@ test('clicking a quiz’s texts opens their fields', async ({ page }) => {
   await expect(spanish).toHaveValue('Menos de 6 meses')
 })
 
-/** The texts without a source on a page. Runs in the browser. */
+/** The texts on a page that have no source. Runs in the browser. */
 function unmarkedTexts(body: Element): string[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

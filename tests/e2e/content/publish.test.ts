@@ -34,7 +34,7 @@ function collectOutsideRequests(page: {
   return outside
 }
 
-/** The main heading of the server's current page. */
+/** The main heading of the page that the server currently serves. */
 async function heading(page: Page, path: string): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(await html(page, path))?.[1]
 }

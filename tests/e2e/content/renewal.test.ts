@@ -9,8 +9,8 @@ const all = routes.flatMap((route) => languages.map((lang) => localPath(route, l
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, localPath(path, 'es')])
 
 /**
- * The render time of each page. Requested sequentially on one connection, because each new connection looks up
- * `localhost`.
+ * The render time of each page. Sends the requests sequentially on one connection, because each new connection would
+ * look up `localhost`.
  */
 async function times(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -66,7 +66,7 @@ for (const { what, id, patch, shows, pages } of changes) {
         all.filter((path) => pages.includes(path)),
       )
       if (id === 'siteSettings')
-        // The example next to a phone field contains the same number.
+        // Checks only links and structured data, because the example next to a phone field contains the same number.
         for (const path of all)
           expect(await html(page, path), path).not.toMatch(/tel:5550100142|"telephone":"\(555\) 010-0142"/)
     } finally {

@@ -23,7 +23,7 @@ async function moveUp(page: Page, name: string, [type, above]: [string, string])
   const announced = page.getByRole('status').filter({ hasText: 'Draggable item' })
   const item = page.getByTestId('field-sections').getByRole('button', { name, exact: true })
   const handle = item.locator('xpath=preceding::button[1]')
-  // Until the list has loaded, it loses the focus and ignores keys.
+  // Until the list has loaded, it loses focus and ignores keys.
   const press = async (key: string, announcement: string) =>
     expect(async () => {
       if (!(await announced.allTextContents()).join().includes(announcement)) {
@@ -37,7 +37,10 @@ async function moveUp(page: Page, name: string, [type, above]: [string, string])
   await press('Space', 'dropped')
 }
 
-/** Expects a render within two seconds. Waiting for it may take longer on a busy machine. */
+/**
+ * Expects that both pages were rendered within two seconds of the moment. Compares the render times, because a busy
+ * machine delays the test itself.
+ */
 async function expectRenderedInTime(page: Page, moment: number): Promise<void> {
   for (const path of ['/', '/es'])
     expect(Date.parse(await renderedAt(page, path)) - moment, path).toBeLessThan(2000)

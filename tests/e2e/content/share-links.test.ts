@@ -77,7 +77,7 @@ test('a share link opens the drafts without an account until it is revoked (R20.
   await profile.close()
 })
 
-test('an expired share link opens nothing and ends its sessions (R20.13)', async ({ page }) => {
+test('an expired share link no longer opens, and its sessions end (R20.13)', async ({ page }) => {
   const link = await makeShareLink('short', '/es/pricing')
   await page.goto(link)
   await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()

@@ -32,7 +32,7 @@ export async function fill(input: Locator, text: string, id: string): Promise<vo
   }).toPass({ timeout: 30_000 })
 }
 
-/** Clicks Publish and waits until the draft is gone. */
+/** Clicks Publish and waits until the draft no longer exists. */
 export async function publish(page: Page, id: string): Promise<void> {
   await page.getByTestId('action-publish').click()
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
@@ -85,7 +85,7 @@ export async function html(page: Page, path: string): Promise<string> {
   return response.text()
 }
 
-/** The render time of the server's current page. */
+/** The render time of the page that the server currently serves. */
 export async function renderedAt(page: Page, path: string): Promise<string> {
   return /data-rendered="([^"]+)"/.exec(await html(page, path))?.[1] ?? 'unknown'
 }

@@ -26,7 +26,7 @@ test('a page of another origin can neither read drafts nor write', async ({ page
     const refused = () => 'refused'
     return {
       read: await fetch(drafts).then(text, refused),
-      // A request that any page's form can send: no preflight, with cookies.
+      // A form on any page can send this request: it includes cookies and needs no preflight.
       write: await fetch(write.url, {
         method: 'POST',
         mode: 'no-cors',
@@ -40,7 +40,7 @@ test('a page of another origin can neither read drafts nor write', async ({ page
       }),
     }
   }
-  // A page without a Content-Security-Policy.
+  // Serves a page without a Content-Security-Policy.
   const stranger = createServer((_, response) => {
     response
       .setHeader('Content-Type', 'text/html')
@@ -54,7 +54,7 @@ test('a page of another origin can neither read drafts nor write', async ({ page
   expect(await lakeClient().getDocument('trust')).toBeUndefined()
   stranger.close()
 
-  // The Studio, because other pages may not connect to the lake at all.
+  // Runs in the Studio, because the policy of other pages does not allow connections to the lake.
   await page.goto('/studio')
   const own = await page.evaluate(attempt, { drafts, write })
   expect(own.read).toContain('drafts.trust')

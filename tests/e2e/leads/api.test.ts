@@ -5,7 +5,7 @@ import { leadBody, OwnSite, offeredTime } from './own-site.ts'
 let site: OwnSite
 let address = 0
 
-/** Uses a new client address for each request, set through the one trusted proxy. */
+/** Headers with a new client address, as the one trusted proxy would set them. */
 const fromSomewhereElse = () => {
   address += 1
   return { 'X-Forwarded-For': `198.51.100.${address}` }
@@ -37,7 +37,7 @@ test('a consultation includes its time and note (R17.2)', async () => {
   await expect.poll(() => site.crm.received.find((each) => each.id === id)?.body).toBe(JSON.stringify(body))
 })
 
-test('a shared result is computed on the server, and a forged one is left out (R6.15)', async () => {
+test('the server computes a shared result itself and drops a forged one (R6.15)', async () => {
   const [id, forged] = [randomUUID(), randomUUID()]
   const body = { ...leadBody, source: 'Consultation: Credit Restoration', preferredTime: offeredTime() }
   const answers =
@@ -223,7 +223,7 @@ test('a consultation request opens only with its signed link (R6.20, R6.21)', as
   const sent = await site.post(body, { id, headers: fromSomewhereElse() })
   const { confirmation } = (await sent.json()) as { confirmation: { link: string } }
   const token = String(confirmation.link.split('#')[1])
-  // The CRM and the firm's logs contain the id.
+  // Anyone who reads the CRM or the firm's logs knows the id.
   const others = { ...body, email: 'someone@else.example' }
   const stolen = await site.post(others, { id, headers: fromSomewhereElse() })
   expect([stolen.status, await stolen.json()]).toEqual([202, { id }])

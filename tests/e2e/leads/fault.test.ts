@@ -6,10 +6,10 @@ import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
 const CONCURRENCY = 50
-/** The site is killed each time it has accepted one of these numbers of leads. */
+/** The test kills the site when it has accepted one of these numbers of leads. */
 const KILL_AT = [250, 500, 750]
 
-/** The behaviors of the CRM and of the mail server, one after the other, with durations in milliseconds. */
+/** The successive behaviors of the CRM and the mail server, with durations in milliseconds. */
 const turns: { name: string; ms: number; behavior: Behavior | 'down'; mail: MailBehavior | 'down' }[] = [
   { name: 'well', ms: 1_500, behavior: { status: 200 }, mail: 'accept' },
   { name: 'answering 500', ms: 400, behavior: { status: 500 }, mail: 'accept' },
@@ -58,14 +58,14 @@ test('each accepted lead reaches each target once, or twice if a response was lo
 
   const leadOf = (messageId: string) => messageId.replace(/^<lead\.|@.*$/g, '')
   const mailed = () => mailServer.accepted.map(({ messageId }) => leadOf(messageId))
-  /** Leads that a target has received but that the lake does not record as delivered to it. */
+  /** Leads that a target has received but that the lake does not record as delivered. */
   async function unrecorded(target: string, has: readonly string[]): Promise<string[]> {
     const query = `*[_type == "lead" && count(delivery.targets[_key == $target && state != "delivered"]) > 0]._id`
     const open = await site.client.fetch<string[]>(query, { target })
     return open.map((id) => id.slice('lead.'.length)).filter((id) => has.includes(id))
   }
 
-  /** Leads that a target confirmed but the killed server did not record. */
+  /** Leads that a target confirmed but that the killed server did not record. */
   const answerLost = { crm: new Set<string>(), email: new Set<string>() }
   async function kill() {
     await site.killSite()

@@ -59,7 +59,7 @@ test('the form continues while the lake is down, and a later page sends the lead
   expect(received().filter((email) => email === 'later@vega.example')).toHaveLength(1)
 })
 
-test('a server that never responds delays the visitor by three seconds at most (R16.9)', async ({ page }) => {
+test('a server that never responds delays the visitor by at most three seconds (R16.9)', async ({ page }) => {
   await page.route('**/api/leads', () => {})
   await page.goto(`${site.url}/offer/funding`)
   await page.clock.install()

@@ -22,7 +22,7 @@ export const leadBody = {
   ts: '2026-11-20T10:00:00.000Z',
 }
 
-/** A time that the default content offers for a consultation, in the format that leads store. */
+/** A consultation time from the default content, in the format that leads use. */
 export function offeredTime(now = Date.now()): string {
   const weekday = { opens: '09:00', closes: '18:00' }
   const hours = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({
@@ -62,7 +62,7 @@ export class OwnSite {
     })
   }
 
-  /** @param variables in addition to those of every test site */
+  /** @param variables in addition to those that every test site has */
   async start(variables: Record<string, string> = {}): Promise<this> {
     const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
     await this.crm.start()

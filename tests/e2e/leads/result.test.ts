@@ -101,7 +101,7 @@ const bodiesFor = (email: string) =>
   site.crm.received.map(({ body }) => JSON.parse(body) as Body).filter((body) => body.email === email)
 
 for (const lang of ['en', 'es'] as const)
-  test(`sends a result to the specialist only if the visitor shares it, and lets the visitor move and cancel the request, ${lang} (R6.14, R6.15, R6.20, R6.21)`, async ({
+  test(`the specialist sees a result only if the visitor shares it, and the visitor can move and cancel the request, ${lang} (R6.14, R6.15, R6.20, R6.21)`, async ({
     page,
     browser,
   }) => {

@@ -194,22 +194,22 @@ const post = (changes: Record<string, string>, headers: Record<string, string> =
   })
 
 for (const [what, status, changes, headers] of [
-  ['another origin', 403, {}, { Origin: 'https://evil.example' }],
-  ['an opaque origin', 403, {}, { Origin: 'null' }],
-  ['a page of another site', 403, {}, { 'Sec-Fetch-Site': 'cross-site' }],
-  ['another site’s address as its page', 400, { page: 'https://evil.example/' }, {}],
-  ['a protocol-relative page', 400, { page: '//evil.example' }, {}],
-  ['an unknown page', 400, { page: '/no/such-page' }, {}],
-  ['another source', 400, { source: 'Elsewhere' }, {}],
-  ['20 KB', 413, { note: 'x'.repeat(20_000) }, {}],
+  ['a form from another origin', 403, {}, { Origin: 'https://evil.example' }],
+  ['a form from an opaque origin', 403, {}, { Origin: 'null' }],
+  ['a form from another site', 403, {}, { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a form whose page is on another site', 400, { page: 'https://evil.example/' }, {}],
+  ['a form with a protocol-relative page', 400, { page: '//evil.example' }, {}],
+  ['a form with an unknown page', 400, { page: '/no/such-page' }, {}],
+  ['a form with an unknown source', 400, { source: 'Elsewhere' }, {}],
+  ['a form of 20 KB', 413, { note: 'x'.repeat(20_000) }, {}],
 ] as [string, number, Record<string, string>, Record<string, string>][])
-  test(`a form from ${what} gets ${status} and stores nothing (R17.12)`, async () => {
+  test(`returns ${status} for ${what} and stores nothing (R17.12)`, async () => {
     const before = await site.countLeads()
     expect((await post(changes, headers)).status).toBe(status)
     expect(await site.countLeads()).toBe(before)
   })
 
-test('a refused form gets a page in the visitor’s language (R16.10)', async () => {
+test('a visitor whose form is refused gets a page in the right language (R16.10)', async () => {
   const spanish = { 'Accept-Language': 'es-US,es;q=0.9,en;q=0.5' }
   const refused = await post({ note: 'x'.repeat(20_000) }, spanish)
   expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -289,7 +289,9 @@ for (const [path, label, button, thanks] of [
   ['/contact', 'Your message', 'Send message', 'We have your message'],
   ['/es/privacy-policy', 'Qué eliminar (opcional)', 'Solicitar la eliminación', 'Recibimos su solicitud'],
 ] as const)
-  test(`the form on ${path} sends its text in the background (R6.19, R21.11)`, async ({ page }) => {
+  test(`the form on ${path} sends the visitor’s text without leaving the page (R6.19, R21.11)`, async ({
+    page,
+  }) => {
     const text = path.startsWith('/es') ? words.es : words.en
     const address = `letter${path.replaceAll('/', '-')}@pena.example`
     await page.goto(path)

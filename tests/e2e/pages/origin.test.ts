@@ -40,7 +40,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'])
     expect(await requestOffer(page)).not.toHaveProperty('origin')
   })
 
-test('the firm’s counter is loaded unless the browser declines tracking (R22.10)', async ({ page }) => {
+test('the firm’s visit counter is loaded unless the browser declines tracking (R22.10)', async ({ page }) => {
   const script = 'https://stats.firm.example/script.js'
   const code = await bundleScript('counter')
   const hash = createHash('sha256').update(code).digest('base64')

@@ -73,7 +73,7 @@ test('buying a plan charges its fee once, keeps the card in Stripe and opens the
         ],
       },
     ])
-  // Stripe receives the billing details with the card. The card goes nowhere else.
+  // Stripe receives the card together with the billing details. Nothing else receives the card.
   expect(stripe.requests.at(-1)?.body).toMatchObject({
     billing_details: { name: 'Marisol Vega', address: { postal_code: '85701', country: 'US' } },
   })
@@ -111,7 +111,7 @@ test('with payment keys, a checkout adds at most 35 KB of JavaScript to the fram
   expect(checkout - frame).toBeLessThanOrEqual(35 * 1024)
 })
 
-test('the offer is a single payment of its price, in Spanish (R19.4)', async ({ page, context }) => {
+test('buying the offer in Spanish charges its price once (R19.4)', async ({ page, context }) => {
   const stripe = await withStripe(context)
   const form = await new CheckoutForm(page, 'es').open(site.url, 'funding-offer')
   await (await form.fill()).pay.click()
@@ -210,7 +210,7 @@ test('a failed 3-D Secure check charges nothing, and a successful one charges on
 })
 
 for (const loses of ['before', 'after'] as const) {
-  test(`a retry after a network failure ${loses} the payment leads to one charge (R19.8)`, async ({
+  test(`a retry after a network failure ${loses} the payment charges once (R19.8)`, async ({
     page,
     context,
   }) => {
@@ -243,17 +243,14 @@ test('a retry after a price change confirms the amount that was already paid', a
   }
 })
 
-test('an unreachable site or Stripe leads to the general message, and a later retry charges once (R18.17)', async ({
-  page,
-  context,
-}) => {
+test('a retry charges once after the site or Stripe was unreachable (R18.17)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await page.route('**/api/checkout', (route) => route.abort())
   await (await form.fill()).pay.click()
   await expect(form.alert(FAILED)).toBeFocused()
   await page.unroute('**/api/checkout')
-  // Created in Stripe, but the responses are lost until the server gives up.
+  // Stripe creates the subscription, but the responses are lost until the server gives up.
   let answers = 0
   site.api.losesAnswerOf = ({ path }) => path === '/v1/subscriptions' && answers++ < 5
   await form.pay.click()
@@ -315,7 +312,7 @@ test('until Stripe’s script loads, a notice shows the phone number (R19.16)', 
   await expect(form.confirmed).toBeVisible()
 })
 
-test('a double click leads to one payment (R19.8)', async ({ page, context }) => {
+test('a double click pays once (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
   await (await form.fill()).pay.dblclick()
@@ -327,7 +324,7 @@ test('paying in several tabs, at once or in turn, charges once (R19.8)', async (
   const inTab = async (tab: Page) => (await new CheckoutForm(tab).open(site.url)).fill()
   const one = await inTab(page)
   const other = await inTab(await context.newPage())
-  // This tab is already open when the others pay.
+  // Open this tab before the others pay.
   const third = await inTab(await context.newPage())
   await Promise.all([one.pay.click(), other.pay.click()])
   await expectPaidOnce(one, other)
@@ -372,7 +369,7 @@ test('a visitor must agree to a changed price again, and an unpublished plan can
   }
 })
 
-test('nothing can be bought on a draft (R19.14)', async ({ page, context }) => {
+test('the checkout of a draft accepts no orders (R19.14)', async ({ page, context }) => {
   await withStripe(context)
   const published = await site.client.getDocument('plan-fresh-start')
   const draft = { ...published, _id: 'drafts.plan-fresh-start', _type: 'plan', setupFee: 149 }
@@ -382,7 +379,7 @@ test('nothing can be bought on a draft (R19.14)', async ({ page, context }) => {
   await expect(form.pay).toHaveText('Pay $149.00 today')
   await form.pay.click()
   await expect(form.alert('This is a draft, so nothing can be ordered here.')).toBeFocused()
-  // The same for a draft that changes only texts.
+  // The same applies to a draft that changes only texts.
   await site.client.createOrReplace({ ...draft, setupFee: 199 })
   await (await form.open(site.url)).fill()
   await form.pay.click()

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.beforeEach(() => site.clear())
 
-/** Uses a new client address for each request, set through the one trusted proxy. */
+/** Headers with a new client address, as the one trusted proxy would set them. */
 const fromSomewhereElse = () => {
   address += 1
   return { 'X-Forwarded-For': `198.51.100.${address}` }
@@ -41,7 +41,7 @@ const submission = ({
   ...changes,
 })
 
-/** Versions signed like those in a built page. */
+/** Consent versions, signed as in a built page. */
 function published(planId: PlanId): Record<Consent, string> {
   const key = String(testVariables('').SANITY_API_WRITE_TOKEN)
   const signed = consents.map((consent) => [consent, sealConsent(planId, consent, 'en:v1', key)])
@@ -183,7 +183,7 @@ test('refuses invalid submissions without a request to Stripe (R19.3)', async ()
   expect(await site.orders()).toEqual([])
 })
 
-test('fifteen concurrent submissions of one attempt get the same payment (R19.8)', async () => {
+test('fifteen concurrent submissions of one attempt create one payment (R19.8)', async () => {
   const sent = submission()
   const answers = await Promise.all(Array.from({ length: 15 }, () => post(sent)))
   expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
@@ -208,7 +208,7 @@ test('limits an address to 20 payments per minute (R19.13)', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('limits an address to 60 attempts per minute to open drafts (R20.15)', async () => {
+test('limits an address to 60 attempts to open drafts per minute (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []
@@ -260,7 +260,7 @@ test('cron cancels orders unpaid for 23 hours, only with its secret (R19.12)', a
 
 type Endpoint = { url: string; status: string; enabled_events: string[] }
 
-/** The doctor's output for the services, with a Stripe stand-in that has this webhook endpoint. */
+/** The doctor's report on the services, with a Stripe stand-in that has this webhook endpoint. */
 async function doctorOnServices(
   endpoint: Partial<Endpoint> | undefined,
   changes: Record<string, string> = {},

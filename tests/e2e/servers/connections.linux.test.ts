@@ -14,7 +14,7 @@ import { OwnServers, type Server, sendLead } from '../own-servers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Allowance for the test's own idle connections and those between the site and its lake. */
+/** Allowance for the test's own idle connections and those between the site and the lake. */
 const OTHER_CONNECTIONS = 20
 const own = new OwnServers('connections')
 let site: Server
@@ -52,8 +52,8 @@ test('half-sent bodies time out and do not lock visitors out', async () => {
   release()
 })
 
-test('pipelined requests leave no file open', async () => {
-  // A smaller one would fit into the system's buffers even if it is not read.
+test('pipelined requests leave no files open', async () => {
+  // Requests the largest script, because the system would buffer a smaller one that nobody reads.
   const chunks = join(root, String(site.env.DIST_DIR), 'static', 'chunks')
   const sizeOf = (name: string) => statSync(join(chunks, name)).size
   const [largest] = readdirSync(chunks)

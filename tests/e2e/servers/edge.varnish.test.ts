@@ -61,7 +61,7 @@ const isKept = async (path: string) => {
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
 }
 
-test('caches pages regardless of the query, and hides tags from visitors (R25.1)', async () => {
+test('caches pages regardless of the query string, and hides tags from visitors (R25.1)', async () => {
   await isKept('/about')
   const page = await get('/about?utm_source=mail')
   expect(page.fromEdge).toBe(true)
@@ -70,7 +70,7 @@ test('caches pages regardless of the query, and hides tags from visitors (R25.1)
     expect(page.headers.get(name), name).toBeNull()
 })
 
-test('shows each publish with two servers (R25.1)', async () => {
+test('shows every publish with two servers behind the edge (R25.1)', async () => {
   await isKept('/')
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`
@@ -134,7 +134,7 @@ test('neither caches responses to reviewers nor serves reviewers from the cache 
   }
 })
 
-test('does not let a visitor poison a cached page', async () => {
+test('a visitor cannot poison a cached page', async () => {
   const plain = (await get('/services')).html
   const attempts: Record<string, string>[] = [
     { rsc: '1' },
@@ -163,7 +163,7 @@ test('accepts purges only with the key', async () => {
   }
 })
 
-test('serves every page while the site is down, and the new text once it is back (R25.3)', async () => {
+test('serves every page while the site is down, and new text once the site is back (R25.3)', async () => {
   test.setTimeout(180_000)
   const pages = routes
     .filter(isListed)

@@ -63,7 +63,7 @@ async function renewPagesOf(document: Record<string, string>): Promise<number> {
 
 const well = { status: 'ok', parts: { site: 'ok', content: 'ok', storage: 'ok' } }
 
-test('on a full disk, the site serves pages, refuses leads, reports the cause, and recovers once there is space', async () => {
+test('on a full disk, the site serves pages and refuses leads until there is space again', async () => {
   await site.start(command)
   await expectHealth(well)
   expect(await sendLead()).toBe(202)
@@ -82,7 +82,7 @@ test('on a full disk, the site serves pages, refuses leads, reports the cause, a
   await site.stop()
 })
 
-test('starting on a full disk serves pages without the lake, which starts by itself once there is space', async () => {
+test('a site started on a full disk serves pages, and starts the lake once there is space', async () => {
   await site.start([...full, ...command])
   await expectPages()
   expect(await sendLead()).toBe(503)
@@ -95,7 +95,7 @@ test('starting on a full disk serves pages without the lake, which starts by its
   await site.stop()
 })
 
-test('R20.12: pages rendered on a full disk are intact after a restart without the lake', async () => {
+test('pages rendered on a full disk are intact after a restart without the lake (R20.12)', async () => {
   await site.start(command)
   changeDisk('0')
   expect(await renewPagesOf({ _id: 'siteSettings', _type: 'siteSettings' })).toBe(200)

@@ -36,7 +36,7 @@ const modes: Mode[] = ['failing', 'garbage', 'truncated', 'hanging']
 let shown = 'Boost your credit'
 
 for (const mode of modes) {
-  test(`keeps the last good page during revalidation with the lake in mode "${mode}", and shows the new text afterward`, async () => {
+  test(`while the lake is in mode "${mode}", keeps the last good page, and then shows the new text`, async () => {
     test.setTimeout(120_000)
     lake.mode = mode
     const words = `Published while the lake was ${mode}.`
@@ -49,7 +49,7 @@ for (const mode of modes) {
   })
 }
 
-test('after two quick changes, shows the second even if the first was still being read', async () => {
+test('after two quick changes, shows the second even if the first was still being fetched', async () => {
   test.setTimeout(120_000)
   const publishPhone = (phone: string) => own.client.patch('siteSettings').set({ phone }).commit()
   lake.mode = 'holding'
@@ -63,7 +63,7 @@ test('after two quick changes, shows the second even if the first was still bein
 })
 
 for (const mode of ['failing', 'garbage', 'hanging'] as const) {
-  test(`refuses a lead within the time limit with the lake in mode "${mode}", so the browser keeps it`, async () => {
+  test(`while the lake is in mode "${mode}", refuses a lead within the time limit`, async () => {
     lake.mode = mode
     const answer = await sendLead(site.url, site.url)
     expect(answer.status).toBe(503)
@@ -93,7 +93,7 @@ async function requestAsEditor(path: string, cookies: Cookie[]): Promise<string>
 }
 
 for (const mode of ['failing', 'garbage', 'hanging'] as const) {
-  test(`drafts with the lake in mode "${mode}": reviewers and editors get a notice within the time limit, and visitors are not affected`, async ({
+  test(`while the lake is in mode "${mode}", drafts show a notice within the time limit, and public pages are not affected`, async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ for (const mode of ['failing', 'garbage', 'hanging'] as const) {
   })
 }
 
-test('the health endpoint responds during each outage, and names the failed service', async () => {
+test('the health endpoint responds during an outage and shows which parts are degraded', async () => {
   const health = async () => JSON.parse(await get('/api/health'))
   lake.mode = 'failing'
   await expect.poll(health).toMatchObject({
@@ -165,7 +165,7 @@ async function build(lakePort: string): Promise<{ code: number; output: string }
   return { code, output }
 }
 
-test('a build without a working lake fails at once, prints what to do, and keeps the last good build', async () => {
+test('a build without a working lake fails at once with instructions, and keeps the last good build', async () => {
   expect(await build(String(await freePort()))).toEqual({
     code: 1,
     output: expect.stringMatching(

@@ -43,7 +43,6 @@ export class RedisServer {
     this.#process?.kill('SIGSTOP')
   }
 
-  /** Reverts `hang`. */
   resume(): void {
     this.#process?.kill('SIGCONT')
   }

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.remove())
 
-/** Starts a lead's request. @returns a function that sends the rest and returns the status */
+/** Starts to send a lead. @returns a function that sends the rest and returns the response status */
 async function beginLead(id: string): Promise<() => Promise<number | undefined>> {
   const body = Buffer.from(JSON.stringify(leadBody))
   const request = httpRequest(`${site.url}/api/leads`, {
@@ -65,7 +65,7 @@ for (const [command, signal] of [
   [unit, 'SIGHUP'],
   [['npm', 'start'], 'SIGTERM'],
 ] as const) {
-  test(`${signal} to the process of "${command.join(' ')}" stops everything after the request in flight`, async () => {
+  test(`sending ${signal} to the process of "${command.join(' ')}" stops everything after the request in flight`, async () => {
     await site.start(command)
     const { pids } = site
     const id = randomUUID()

@@ -29,15 +29,15 @@ function descendantsOf(pid: number, all = processes()): number[] {
 }
 
 /**
- * A site with its lake, started by one command as an operator does, in its own data folder. It uses a copy of the
- * tests' build, which counts as current, so it starts in seconds.
+ * A site with its lake and its own data folder, started by one command as an operator would. It uses a copy of the
+ * tests' build, so it starts in seconds without building.
  */
 export class StartedSite {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-started-'))
   readonly #removeBuild: () => void
   #output = ''
   #main: ChildProcess | undefined
-  /** Every process of each start, including orphans. */
+  /** The ids of all processes of each start, including orphans. */
   readonly #started: number[] = []
   readonly env: Record<string, string>
 

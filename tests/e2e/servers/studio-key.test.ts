@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('the Studio asks for its key once, and then all its functions work', async ({ page }) => {
+test('all functions of the Studio work after entering the key once', async ({ page }) => {
   test.setTimeout(180_000)
   const greetings: string[] = []
   page.on('websocket', (socket) => {
@@ -48,7 +48,7 @@ test('the Studio asks for its key once, and then all its functions work', async 
   await expect.poll(draft).toBeUndefined()
   expect((await own.client.getDocument(FAQ))?.question.en).toBe('Is this asked once?')
 
-  // Changes by others appear at once, and editors see each other.
+  // Changes by other editors appear at once, and editors see each other's presence.
   await own.client.patch(FAQ).set({ 'question.en': 'Changed by a program' }).commit()
   await expect(question).toHaveValue('Changed by a program')
   expect(greetings).toContain('♥')

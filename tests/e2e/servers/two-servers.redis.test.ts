@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await redis.remove()
 })
 
-/** The lead text of a server's home page. It must never be missing. */
+/** The lead paragraph of a server's home page. The page must never be unavailable. */
 async function homeLead(server: string | undefined): Promise<string | undefined> {
   const response = await fetch(String(server))
   expect(response.status).toBe(200)
@@ -54,9 +54,10 @@ test('both servers keep serving while Redis is down, and catch up afterward', as
   await redis.stop()
   await own.publishLead(SECOND)
   await expect.poll(() => homeLead(receiver)).toBe(SECOND)
-  // Without Redis, the other server keeps its page. If it was still revalidating, it may have read the second lead.
+  // Without Redis, the other server keeps its page. If it was still revalidating, it may already have fetched the
+  // second text.
   expect([FIRST, SECOND]).toContain(await homeLead(other))
-  // Meanwhile, each server keeps its own count.
+  // Without Redis, each server keeps its own count.
   expect((await send(other)).status).toBe(202)
   await redis.start()
   await expect.poll(() => homeLead(other), { timeout: 60_000 }).toBe(SECOND)

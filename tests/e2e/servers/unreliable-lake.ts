@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 export type Mode = 'normal' | 'hanging' | 'holding' | 'garbage' | 'truncated' | 'failing' | { slowMs: number }
 
-/** A proxy between a site and its lake that fails like networks and services do. */
+/** A proxy between a site and its lake that simulates failures of networks and services. */
 export class UnreliableLake {
   #mode: Mode = 'normal'
   /** Responses that hang until the lake recovers. */

@@ -12,7 +12,7 @@ import { checkoutOfFile, OFFER, secretOf, submission } from './harness.ts'
 
 const useCheckout = checkoutOfFile()
 
-test('a plan is a subscription with the fee today and the monthly price after 30 days (R19.4)', async () => {
+test('buying a plan creates a subscription with the fee due today and the monthly price after 30 days (R19.4)', async () => {
   const { account, submit, order, pay } = await useCheckout()
   const sent = submission()
   pay(secretOf(await submit(sent)))
@@ -44,7 +44,7 @@ test('a plan is a subscription with the fee today and the monthly price after 30
   expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
 })
 
-test('the offer is a single payment (R19.4)', async () => {
+test('buying the offer creates a single payment (R19.4)', async () => {
   const { account, submit, pay, order } = await useCheckout()
   const sent = submission(OFFER)
   pay(secretOf(await submit(sent)))
@@ -66,7 +66,7 @@ for (const [what, changes] of [
   ['plan', {}],
   ['offer', OFFER],
 ] as const) {
-  test(`a retry of the ${what} leads to the same payment with corrected contact details (R19.8)`, async () => {
+  test(`retrying the purchase of the ${what} reuses the payment and corrects the contact details (R19.8)`, async () => {
     const { account, submit, order } = await useCheckout()
     const sent = submission(changes)
     const first = await submit(sent)
@@ -77,7 +77,7 @@ for (const [what, changes] of [
     expect(await order(sent)).toMatchObject({ email: 'right@vega.example' })
   })
 
-  test(`concurrent submissions of one attempt lead to one payment of the ${what} (R19.8)`, async () => {
+  test(`concurrent submissions of one attempt create one payment for the ${what} (R19.8)`, async () => {
     const { account, submit } = await useCheckout()
     const sent = submission(changes)
     const other = (name: string) => ({ ...sent, billing: { ...sent.billing, firstName: name } })
@@ -107,7 +107,7 @@ for (const [what, changes] of [
     expect(account.all('payment_intent')).toHaveLength(1)
   })
 
-  test(`a price change cancels the unpaid payment of the ${what} (R19.9)`, async () => {
+  test(`a price change cancels the unpaid payment for the ${what} (R19.9)`, async () => {
     const { lake, account, submit, order, pay } = await useCheckout()
     const sent = submission(changes)
     const old = secretOf(await submit(sent))
@@ -116,7 +116,7 @@ for (const [what, changes] of [
     expect(await submit(sent)).toMatchObject({ kind: 'price', amounts })
     expect(() => pay(old)).toThrow(/canceled/)
     expect(await order(sent)).toMatchObject({ state: 'cancelled' })
-    // New terms make it a new purchase. The old attempt stays ended.
+    // A new price requires a new attempt. The old attempt remains canceled.
     expect(await submit({ ...sent, agreedCents: amounts })).toEqual({ kind: 'renew' })
     pay(secretOf(await submit({ ...sent, agreedCents: amounts, attemptId: randomUUID() })))
     expect(account.charges).toMatchObject([{ amount: 22222 }])
@@ -129,7 +129,7 @@ for (const [what, changes] of [
     await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
     const paid = { kind: 'paid', amounts: sent.agreedCents, paidAt: expect.stringMatching(/^\d{4}-/) }
     expect(await submit(sent)).toEqual(paid)
-    // Submitted again from a page with the new price.
+    // The visitor submits again from a page with the new price.
     expect(await submit({ ...sent, agreedCents: { ...sent.agreedCents, setupFee: 22222 } })).toEqual(paid)
     expect(account.charges).toHaveLength(1)
   })
@@ -190,9 +190,9 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test.each<[string, Partial<CheckoutSubmission>]>([
-  ['another plan', { planId: 'credit-boost', agreedCents: { setupFee: 9999, monthly: 10999 } }],
-  ['another language', { language: 'es' }],
-  ['another text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
+  ['a different plan', { planId: 'credit-boost', agreedCents: { setupFee: 9999, monthly: 10999 } }],
+  ['the terms in a different language', { language: 'es' }],
+  ['a different text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
 ])('agreeing to %s requires a new attempt, and the first one cannot be paid', async (_, changes) => {
   const { submit, pay } = await useCheckout()
   const sent = submission()
@@ -232,7 +232,7 @@ test('an internal error at Stripe ends the attempt, and a new one can be paid', 
   expect(account.charges).toHaveLength(1)
 })
 
-test('a request that hangs at Stripe times out, and a retry leads to the same payment', async () => {
+test('a request that hangs at Stripe times out, and a retry reuses the payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()

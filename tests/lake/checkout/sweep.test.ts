@@ -54,7 +54,7 @@ test('an order that cannot be canceled does not block others and is retried', as
   vi.spyOn(services.stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('unreachable'))
   const later = Date.now() + 24 * HOUR
   expect(await sweepOrders(services, later, 1)).toEqual({ cancelled: 1, paid: 0, failed: 1 })
-  // It can no longer be paid, because its invoice was voided first.
+  // Neither payment can be completed anymore, because invoices are voided before subscriptions are canceled.
   expect(account.all('payment_intent').map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   expect(await sweepOrders(services, later)).toEqual({ cancelled: 1, paid: 0, failed: 0 })
 })

@@ -38,7 +38,7 @@ test('the offer counts as paid when its payment succeeds (R19.10)', async () => 
   expect(await checkout.order(sent)).toMatchObject({ state: 'paid', paidCents: 19700 })
 })
 
-test('an event counts once, however often it arrives and on how many servers (R19.10)', async () => {
+test('an event counts once, no matter how often it arrives or on how many servers (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission()
   checkout.pay(secretOf(await checkout.submit(sent)))
@@ -52,7 +52,7 @@ test('an event counts once, however often it arrives and on how many servers (R1
   expect(checkout.api.requests).toHaveLength(requests)
 })
 
-test('an order ends in the same state whatever the sequence of its events, even if some are repeated or missing', async () => {
+test('repeated, missing or reordered events do not change the final state of an order', async () => {
   const checkout = await useCheckout()
   const { account, lake, services } = checkout
   const sent = submission()

@@ -14,7 +14,7 @@ test('by default, no page loads a visit counter (R22.10)', () => {
     expect(counterOf(path, {})).toBeUndefined()
 })
 
-test('with a counter, visits to tools and checkouts are counted only if that is enabled (R22.10)', () => {
+test('visits to tools and checkouts are counted only with ANALYTICS_ON_TOOLS (R22.10)', () => {
   for (const path of ['/', '/en', '/es', '/es/about', '/fall-offer', '/quizzes'])
     expect(counterOf(path, env), path).toEqual(counter)
   for (const path of [

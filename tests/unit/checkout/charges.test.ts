@@ -18,7 +18,7 @@ test.each([
   ['2026-12-15T23:59:59', '2026-12-15', '2027-01-14'],
   ['2028-01-31T00:00:00', '2028-01-31', '2028-03-01'],
   ['2026-03-01T02:30:00', '2026-03-01', '2026-03-31'],
-])('charges an order placed at %s on %s and on %s', (now, today, firstMonth) => {
+])('charges an order placed at %s first on %s and then on %s', (now, today, firstMonth) => {
   expect(chargeDays(new Date(now))).toEqual({ today, firstMonth })
 })
 

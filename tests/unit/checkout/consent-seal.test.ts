@@ -15,13 +15,13 @@ test('accepts versions of texts that the site published (R19.17)', () => {
 
 test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', string]>([
   ['an unsigned version', { agreeTerms: 'en:v1:abc' }, 'fresh-start', KEY],
-  ['no dot at all', { agreeTerms: 'en' }, 'fresh-start', KEY],
+  ['a version without a signature', { agreeTerms: 'en' }, 'fresh-start', KEY],
   ['an altered version', { agreeTerms: published.agreeTerms.replace('1.0', '2.0') }, 'fresh-start', KEY],
-  ['a cut signature', { agreeTerms: published.agreeTerms.slice(0, -1) }, 'fresh-start', KEY],
-  ['the version of the other box', { agreeTerms: published.creditReportAuth }, 'fresh-start', KEY],
+  ['a truncated signature', { agreeTerms: published.agreeTerms.slice(0, -1) }, 'fresh-start', KEY],
+  ['the version of the other checkbox', { agreeTerms: published.creditReportAuth }, 'fresh-start', KEY],
   ['the version of another plan', {}, 'credit-boost', KEY],
-  ['a version of another site', {}, 'fresh-start', 'the token of another site'],
-])('refuses %s and names the checkbox', (_, changes, planId, key) => {
+  ['a version signed by another site', {}, 'fresh-start', 'the token of another site'],
+])('refuses %s and reports the checkbox', (_, changes, planId, key) => {
   expect(openConsents({ planId, consents: { ...published, ...changes } }, key)).toEqual({
     unknown: 'agreeTerms',
   })

@@ -16,7 +16,7 @@ describe('prefill (R18.13)', () => {
     })
   })
 
-  it('reads the contact that the offer form stored', () => {
+  it('reads the contact details that the offer form stored', () => {
     expect(prefill('', kept)).toEqual({
       firstName: 'Ana',
       lastName: 'Ruiz',

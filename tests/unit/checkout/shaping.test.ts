@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Deletion, type ShapedField, shapeText, shapeTyped } from '../../../lib/checkout/shaping.ts'
 
-/** A text with its caret marked by `|`. */
+/**
+ * Parses a text whose caret is marked by `
+ * `.
+ */
 const at = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`
 
-/** The input right after the browser's edit, before shaping. */
+/** The field's text after the browser inserts typed text, before shaping. */
 function insert(field: string, what: string): string {
   return field.replace('|', () => `${what}|`)
 }
@@ -34,7 +37,7 @@ describe('the card number (R18.9)', () => {
     ['424|2 4242 4242 4242', '9', '424|2 4242 4242 4242'],
     ['4242 4242 4242 42|', '111222', '4242 4242 4242 4211|'],
     ['|11', '4242424242424242', '4242 4242 4242 42|11'],
-  ])('%s, then typing %s, gives %s', (field, what, result) => {
+  ])('%s, after typing %s, becomes %s', (field, what, result) => {
     expect(number(field, what)).toBe(result)
   })
 
@@ -60,7 +63,7 @@ test.each<[ShapedField, string, string]>([
   ['expiryYear', '1999', '19'],
   ['cvv', '12 345', '1234'],
   ['cardNumber', '4242424242424242424', '4242 4242 4242 4242'],
-])('shapes the %s %s to %s', (field, text, shaped) => {
+])('formats the %s “%s” as “%s”', (field, text, shaped) => {
   expect(shapeText(field, text)).toBe(shaped)
 })
 

@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test('with the provider’s fields, completion counts the 12 visible fields and names the last empty one (R18.11, R19.2)', () => {
+test('with the provider’s fields, completion counts the 12 visible fields and identifies the last empty field (R18.11, R19.2)', () => {
   const allBut = (missing: string) => completionOf((field) => field !== missing, providerFields)
   expect(allBut('expiryYear')).toMatchObject({ filled: 12, of: 12, percent: 100, empty: [] })
   expect(allBut('expiryMonth')).toMatchObject({

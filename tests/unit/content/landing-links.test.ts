@@ -22,7 +22,7 @@ test.each([
   ['#form', undefined],
   ['https://firm.example/fall-offer', undefined],
   [null, undefined],
-])('the landing page of the link %j is %j', (href, path) => {
+])('the link %j leads to the landing page %j', (href, path) => {
   expect(landingPathOf(href)).toBe(path)
 })
 
@@ -58,7 +58,7 @@ test('keeps the text of a removed link (R24.6)', () => {
   expect(mapLinks([text], (links) => links)).toEqual([text])
 })
 
-describe('a change of a landing page affects the pages that link to it (R24.6)', () => {
+describe('a change to a landing page affects the pages that link to it (R24.6)', () => {
   const hero = (...links: string[]) => ({ _key: 'a', _type: 'pageHero' as const, links, texts: null })
   const content = {
     timeZone: null,
@@ -100,7 +100,7 @@ describe('a change of a landing page affects the pages that link to it (R24.6)',
     expect(landingPagesShowing(document, landingPages, menu)).toEqual(landingPages)
   })
 
-  test('invalidates the page at its old and new address, and the links to them', () => {
+  test('invalidates the page at its old and new addresses, and the links to both', () => {
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: ['/old', '/new'] })).toEqual([
       'type:landingPage',
       'page:/new',

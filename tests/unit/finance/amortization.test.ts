@@ -183,7 +183,7 @@ test.each<[keyof Loan, number[]]>([
   ['principal', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['aprPercent', [-0.01, Number.NaN, Number.POSITIVE_INFINITY]],
   ['months', [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]],
-])('rejects an invalid %s and names it', (field, values) => {
+])('rejects an invalid %s and reports its name', (field, values) => {
   for (const value of values) {
     const loan = { principal: 1000, aprPercent: 5, months: 12, [field]: value }
     expect(() => monthlyPayment(loan)).toThrow(new RangeError(`${field}: ${value}`))

@@ -160,7 +160,7 @@ describe('debts without a balance or a term (R14.11)', () => {
   const empty = debt('empty', 0, 99, 12)
   const ended = debt('ended', 900, 20, 0)
 
-  test('are excluded from every figure, and listed', () => {
+  test('are excluded from every figure, and their ids are listed', () => {
     const offer = { aprPercent: 12, months: 36 }
     const { leftOut, ...rest } = compareConsolidation([empty, card, ended], offer)
     const { leftOut: none, ...alone } = compareConsolidation([card], offer)
@@ -169,7 +169,7 @@ describe('debts without a balance or a term (R14.11)', () => {
     expect(rest).toEqual(alone)
   })
 
-  test('cause an error if no other debt is left, or if one is negative', () => {
+  test('cause an error if no other debt remains', () => {
     expect(() => compareConsolidation([], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([empty, ended], { aprPercent: 12, months: 36 })).toThrow(RangeError)
     expect(() => compareConsolidation([card, debt('x', -5, 1, 1)], { aprPercent: 12, months: 36 })).toThrow(
@@ -237,7 +237,7 @@ describe('the fee of the offer (R14.19)', () => {
     },
   )
 
-  test('increases the principal if it is inside the loan, so the payout covers the whole balance', () => {
+  test('raises the principal if deducted from the loan, so that the payout covers the whole balance', () => {
     expect(addFee(10_000, { amount: 5, unit: 'percent', place: 'inside' })).toEqual({
       principal: expect.closeTo(10_526.32, 2),
       fee: expect.closeTo(526.32, 2),
@@ -251,7 +251,7 @@ describe('the fee of the offer (R14.19)', () => {
     expect(compareConsolidation([card], { ...offer, fee }).aprAbove).toBeGreaterThan(0)
   })
 
-  test('leaves the effective rate undefined if it consumes the whole loan', () => {
+  test('leaves the effective rate undefined if the fee consumes the whole loan', () => {
     const fee: Fee = { amount: 5000, unit: 'dollars', place: 'beside' }
     const { loan } = compareConsolidation([card], { aprPercent: 12, months: 36, fee })
     expect(loan.effectiveAprPercent).toBeNull()
@@ -275,7 +275,7 @@ describe('the fee of the offer (R14.19)', () => {
     [{ amount: -1, unit: 'dollars', place: 'beside' }],
     [{ amount: Number.NaN, unit: 'percent', place: 'beside' }],
     [{ amount: 100, unit: 'percent', place: 'inside' }],
-  ])('%j is refused', (fee) => {
+  ])('is refused if it is %j', (fee) => {
     expect(() => addFee(1000, fee)).toThrow(new RangeError(`fee: ${fee.amount}`))
   })
 })

@@ -366,7 +366,7 @@ test.each([
   ['assetValue', 0],
   ['months', 0],
   ['aprPercent', -1],
-])('rejects %s of %d and names the input', (field, value) => {
+])('rejects %s of %d and reports the name of the input', (field, value) => {
   expect(() => scoreRefinance({ ...mortgage, [field]: value } as RefinanceInputs)).toThrow(
     new RangeError(`${field}: ${value}`),
   )
@@ -549,7 +549,7 @@ describe('rolled-in costs, cash-out and break-even, compared with exact decimal 
     )
   })
 
-  test.each(['closingCosts', 'cashOut'])('rejects %s of -1 and names the input', (field) => {
+  test.each(['closingCosts', 'cashOut'])('rejects %s of -1 and reports the name of the input', (field) => {
     const terms = { aprPercent: 5, months: 12, closingCosts: 0, [field]: -1 }
     expect(() => compareRefinance(home, terms)).toThrow(new RangeError(`${field}: -1`))
   })

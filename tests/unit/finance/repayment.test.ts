@@ -93,7 +93,7 @@ describe('months from a known payment, compared with exact decimal arithmetic (R
     )
   })
 
-  test.each(['principal', 'aprPercent', 'payment'])('rejects a negative %s and names it', (field) => {
+  test.each(['principal', 'aprPercent', 'payment'])('rejects a negative %s and reports its name', (field) => {
     const debt = { principal: 1000, aprPercent: 12, payment: 100, [field]: -1 }
     expect(() => payOff(debt)).toThrow(new RangeError(`${field}: -1`))
   })

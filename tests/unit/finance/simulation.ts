@@ -26,7 +26,7 @@ export function simulate({ principal, aprPercent, months }: Loan) {
 const zero = new Exact(0)
 const cents = (dollars: Decimal) => dollars.times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
 
-/** The monthly payment of a loan in exact dollars, by the textbook formula. */
+/** The exact monthly payment of a loan in dollars, by the textbook formula. */
 function paymentOf(principal: Decimal, aprPercent: number, months: number): Decimal {
   const rate = new Exact(aprPercent).div(1200)
   const power = rate.plus(1).pow(months)
@@ -34,8 +34,8 @@ function paymentOf(principal: Decimal, aprPercent: number, months: number): Deci
 }
 
 /**
- * Pays a debt off month by month with a fixed payment, until less than 1% of a payment is left. Null if that never
- * happens.
+ * Pays a debt off month by month with a fixed payment, until less than 1% of a payment remains. Returns null if that
+ * never happens.
  */
 export function simulatePayoff(principal: number, aprPercent: number, payment: number) {
   const growth = new Exact(aprPercent).div(1200).plus(1)
@@ -118,7 +118,7 @@ export function simulateFee(
     interest: cents(interest),
     cost: cents(interest) + cents(dollars),
     /**
-     * The amount that the borrower receives, and the value today of all payments at a rate. At the effective rate,
+     * The amount that the borrower receives, and the present value of all payments at a rate. At the effective rate,
      * the two are equal.
      */
     received: cents(inside ? owed : owed.minus(dollars)),

@@ -18,7 +18,7 @@ it('sends a page’s content tags to the edge, without Next’s own tags (R25.1)
   })
 })
 
-it('gives a page the tag that every change purges if its own tags do not fit into a header (R25.1)', () => {
+it('a page whose tags do not fit into a header gets the tag that every change purges (R25.1)', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `strings:section${index}`).join(',')
   expect(cachingHeaders('/en', page(tags), edge)['surrogate-key']).toBe('every-page any-change')
 })

@@ -14,9 +14,9 @@ const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 10
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 
 let server: Server
-/** Requests passed to the server's handler. */
+/** The number of requests passed to the server's handler. */
 let handed = 0
-/** Ends pending requests. */
+/** Functions that end the pending requests. */
 const answers: (() => void)[] = []
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   })
 
-it('returns JSON that a page of this site posts', async () => {
+it('returns the JSON that a page of this site posts', async () => {
   expect(await postedJson(post('{"a":1}'), limiter(1))).toEqual({ body: { a: 1 } })
 })
 

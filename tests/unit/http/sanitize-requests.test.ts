@@ -11,7 +11,7 @@ it.each([
   ['http://elsewhere.example//x', '//x'],
   ['*', '/*'],
   ['mailto:somebody', '/mailto:somebody'],
-])('turns the target %s into %s', (target, path) => {
+])('normalizes the target %s to %s', (target, path) => {
   expect(normalizedTarget(target)).toBe(path)
 })
 
@@ -25,7 +25,7 @@ it('drops a query with more than a hundred parameters', () => {
   expect(normalizedTarget(`/about?${'&'.repeat(10_000)}`)).toBe('/about')
 })
 
-/** The requests that a server sees. */
+/** The requests that a server receives. */
 async function seenBy(ask: (url: string) => Promise<unknown>) {
   const seen: Pick<IncomingMessage, 'url' | 'headers'>[] = []
   const server = createServer(({ url, headers }, response) => {
@@ -56,7 +56,7 @@ it('removes the headers that only the site itself may set', async () => {
   expect(Object.keys(seen?.headers ?? {}).join()).not.toMatch(/prerender|policy|nonce/)
 })
 
-it('makes no POST to a page a Server Action', async () => {
+it('prevents a POST to a page from running a Server Action', async () => {
   const action = {
     method: 'POST',
     headers: { 'Next-Action': 'x', 'Content-Type': 'multipart/form-data; boundary=b' },

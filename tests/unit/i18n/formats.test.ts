@@ -34,7 +34,7 @@ describe('formats (R2.16)', () => {
     expect(formatWeekdays('sunday', 'sunday', 'es')).toBe('Domingo')
     expect(plain(formatTimeSpan('09:00', '18:00', 'en'))).toBe('9:00 AM – 6:00 PM')
   })
-  test('names a time zone, or returns nothing for an unknown one', () => {
+  test('formats the name of a time zone, or returns nothing for an unknown zone', () => {
     expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
     expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
   })

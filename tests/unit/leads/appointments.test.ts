@@ -12,7 +12,7 @@ describe('the link to a request (R6.20)', () => {
     expect(openRequest(sealRequest('abc-1', key), key)).toBe('abc-1')
   })
 
-  it('opens nothing if anything about it was changed', () => {
+  it('opens nothing if any part of the link was changed', () => {
     const token = sealRequest('abc-1', key)
     const forged = [
       token.replace('abc-1', 'abc-2'),
@@ -41,7 +41,7 @@ describe('the calendar file (R6.20)', () => {
     url: 'https://site.example/consultation#abc',
   }
 
-  it('is a tentative event at the time in UTC', () => {
+  it('contains a tentative event with its time in UTC', () => {
     const lines = calendarFile(event).replaceAll('\r\n\t', '').split('\r\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -57,7 +57,7 @@ describe('the calendar file (R6.20)', () => {
     )
   })
 
-  it('cancels an event under the same id', () => {
+  it('cancels an event by its id', () => {
     expect(calendarFile({ ...event, cancelled: true })).toMatch(
       /UID:abc@site\.example[\s\S]*STATUS:CANCELLED/,
     )

@@ -120,7 +120,7 @@ describe('a submission', () => {
   )
 })
 
-test('the server accepts exactly what the browser accepts, within the field lengths', () => {
+test('the server accepts exactly the input that the browser accepts, within the field lengths', () => {
   const digits = (length: number) =>
     fc.nat(10 ** length - 1).map((number) => String(number).padStart(length, '0'))
   const phone = fc

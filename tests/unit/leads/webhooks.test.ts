@@ -6,7 +6,7 @@ import { parseWebhooks } from '@/lib/leads/webhooks.ts'
 const SECRET = 'a-secret-of-the-tests=='
 
 describe('webhooks (R17.17)', () => {
-  it('names a single webhook “crm”, whatever its address', () => {
+  it('gives a single webhook the name “crm”, whatever its address', () => {
     expect(parseWebhooks('https://crm.example/a?key=b', SECRET)).toEqual([
       { name: 'crm', url: 'https://crm.example/a?key=b', secret: SECRET },
     ])

@@ -47,7 +47,7 @@ it('requests every legal page after a change to a plan, because any legal text m
   expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
 })
 
-it('requests the share images of changed titles after the pages', async () => {
+it('after the pages, requests the share images whose titles changed', async () => {
   const requested = await requestedFor({ _type: 'strings', section: 'loanReadiness' })
   expect(requested).toEqual([
     MARK,

@@ -4,7 +4,7 @@ import { schemaTypes } from '../../../schemas/index.ts'
 
 const schema = createSchema({ name: 'test', types: schemaTypes })
 
-/** A client that answers the rules' queries from a list of documents. */
+/** A client whose queries run on a list of documents. */
 function clientOver(dataset: SanityDocument[]) {
   const client = {
     withConfig: () => client,

@@ -297,7 +297,7 @@ describe('the order of a list (R20.24)', () => {
       items: ids.map((id) => ({ _key: id, _type: 'reference', _ref: id, _weak: true })),
     })
 
-  test('warns about published documents that nobody has placed', async () => {
+  test('warns about published documents that are missing from the list', async () => {
     expect(await problems(order(), [order(), plan, draft])).toEqual({
       errors: [],
       warnings: ['items: Not placed yet, so they come last: Fresh Start. Press “Add item” to place them.'],
@@ -305,7 +305,7 @@ describe('the order of a list (R20.24)', () => {
     expect(await problems(order('plan-1'), [plan])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('warns about the questions of the page only', async () => {
+  test('on a page, warns only about questions that belong to it', async () => {
     const faq = (page: string) =>
       asStored({ _id: `faq${page}`, _type: 'faq', page, question: both(`About ${page}?`) })
     const page = asStored({
@@ -353,7 +353,7 @@ describe('redirects (R1.14)', () => {
     },
   )
 
-  test('rejects a loop and names its paths', async () => {
+  test('rejects a loop and lists its paths', async () => {
     const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
     expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
       'to: This redirect forms a loop: /old → /newer → /old.',

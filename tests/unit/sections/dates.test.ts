@@ -13,9 +13,9 @@ describe('a local time in the site’s time zone (R23.6)', () => {
     ['2026-07-01T00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
     ['2026-01-01T00:00', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
     ['2026-01-01T00:00', 'Nowhere/Land', '2026-01-01T00:00:00.000Z'],
-    // This time occurs twice when the clocks go back. The first one counts.
+    // This time occurs twice when the clocks go back. The first occurrence counts.
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-    // This time does not exist, because the clocks go forward. It counts as an hour later.
+    // This time does not exist, because the clocks go forward. It is interpreted as one hour later.
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-03-08T03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ])('%s in %s is %s in UTC', (time, zone, moment) => {

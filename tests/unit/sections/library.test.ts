@@ -150,7 +150,7 @@ describe('a section of a page', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('is left out with a warning if it is malformed, and other sections stay (R23.3)', () => {
+  test('is left out with a warning if it is malformed, and other sections are kept (R23.3)', () => {
     const good = { _key: 'a', _type: 'quote', quote: { en: 'One', es: 'Uno' } }
     const sections = parsed(
       good,

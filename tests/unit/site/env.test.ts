@@ -44,7 +44,7 @@ describe('readEnv', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_API_BASE', 'localhost:12111'],
     ['CHECKOUTS_PER_MINUTE', '0'],
-  ])('names an invalid %s (%s)', (name, value) => {
+  ])('reports an invalid %s by its name (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
 

@@ -104,7 +104,7 @@ describe('Financial Health Assessment', () => {
 describe('contact details', () => {
   const contact = { name: 'Ana', email: 'x', phone: '1' }
 
-  test('may contain anything that is not blank (R9.1)', () => {
+  test('may contain any text that is not blank (R9.1)', () => {
     expect(missingContact(contact)).toEqual([])
   })
 

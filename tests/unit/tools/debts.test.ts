@@ -100,7 +100,7 @@ describe('Next on step 1 (R14.4)', () => {
     expect(debtsComplete([])).toBe(false)
   })
 
-  test('names the invalid fields', () => {
+  test('reports an error for each invalid field', () => {
     expect(readDebt({ ...first, balance: '-1', months: '700' })).toMatchObject({
       balance: { error: 'tools.number.negative' },
       aprPercent: { error: null },
@@ -138,14 +138,14 @@ describe('a debt with a known payment (R14.17)', () => {
     expect(debtsComplete([{ ...known, ...change }])).toBe(complete)
   })
 
-  test('blocks Next if it would never be paid off, but not if it is incomplete (R14.4, R14.11)', () => {
+  test('blocks Next if the debt would never be paid off, but not if it is incomplete (R14.4, R14.11)', () => {
     expect(debtsComplete([first, { ...known, payment: '' }])).toBe(true)
     expect(debtsComplete([first, { ...first, months: '0' }])).toBe(true)
     expect(debtsComplete([first, { ...known, payment: '1' }])).toBe(false)
   })
 })
 
-test('if every debt that counts is excluded, all go into the loan (R14.20)', () => {
+test('if every complete debt is excluded, all debts go into the loan (R14.20)', () => {
   const debts = addDebt([{ ...first, apart: true }])
   expect(toDebts(debts).every((debt) => !debt.apart)).toBe(true)
   const [one, two] = toDebts(

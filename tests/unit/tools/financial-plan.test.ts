@@ -38,7 +38,7 @@ const texts = new Set(
 )
 
 describe('every set of answers of both versions', () => {
-  test('has a reading of each answer, with its text (R9.7)', () => {
+  test('has an existing text that interprets each answer (R9.7)', () => {
     expect(versions.map((sets) => sets.length)).toEqual([5 * 4 * 4 * 5 * 4, 6 * 5 * 5 * 6 * 6])
     expect(profiles).not.toContain(null)
     for (const [subject, byAnswer] of Object.entries(readings))
@@ -64,7 +64,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('never recommends a loan to visitors whom lenders would refuse or overcharge (R9.10)', () => {
+  test('never recommends a loan to visitors who would be refused or overcharged (R9.10)', () => {
     for (const profile of profiles) {
       const ids = planFor(profile).flatMap(({ steps: due }) => due.map(({ id }) => id))
       const early = ['high', 'severe'].includes(profile.debtRatio) || profile.credit === 'poor'
@@ -101,7 +101,7 @@ describe('the biggest opportunity (R9.11)', () => {
   })
 })
 
-test('an incomplete set of answers has no profile', () => {
+test('an incomplete or unknown set of answers has no profile', () => {
   expect(profileOf({ debtRatio: 'under20' })).toBeNull()
   expect(
     profileOf({
@@ -114,7 +114,7 @@ test('an incomplete set of answers has no profile', () => {
   ).toBeNull()
 })
 
-test('every answer has a reading, and every reading belongs to an answer', () => {
+test('the table of readings contains exactly the answers of both versions', () => {
   const ids = (subject: Subject) =>
     new Set(
       [financialHealth, financialHealth2].flatMap(({ questions }) =>

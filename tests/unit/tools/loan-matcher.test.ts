@@ -37,7 +37,7 @@ const results = every.map((answers) => ({ answers, matches: matchLoans(answers) 
 const shown = results.flatMap(({ answers, matches }) => matches.map((match) => ({ answers, ...match })))
 const say = (answers: MatcherAnswers) => Object.values(answers).join(' ')
 
-/** Whether the answers meet all of a loan's minimums, at least in part. */
+/** Whether the answers fully or partly meet each of the loan's minimums. */
 const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
   ![
     amountMeets(usualMinimums[loan], answers.amount),
@@ -45,7 +45,7 @@ const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
     monthsMeet(usualMinimums[loan], answers.income),
   ].includes('none')
 
-/** Answers that few loans exclude. */
+/** Answers that meet the minimums of most loans. */
 const wide: MatcherAnswers = {
   goal: 'business',
   amount: '25-100k',
@@ -227,7 +227,7 @@ describe('the minimums of loans (R12.14)', () => {
     }
   })
 
-  test('exclude, below a score of 580, every loan for which the funding page requires 580', () => {
+  test('exclude every loan that requires a score of 580 on the funding page if the score is lower', () => {
     const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
     expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
   })
@@ -238,7 +238,7 @@ describe('the minimums of loans (R12.14)', () => {
     [['business', '5-25k', '640-699', 'w2', 'none'], ['personal']],
     [['mortgage', '500kplus', 'under580', 'self_lt2', 'none'], []],
     [['homeImprovement', '500kplus', 'under580', 'self_lt2', 'none'], []],
-  ])('allow, for the answers %j, the loans %j', ([goal, amount, credit, income, collateral], loans) => {
+  ])('with the answers %j, allow only the loans %j', ([goal, amount, credit, income, collateral], loans) => {
     const answers = { goal, amount, credit, income, collateral } as MatcherAnswers
     expect(matchLoans(answers).map(({ loan }) => loan)).toEqual(loans)
   })
@@ -276,7 +276,7 @@ describe('the fit of a loan (R12.15)', () => {
 })
 
 describe('the answer that excludes every loan (R12.16)', () => {
-  test('is named in every empty result, with a change that leads to a loan', () => {
+  test('is part of every empty result, with a change that leads to a loan', () => {
     const empty = results.filter(({ matches }) => matches.length === 0)
     expect(empty.length).toBeGreaterThan(0)
     for (const { answers } of empty) {
@@ -298,7 +298,7 @@ describe('the answer that excludes every loan (R12.16)', () => {
     })
   })
 
-  test('is null for answers that the table does not contain', () => {
+  test('does not exist for answers that the table does not contain', () => {
     expect(wayOut({ ...wide, goal: 'toString' as 'auto', amount: 'x' as '5-25k' })).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ describe('an amount of money', () => {
     ['0', 0],
     ['0.004', 0],
     ['0.005', 0.005],
-  ])('reads %j as %d (R13.1)', (text, value) => {
+  ])('parses %j as %d (R13.1)', (text, value) => {
     expect(readNumber(text, MONEY)).toEqual(read(value))
   })
 
@@ -104,7 +104,7 @@ describe('a percentage', () => {
     ['24,99 por ciento', 24.99],
     ['0', 0],
     ['1,000.5', Number.NaN],
-  ])('reads %j as %d (R13.3)', (text, value) => {
+  ])('parses %j as %d (R13.3)', (text, value) => {
     const reading = readNumber(text, APR_PERCENT)
     if (Number.isNaN(value)) expect(reading.error).toBe('tools.number.tooLarge')
     else expect(reading).toEqual(read(value))
@@ -125,7 +125,7 @@ describe('a number of months', () => {
     ['1 month', 1],
     ['36 meses', 36],
     ['36 mo.', 36],
-  ])('reads %j as %d and drops the fraction (R13.3)', (text, value) => {
+  ])('parses %j as %d and drops the fraction (R13.3)', (text, value) => {
     expect(readNumber(text, MONTHS)).toEqual(read(value))
   })
 

@@ -197,7 +197,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('names the next tier for each answer, with its gain and the time it takes (R11.12)', () => {
+  test('gives the next better answer to each question, with its gain in points (R11.12)', () => {
     for (const answers of every) {
       const { next, contributions, points, score } = result(quiz, answers)
       expect(contributions.reduce((sum, each) => sum + each.points, 0)).toBe(points)
@@ -253,7 +253,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('gives a time for every answer with a tip, except in the trait quizzes (R11.12)', () => {
+  test('gives every answer with a tip a number of months, except in the trait quizzes (R11.12)', () => {
     for (const { answers } of quiz.questions)
       for (const { tip, months } of answers)
         if (quiz.guide !== 'traits') expect(months === undefined).toBe(tip === undefined)
@@ -273,7 +273,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
         expect(months).toBeLessThanOrEqual(12)
         expect(texts).toContain(`${quiz.section}.cost.${tip}`)
       }
-      // The first step of each question is the one that leads to its next better answer.
+      // The first step for each question leads to the next better answer.
       for (const { question, tip, months } of next)
         expect(steps.find((step) => step.question === question)).toMatchObject({
           tip: tip.slice(`${quiz.section}.tip.`.length),
@@ -282,7 +282,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('names three traits, each with its text (R11.14)', () => {
+  test('lists three traits, each with an existing text (R11.14)', () => {
     if (quiz.guide !== 'traits') return
     for (const answers of every) {
       const traits = traitsOf(result(quiz, answers).contributions)

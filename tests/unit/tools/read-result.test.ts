@@ -84,14 +84,14 @@ const results = {
 
 describe('a shared result (R6.14)', () => {
   test.each(Object.entries(results))(
-    'from %s says the same in both languages',
+    'from %s has a sentence in each language',
     (tool, [fragment, en, es]) => {
       expect(line(tool as HandedTool, fragment)).toBe(en)
       expect(line(tool as HandedTool, fragment, 'es')).toBe(es)
     },
   )
 
-  test.each(languages)('has words for every finding in %s', (lang) => {
+  test.each(languages)('has a sentence for every finding in %s', (lang) => {
     const t = onContact(lang)
     const scales = {
       loanReadiness,
@@ -121,14 +121,14 @@ describe('a shared result (R6.14)', () => {
       expect(resultLine(t, { tool, finding }, String), JSON.stringify(finding)).toMatch(/^[^{}]+: [^{}]+$/)
   })
 
-  it('is not put into words if the tool cannot have produced its finding', () => {
+  it('has no sentence if the tool cannot have produced its finding', () => {
     for (const tool of handedToolNames)
       expect(
         resultLine(onContact('en'), { tool, finding: { band: '__proto__', loan: 'constructor' } }, String),
       ).toBeFalsy()
   })
 
-  it('contains the answers in words', () => {
+  it('contains the questions and answers as visitors see them', () => {
     expect(read('loanReadiness', results.loanReadiness[0])?.answers[2]).toEqual({
       label: 'Credit score',
       answer: '580 to 649',

@@ -154,13 +154,13 @@ describe.each(
 })
 
 describe('Loan Readiness (R8.19, R11.16, R11.17)', () => {
-  test('if it encourages a visitor who can get factoring at most, it names the answers that stop most applications', () => {
+  test('an encouraging result lists the answers that stop most applications if at most factoring is open', () => {
     const open = (answers: Answers) => openingLoans(answers, facts).map(({ loan }) => loan)
     forEvery(loanReadiness, (answers, { score, band }) => {
       const held = heldBack(answers, score)
       const encouraged = band === 'readyNow' || band === 'almostReady'
       if (!encouraged) expect(held, say(answers)).toEqual([])
-      // Factoring depends on the customers' credit, so it alone stays open.
+      // Factoring depends on the customers' credit, so it may be the only loan still open.
       if (encouraged && open(answers).every((loan) => loan === 'factoring'))
         expect(held.length, say(answers)).toBeGreaterThan(0)
       if (held.length > 0) expect(['', 'factoring'], say(answers)).toContain(open(answers).join())
@@ -336,7 +336,7 @@ describe('Refinance Qualification Estimator (R8.19, R15.25)', () => {
   })
   const figures = fc.sample(money, { numRuns: 12, seed: 25 })
 
-  test('says what would raise the score, and names a minimum that a business misses', () => {
+  test('says how to raise the score, and states a minimum that a business misses', () => {
     for (const choice of choices)
       for (const figure of figures) {
         const inputs = { ...choice, ...figure, aprPercent: 9, months: 120 } as unknown as RefinanceInputs
@@ -375,7 +375,7 @@ describe('the figures in sentences (R8.19)', () => {
     ['age', 'financialHealth.reading.goals.fundBusiness', { en: /six months/, es: /seis meses/ }],
     ['revenue', 'refinance.businessMinimum', { en: /\$50,000/, es: /\$50,000/ }],
     ['revenue', 'loanReadiness.tip.revenueUnder5k', { en: /\$50,000/, es: /\$50,000/ }],
-  ])('the %s of the funding page is the one in %s', (name, key, { en, es }) => {
+  ])('the minimum %s on the funding page matches the text %s', (name, key, { en, es }) => {
     expect([figure('score'), figure('age'), figure('revenue')]).toEqual(['580', '6', '50'])
     expect(name in { score: 0, age: 0, revenue: 0 }).toBe(true)
     expect(texts.get(key)?.en).toMatch(en)

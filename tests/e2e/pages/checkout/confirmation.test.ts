@@ -5,7 +5,7 @@ import { expect, test } from '../../policy-check.ts'
 const order = { setupFee: 19_900, monthly: 12_999, paidOn: '2026-11-20', firstMonth: '2026-12-20' }
 
 for (const [lang, text] of spoken) {
-  test(`the confirmation shows an order only after payment, even after a reload, ${lang} (R19.11)`, async ({
+  test(`the confirmation shows an order only after payment and still shows it after a reload, ${lang} (R19.11)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/complete`)

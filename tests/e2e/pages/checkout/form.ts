@@ -12,7 +12,7 @@ export function checkout(page: Page, { labels, agree, authorize, pay, busy }: Wo
     authorize: page.getByRole('checkbox', { name: authorize }),
     pay: page.getByRole('button', { name: pay }),
     busy: page.getByRole('button', { name: busy }),
-    /** Presses Enter, because Playwright treats a button with `aria-disabled` as disabled and would not click it. */
+    /** Presses Enter, because Playwright considers a button with `aria-disabled` disabled and would not click it. */
     press: () => page.getByRole('button', { name: pay }).press('Enter'),
     summary: page.getByRole('alert').filter({ has: page.getByRole('link') }),
     alert: (text: string) => page.getByRole('alert').filter({ hasText: text }),

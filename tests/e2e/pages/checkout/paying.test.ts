@@ -55,7 +55,7 @@ for (const [lang, text] of spoken) {
     await page.setViewportSize({ width: 640, height: 360 })
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
-    // Installed early, because the page may send requests while it loads.
+    // Intercepts requests before the page loads, because the page may send some while loading.
     let treat = (route: Route): Promise<void> => route.continue()
     await page.route('**/api/checkout/key', (route) => treat(route))
     await page.goto(`${text.prefix}/checkout/growth-plan`)
@@ -106,7 +106,7 @@ for (const [lang, text] of spoken) {
     expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
   })
 
-  test(`a language switch keeps everything except the card and warns about that first, ${lang} (R2.8, R2.9)`, async ({
+  test(`a language switch keeps everything except the card, after a warning, ${lang} (R2.8, R2.9)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/fresh-start`)

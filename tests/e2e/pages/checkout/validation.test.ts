@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`every error appears at its field and in the summary until an edit, ${lang} (R18.7, R18.8)`, async ({
+  test(`every error appears at its field and in the summary until the field is edited, ${lang} (R18.7, R18.8)`, async ({
     page,
   }) => {
     // Equals 200% zoom on a small laptop.
@@ -68,10 +68,10 @@ for (const [lang, text] of spoken) {
     await form.field('nameOnCard').fill('Marisol Vega')
     await expect(progress).toHaveAttribute('aria-valuenow', '92')
     await expect(form.pay).not.toHaveAttribute('aria-disabled')
-    // The form names the last empty field and links to it.
+    // A status message links to the last empty field.
     await page.getByRole('status').getByRole('link', { name: text.labels.cvv }).click()
     await expect(form.field('cvv')).toBeFocused()
-    // Clicking then reports the missing field.
+    // Clicking the disabled button then reports the missing field.
     await form.pay.click()
     await expect(form.summary.getByRole('link')).toHaveText([String(text.required[11])])
   })

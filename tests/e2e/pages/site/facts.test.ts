@@ -33,7 +33,10 @@ async function textOf(request: APIRequestContext, route: Route, lang: Language):
     .replace(/\s+/g, ' ')
 }
 
-/** Every phrase that pages may use to state a fact. A phrase that is not in `allowed` contradicts another page. */
+/**
+ * For each fact, a pattern that finds every phrase stating the fact, and the phrases that pages may use. Any other
+ * phrase contradicts another page.
+ */
 const facts: {
   fact: string
   phrase: Record<Language, RegExp>
@@ -159,7 +162,7 @@ for (const lang of languages) {
       for (const line of lines(plan, 'highlights')) {
         expect(pricing).toContain(line)
         expect(lines(plan, 'features')).toContain(line)
-        // Cards list only what differs between plans. Another list shows what every plan includes.
+        // Cards list only what differs between plans. A separate list shows what every plan includes.
         expect(common).not.toContain(line)
       }
       // Only plans that include disputes may promise removals.

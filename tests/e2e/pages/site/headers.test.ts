@@ -65,7 +65,7 @@ test('shared caches may not store not-found pages', async ({ request }) => {
   }
 })
 
-test('build files have no headers that only matter for documents', async ({ request }) => {
+test('build files lack the headers that apply only to documents', async ({ request }) => {
   const html = await (await request.get('/quiz')).text()
   const files = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) =>
     String(file),

@@ -41,7 +41,7 @@ test('closes when a link is chosen (R3.4)', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('names and opens the other language (R2.7)', async ({ page }) => {
+test('links to the same page in the other language (R2.7)', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL('/es/services')
   await page.getByRole('button', { name: 'Menú' }).click()

@@ -34,7 +34,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('Free Consultation in the header opens the consultations (R3.3)', async ({ page }) => {
+test('the header’s “Free Consultation” button leads to the consultations (R3.3)', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
   await expect(page).toHaveURL('/contact#consultations')

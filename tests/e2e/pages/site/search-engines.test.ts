@@ -14,7 +14,7 @@ async function things(page: Page, path: string): Promise<Thing[]> {
 
 const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
 
-test('every page names the firm from the site settings (R1.12)', async ({ page, baseURL }) => {
+test('structured data describes the firm as in the site settings (R1.12)', async ({ page, baseURL }) => {
   const [firm] = named(await things(page, '/services'), 'FinancialService')
   expect(firm).toMatchObject({
     '@id': `${baseURL}/#organization`,
@@ -83,7 +83,7 @@ test('structured data describes each tool in the page language (R8.18)', async (
   expect(application).toMatchObject({ name: 'Loan Type Matcher', offers: { price: 0, priceCurrency: 'USD' } })
 })
 
-test('the funding offer has one payment and no monthly price', async ({ page }) => {
+test('structured data gives the funding offer one price and no monthly price', async ({ page }) => {
   const [offer] = named(await things(page, '/offer/funding'), 'Service')
   expect(offer?.offers).toMatchObject({ price: 197 })
   expect(offer?.offers).not.toHaveProperty('priceSpecification')
@@ -102,7 +102,7 @@ test('the sitemap lists each listed page once per language (R1.9)', async ({ req
   }
 })
 
-test('robots.txt allows the pages, disallows Studio and API, and names the sitemap (R1.13)', async ({
+test('robots.txt allows the pages, disallows Studio and API, and links to the sitemap (R1.13)', async ({
   request,
   baseURL,
 }) => {

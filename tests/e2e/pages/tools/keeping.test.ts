@@ -34,7 +34,7 @@ const startOver = {
   es: /^(Reiniciar|Reiniciar el cuestionario|Empezar de nuevo)$/,
 }
 
-/** What a visitor has entered on the step, and where they are. */
+/** The step that the visitor is on, with everything entered on it. */
 const screen = (page: Page) =>
   page.locator('main').evaluate((main) => ({
     heading: main.querySelector('h1')?.textContent,
@@ -46,8 +46,8 @@ const screen = (page: Page) =>
   }))
 
 /**
- * Answers each question on the step with its first choices, and enters contact details. The calculators already
- * contain numbers.
+ * Chooses the first answer to each question on the step, and enters contact details. The calculators already contain
+ * numbers.
  */
 async function answerStep(page: Page) {
   const main = page.locator('main')
@@ -147,7 +147,7 @@ for (const [path, steps] of tools)
       expect(tree).toContain(`button "${words[lang].previous}"`)
       expect(tree).toContain(`heading "${await heading(page).innerText()}" [level=1]`)
       await expectNoViolations(page)
-      // Only the calculators' chart scripts may load.
+      // Only the scripts of the calculators' chart may load.
       expect(requests.filter((each) => !each.includes('/_next/static/'))).toEqual([])
     })
   }
@@ -198,7 +198,7 @@ test('a returning visitor sees the earlier answers and can start over (R8.16)', 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('an answer can be changed on the result, and Next returns to it (R8.17)', async ({ page }) => {
+test('changing an answer from the result leads to the new result (R8.17)', async ({ page }) => {
   const link = '#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
   await openTool(page, `/loan-readiness${link}`)
   await page.getByText('Change an answer').click()
@@ -221,9 +221,7 @@ for (const [path, link, step] of [
     'What does the loan look like today?',
   ],
 ] as const)
-  test(`an answer can be changed on the result of ${path}, and Next returns to it (R8.17)`, async ({
-    page,
-  }) => {
+  test(`Next returns to the result after an answer on ${path} was reopened (R8.17)`, async ({ page }) => {
     await openTool(page, path + link)
     const result = await heading(page).innerText()
     await page.getByText('Change an answer').click()

@@ -103,7 +103,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const score = (page: Page, points: number) =>
   page.getByRole('img', { name: new RegExp(`^${points} (out )?(of|de) `) })
 
-/** Clicks Next, expects an error, and then corrects the field. */
+/** Clicks Next with an invalid value, expects the error, and then corrects the value. */
 async function refuses(page: Page, lang: Lang, name: string, text: string, says: string, mended: string) {
   await field(page, name).fill(text)
   await pressInVain(page, words[lang].next)
@@ -309,7 +309,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   })
 }
 
-test('states the total cost of the terms, and how long they save money (R15.17)', async ({ page }) => {
+test('states when refinancing starts and stops saving money (R15.17)', async ({ page }) => {
   const fields = `loanType=mortgage&creditRange=660-699&history=late1&${present}&assetValue=170000`
   await openTool(page, `${path}#${fields}&newAprPercent=6.5&newMonths=360&closingCosts=2000`)
   await expect(heading(page)).toHaveText('Possible with Conditions')

@@ -169,7 +169,7 @@ for (const lang of ['en', 'es'] as Lang[])
     await expectNoViolations(page, 'main')
   })
 
-test('Loan Readiness names the loans that become available, and the steps that only take time (R11.12, R11.16)', async ({
+test('Loan Readiness lists the loans that become available, and the steps that only take time (R11.12, R11.16)', async ({
   page,
 }) => {
   await openTool(
