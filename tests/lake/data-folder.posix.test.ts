@@ -116,7 +116,7 @@ test('keeps the permissions of a shared folder', async () => {
 })
 
 test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/home', '/'])(
-  'does not make %s private',
+  'treats %s as a shared folder, which must not become private',
   (folder) => {
     expect(isSharedFolder(folder)).toBe(true)
     expect(isSharedFolder(temporaryFolder())).toBe(false)

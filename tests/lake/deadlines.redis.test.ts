@@ -24,7 +24,7 @@ describe('with a Redis that hangs without closing connections', () => {
     await redis.remove()
   })
 
-  it('delays only the first caller, by at most a second, and uses Redis again once it responds', async () => {
+  it('the rate limit delays only the first caller, by less than a second, and later uses Redis again', async () => {
     const limiter = rateLimiter({ name: 'leads', perMinute: 3, redisUrl: redis.url })
     const client = redisClient(redis.url)
     await vi.waitFor(() => expect(client.isReady).toBe(true))

@@ -44,7 +44,7 @@ test('keeps every acknowledged transaction when killed ten times in the middle o
   expectSound(dataDir)
 }, 120_000)
 
-test('writes nothing to a database with a current schema when it starts', async () => {
+test('writes nothing on startup if the database has the current schema', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const startAndStop = async () => {
@@ -57,7 +57,7 @@ test('writes nothing to a database with a current schema when it starts', async 
   expect((await startAndStop()).equals(first)).toBe(true)
 })
 
-test('reports a taken port in one line', async () => {
+test('reports in one line that its port is in use', async () => {
   const port = await freePort()
   await runLake({ dataDir: temporaryFolder(), port })
   const second = run(['studio/lake/main.ts'], { dataDir: temporaryFolder(), port })

@@ -61,7 +61,7 @@ describe('random patches', () => {
     }),
   )
 
-  test('give the same result as @sanity/mutator, and are refused only if it refuses them too', async () => {
+  test('give the same result as @sanity/mutator, and are refused only if @sanity/mutator refuses them too', async () => {
     const { client, url } = shared()
     let round = 0
     let applied = 0
@@ -163,7 +163,7 @@ describe('random bytes', () => {
     )
     .map((parts) => parts.join(' '))
 
-  test('as queries get a result or an error', async () => {
+  test('get a result or an error when sent as queries', async () => {
     const { url } = shared()
     await fc.assert(
       fc.asyncProperty(
@@ -184,7 +184,7 @@ describe('random bytes', () => {
     await expectResponsive()
   })
 
-  test('as bodies, ids and parameters of writes are refused or stored', async () => {
+  test('are refused or stored when sent as bodies, ids and parameters of writes', async () => {
     const { url } = shared()
     const json = fc.oneof(
       fc.json(),
@@ -228,7 +228,7 @@ describe('random bytes', () => {
     await expectResponsive()
   })
 
-  test('as ids, image parameters and paths get a response or an error', async () => {
+  test('get a response or an error when sent as ids, image parameters and paths', async () => {
     const { url, client } = shared()
     const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123' } })
       .png()
@@ -306,7 +306,7 @@ describe('random bytes', () => {
     await expectResponsive()
   })
 
-  test('as headers and raw requests get a response or are dropped', async () => {
+  test('get a response or are dropped when sent as headers and raw requests', async () => {
     const { port } = shared()
     const send = (bytes: string | Uint8Array) =>
       new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ const incoming = (dataDir: string) => readdirSync(join(dataDir, 'lake', 'assets'
 
 const shared = sharedLake()
 
-test('refuses a transformation with too many pixels before it starts', async () => {
+test('refuses a transformation with too many pixels without starting it', async () => {
   const { client } = shared()
   const svg = await client.assets.upload('image', drawing(400, 200))
   const png = await client.assets.upload(

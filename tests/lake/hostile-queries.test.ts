@@ -40,7 +40,7 @@ describe('before parsing a query, the lake', () => {
     expect(await client.fetch('count(*)')).toBe(1)
   })
 
-  test('refuses long and deeply nested queries from every entry point', async () => {
+  test('refuses long and deeply nested queries at every entry point', async () => {
     const { url, client } = await newLake()
     const long = `*[${Array.from({ length: 6_000 }, (_, i) => `a == ${i}`).join(' || ')}]`
     const nested = `*${'{"a":*'.repeat(100)}${'}'.repeat(100)}`

@@ -181,7 +181,7 @@ test('a lead is deleted even if the cleanup on disk fails', async () => {
   expect(await stored(id)).toBeNull()
 })
 
-test('an editor’s change during an attempt is kept, and the attempt is logged', async () => {
+test('recording an attempt keeps a change that an editor made meanwhile', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads({ timeoutMs: 400 })
   crm.behave = () => 'hang'
   const [given, removed] = [await add(), await add()]
@@ -194,7 +194,7 @@ test('an editor’s change during an attempt is kept, and the attempt is logged'
   expect(await stored(removed)).toBeNull()
 })
 
-test('a delivery is not repeated if the lake fails before it is recorded (R17.8)', async () => {
+test('a delivery is not repeated if the lake fails before recording it (R17.8)', async () => {
   const { lake, crm, store, add, stored, deliverAll } = await useLeads({ timeoutMs: 100 })
   const id = await add()
   const change = store.change.bind(store)

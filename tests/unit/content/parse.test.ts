@@ -22,7 +22,7 @@ test('treats a value that is not a list as empty', () => {
   expect(keepValid(schema, 'text' as unknown as Document[], 'example')).toEqual([])
 })
 
-test('rejects at compile time documents that lack a field of the schema', () => {
+test('documents that do not match the schema are rejected at compile time', () => {
   // `npm run check` compiles this function, which is never called. Each expected error must occur.
   const compiled = (full: Document, { note, ...short }: Document) => {
     // @ts-expect-error: the query lacks `note`

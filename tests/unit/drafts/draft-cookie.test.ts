@@ -30,7 +30,7 @@ test('accepts an editor without querying the lake, and a reviewer while the link
 test.each([
   ['was revoked', null],
   ['has expired', { ...link, expiresAt: '2026-11-20T09:59:59Z' }],
-])('reports a session as ended once, and as stale from then on, if the link %s', async (_, found) => {
+])('if the link %s, reports the session as ended once and as stale afterward', async (_, found) => {
   const findLink = vi.fn(async () => found)
   const check = createDraftCookieCheck(findLink)
   expect(await check({ session: reviewer, readToken, now })).toBe('ended')

@@ -13,6 +13,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['http://[', '/'],
   ['/api/draft-mode/disable', '/'],
-])('%s becomes %s', (asked, path) => {
+])('reduces the target %s to the site path %s', (asked, path) => {
   expect(sitePath(asked)).toBe(path)
 })

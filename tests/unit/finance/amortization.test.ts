@@ -96,7 +96,7 @@ describe('compared with a month-by-month simulation in 260 digits', () => {
     expect(balances(loan).at(-1)).toBe(0)
   })
 
-  test.each([5e-324, 1e-300, 1e-100])('treats a rate of %d % like no interest', (aprPercent) => {
+  test.each([5e-324, 1e-300, 1e-100])('treats a rate of %d % as zero interest', (aprPercent) => {
     expect(monthlyPayment({ principal: 600, aprPercent, months: 600 })).toBeCloseTo(1, 14)
   })
 })

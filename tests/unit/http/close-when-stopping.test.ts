@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { closeWhenStopping } from '../../../lib/http/close-when-stopping.ts'
 
-it('closes each open connection after its next response, once the process is stopping', async () => {
+it('while the process is stopping, closes each open connection after its next response', async () => {
   const onSignal = vi.spyOn(process, 'once')
   closeWhenStopping()
   const asked = onSignal.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1]

@@ -26,7 +26,7 @@ it.each([
   [400, '{', undefined],
   [400, '', undefined],
   [400, new Uint8Array([0x22, 0xff, 0x22]), undefined],
-] as const)('returns %i', async (status, body, type) => {
+] as const)('refuses an invalid body with status %i', async (status, body, type) => {
   expect(await statusOf(body, type)).toBe(status)
 })
 

@@ -45,7 +45,7 @@ it('extends a class that the installed version of Next contains', () => {
   ).toEqual(expect.arrayContaining(['get', 'set', 'revalidateTag']))
 })
 
-it('returns pages in the form that visitors get', async () => {
+it('returns pages as prepared for visitors', async () => {
   const entry = await cache.get('/en/about', read)
   expect(entry, 'Next’s cache no longer reads <page>.html, .rsc and .meta').toBeTruthy()
   expect(entry?.value).toMatchObject({

@@ -11,7 +11,7 @@ const page = (body: string): CachedPage => ({
   html: `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/><script src="/_next/a.js" async=""></script><script data-page-script="">page()</script><script type="application/ld+json">{"a":1}</script></head><body>${body}<!--$--><!--/$--><script id="_R_">bootstrap()</script><script>self.__next_f.push([1,"$"])</script></body></html>`,
 })
 
-it('removes the framework’s scripts, preloads and data where they are not needed (R22.8)', () => {
+it('removes the framework’s scripts, preloads and data from pages that do not need them (R22.8)', () => {
   const { html, headers } = prepareForVisitors(
     '/en/about',
     page('<main id="main" data-no-framework="">Text</main>'),

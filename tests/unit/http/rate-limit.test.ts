@@ -13,7 +13,7 @@ it('allows the configured number of requests, then returns how long to wait', as
   expect(await secondsToWait(limiter, 'b')).toBe(0)
 })
 
-it('counts in memory while Redis is unavailable', async () => {
+it('counts requests in memory while Redis is unavailable', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const redisUrl = 'redis://127.0.0.1:1'
   const limiter = rateLimiter({ name: 'test', perMinute: 2, redisUrl })

@@ -22,7 +22,7 @@ test.each([
   [{ host: 'www.firm.com.preview.example' }, true],
   [{ host: 'site-git-branch.vercel.app', 'x-forwarded-host': 'site-git-branch.vercel.app' }, true],
   [{}, true],
-])('%j is kept out of search engines: %s (R1.17)', (headers, expected) => {
+])('a response to the headers %j is kept out of search engines: %s (R1.17)', (headers, expected) => {
   expect(isKeptOut(headers)).toBe(expected)
 })
 

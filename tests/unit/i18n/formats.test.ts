@@ -38,7 +38,7 @@ describe('formats (R2.16)', () => {
     expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
     expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
   })
-  test('formats a time in its time zone, or in UTC for an unknown one', () => {
+  test('formats a time in its time zone, or in UTC for an unknown zone', () => {
     const moment = '2025-03-04T17:30:00Z'
     expect(plain(formatMoment(moment, 'en', 'America/Phoenix'))).toBe('March 4, 2025 at 10:30 AM MST')
     expect(plain(formatMoment(moment, 'en', 'America/Phoe'))).toBe('March 4, 2025 at 5:30 PM UTC')

@@ -45,7 +45,7 @@ describe('createTranslator', () => {
     expect(warn).toHaveBeenCalledWith('The text for "hero.lead" is not a string.')
   })
 
-  it('leaves a placeholder without a value in the text, with a warning', () => {
+  it('leaves a placeholder without a value unfilled, with a warning', () => {
     // @ts-expect-error: no value for {ranking}
     expect(translator()('hero.badge')).toBe('More than {ranking} clients')
     expect(warn).toHaveBeenCalledWith('"hero.badge" has no value for {ranking}.')

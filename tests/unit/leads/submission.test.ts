@@ -98,7 +98,7 @@ describe('a submission', () => {
     ['ts', ['', 'yesterday', '2026-13-01T00:00:00Z', undefined]],
     // R6.6
     ['note', ['x'.repeat(maxLengths.note + 1), 7]],
-  ])('names an invalid %s (R17.3)', (field, values) => {
+  ])('is refused for an invalid %s (R17.3)', (field, values) => {
     for (const value of values) expect(wrongFieldOf({ [field]: value }), JSON.stringify(value)).toBe(field)
   })
 
@@ -113,7 +113,7 @@ describe('a submission', () => {
   })
 
   it.each(['5550100142', '555-010-0142', '555.010.0142', '555 010 0142', '(555)010-0142', '(555) 010-0142'])(
-    'can have the phone %s (R16.5)',
+    'may contain the phone %s (R16.5)',
     (phone) => {
       expect(wrongFieldOf({ phone })).toBeNull()
     },

@@ -33,7 +33,7 @@ describe('fillParts', () => {
     ])
   })
 
-  test('fills links, and turns a phone into digits to dial', () => {
+  test('fills links, and reduces a phone number in a link to its digits', () => {
     const hrefs = fillParts([paragraph('x', 'tel:{phone}'), paragraph('x', 'mailto:{email}')], values).map(
       (part) => part._type === 'block' && part.markDefs[0],
     )

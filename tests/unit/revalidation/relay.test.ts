@@ -19,7 +19,7 @@ function streamOf(...bodies: string[]): Redis {
   return reader as unknown as Redis
 }
 
-it('processes each change once, and retries a failed one without blocking others', async () => {
+it('processes each change once, and retries a failed change without blocking others', async () => {
   const stop = new AbortController()
   const tried: string[] = []
   const renew = async (body: string) => {

@@ -70,7 +70,7 @@ describe('editing the Spanish', () => {
     expect(apply(unset(['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([unset(['translatedFrom'])])
   })
 
-  test('is not affected by editing the English, so the Spanish becomes outdated', () => {
+  test('does not apply to a change of the English, so the Spanish becomes outdated', () => {
     expect(apply(set('Start', ['en']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 })

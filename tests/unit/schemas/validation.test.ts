@@ -114,7 +114,7 @@ test.each(Object.keys(valid))('a complete %s has no problem', async (type) => {
 })
 
 describe('bilingual values', () => {
-  test('English is required, Spanish is not', async () => {
+  test('English is required, but Spanish is not', async () => {
     expect(await errorsOf('testimonial', { quote: { en: 'Only English' } })).toEqual([])
     expect(await errorsOf('testimonial', { quote: undefined })).toEqual([
       'quote.en: Enter the English text. Pages need it.',
@@ -182,7 +182,7 @@ describe('plans (R20.3)', () => {
     )
   })
 
-  test('a draft does not conflict with its own published plan', async () => {
+  test('a draft does not conflict with its own published version', async () => {
     const published = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [published])).toEqual([])
   })

@@ -9,7 +9,7 @@ test('the Studio explains, for each removable type, what happens without the doc
   expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
 })
 
-test('lists each document with a strong reference to another one only once', () => {
+test('lists a document once even if both its draft and its published version have a strong reference', () => {
   const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
   const documents = [
     { _id: 'stat-a', _type: 'stat', claim: reference(false) },

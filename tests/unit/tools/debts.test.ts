@@ -292,7 +292,7 @@ describe('a shareable link', () => {
     `offer=12:36&debts=${Array(MAX_DEBTS + 1)
       .fill('1:1:1')
       .join(',')}`,
-  ])('%j is rejected', (fragment) => {
+  ])('is rejected if it is %j', (fragment) => {
     expect(decodeDebts(fragment)).toBeNull()
   })
 })

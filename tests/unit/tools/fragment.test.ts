@@ -78,7 +78,7 @@ describe('decoding a fragment', () => {
     expect(decodeAnswers(questions, fragment)).toBeNull()
   })
 
-  test('rejects a list of answers that is repeated or out of order', () => {
+  test('rejects answers that are repeated or out of order', () => {
     const rest = 'utilization=under10&latePayments=none&inquiries=one&accountAge=2-5y'
     expect(decodeAnswers(creditScoreBooster.questions, `habits=minimumOnly,maxOut&${rest}`)).not.toBeNull()
     expect(decodeAnswers(creditScoreBooster.questions, `habits=maxOut,minimumOnly&${rest}`)).toBeNull()
@@ -96,13 +96,13 @@ describe('decoding a fragment', () => {
       }),
     )
   })
+})
 
-  test('encodes only answers that the quiz defines (R8.12)', () => {
-    expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
-    expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
-    expect(() => encodeAnswers(questions, {})).toThrow(RangeError)
-    expect(encodeAnswers(questions, { ...answers, email: 'ana@example.test' })).toBe(link)
-  })
+test('encodes only answers that the quiz defines (R8.12)', () => {
+  expect(() => encodeAnswers(questions, { ...answers, documents: 'ana@example.test' })).toThrow(RangeError)
+  expect(() => encodeAnswers(questions, { ...answers, documents: [] })).toThrow(RangeError)
+  expect(() => encodeAnswers(questions, {})).toThrow(RangeError)
+  expect(encodeAnswers(questions, { ...answers, email: 'ana@example.test' })).toBe(link)
 })
 
 test('does not treat an anchor as a broken link', () => {

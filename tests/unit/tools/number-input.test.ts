@@ -157,7 +157,7 @@ describe('out-of-range values', () => {
     [MONTHS, '600.9', null],
     [MONTHS, '601', 'tools.number.tooLarge'],
     [MONTHS, '36.000', 'tools.number.tooLarge'],
-  ] as const)('the limit %j turns %s into the error %s (R13.4)', (limits, text, error) => {
+  ] as const)('with the limits %j, the input %s has the error %s (R13.4)', (limits, text, error) => {
     expect(readNumber(text, limits).error).toBe(error)
   })
 })

@@ -46,7 +46,7 @@ describe('the loans open to a business (R11.16)', () => {
     expect(creditRanges.under580[1]).toBe(580)
   })
 
-  test('never decrease with a better answer', () => {
+  test('never become fewer with a better answer', () => {
     for (const answers of every)
       for (const { id, answers: options } of loanReadiness.questions) {
         const better = options[options.findIndex((option) => option.id === answers[id]) + 1]

@@ -343,7 +343,7 @@ test('a worked example of Loan Readiness scores 67', () => {
   })
 })
 
-test('shows a progress of (step − 1) × 20 percent (R11.2)', () => {
+test('shows progress of (step − 1) × 20 percent (R11.2)', () => {
   expect([1, 2, 3, 4, 5, 6].map((step) => progressPercent(step, 5))).toEqual([0, 20, 40, 60, 80, 100])
   expect(progressPercent(7, 5)).toBe(100)
   expect(progressPercent(0, 5)).toBe(0)

@@ -297,7 +297,7 @@ describe('a shareable link', () => {
     `${link}0x`,
     link.replace('&otherDebt=600', '&otherDebt=600&otherDebt=600'),
     `history=clean12&${link.replace('&history=clean12', '')}`,
-  ])('%j is rejected', (fragment) => {
+  ])('is rejected if it is %j', (fragment) => {
     expect(decodeRefinance(fragment)).toBeNull()
   })
 })

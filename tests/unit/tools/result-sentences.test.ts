@@ -136,7 +136,7 @@ describe.each(
     )
   })
 
-  test('gets only tips and traits of the answers given', () => {
+  test('gets only tips and traits that belong to the answers given', () => {
     forEvery(quiz, (answers, { tips, next, contributions }) => {
       const own = quiz.questions.flatMap(({ id, answers: options }) => {
         const tip = options.find((option) => option.id === answers[id])?.tip
@@ -154,7 +154,7 @@ describe.each(
 })
 
 describe('Loan Readiness (R8.19, R11.16, R11.17)', () => {
-  test('an encouraging result lists the answers that stop most applications if at most factoring is open', () => {
+  test('if no loan but factoring is open, an encouraging result lists the answers that stop most applications', () => {
     const open = (answers: Answers) => openingLoans(answers, facts).map(({ loan }) => loan)
     forEvery(loanReadiness, (answers, { score, band }) => {
       const held = heldBack(answers, score)

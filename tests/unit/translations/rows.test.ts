@@ -22,7 +22,7 @@ describe('the rows of all documents', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('have names with section and field', () => {
+  test('are named by section and field', () => {
     expect(rowOf(rows, 'hero.headline')).toMatchObject({
       section: { id: 'strings-hero', title: 'Home: opening' },
       field: 'headline',
@@ -75,7 +75,7 @@ describe('rows of a page’s sections (R23.4)', () => {
     }),
   ])
 
-  test('have a state, and a name with page, section and field', () => {
+  test('have a state, and are named by page, section and field', () => {
     expect(pageRows.map(({ id, field, state }) => [id, field, state])).toEqual([
       [
         'page-home.sections.top.words.headline',
