@@ -16,7 +16,7 @@ export type Server = { url: string; env: Record<string, string>; process: ChildP
 
 /**
  * A test's own lake with the seed and a webhook, and servers of the site. Each server has its own copy of the build,
- * as if on its own machine, because revalidated pages are written into it.
+ * because a server writes revalidated pages into its build.
  */
 export class OwnServers {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkspur-servers-'))

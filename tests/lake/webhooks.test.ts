@@ -154,7 +154,7 @@ test('a publish is delivered immediately', async () => {
     body,
   })
   await until(() => deliveries.length === 2, 'the delivery')
-  // Tens of milliseconds on an idle machine.
+  // The delivery takes tens of milliseconds on an idle machine.
   expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
 })
 

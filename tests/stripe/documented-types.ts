@@ -10,7 +10,7 @@ export const readPart = (name: string) => readFileSync(folder + name, 'utf8').re
 type Fields = Record<string, { type: string; optional: boolean }>
 
 /**
- * The parameter types in Stripe's own package, by full names such as
+ * The parameter types in Stripe's own package, by full name, such as
  * `SubscriptionCreateParams.AddInvoiceItem.PriceData`. Stripe generates these files from its API specification.
  */
 export class DocumentedTypes {

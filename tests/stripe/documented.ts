@@ -100,7 +100,10 @@ function wrongMetadata(value: string | Form, where: string): string | undefined 
 const firstOf = (problems: (string | undefined)[]) => problems.find((problem) => problem !== undefined)
 const parentOf = (name: string) => name.split('.').slice(0, -1).join('.')
 
-/** Splits a union type outside of brackets. */
+/**
+ * Splits a union type at each `
+ * ` outside brackets.
+ */
 function union(type: string): string[] {
   const options: string[] = []
   let depth = 0

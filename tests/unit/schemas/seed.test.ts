@@ -21,7 +21,7 @@ function objects(value: unknown, path = ''): { path: string; fields: Fields }[] 
 const parts = seed.flatMap((document) => objects(document, document._id))
 const bilingual = parts.filter(({ fields }) => 'en' in fields || 'es' in fields)
 
-/** Replaces a file with a reference, like the import. */
+/** Replaces a file with a reference, as the import does. */
 function imported(document: SanityDocument): SanityDocument {
   const text = JSON.stringify(document).replace(
     /"_sanityAsset":"[^"]*"/g,

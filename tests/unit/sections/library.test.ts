@@ -136,7 +136,7 @@ test('every set of default texts refers to texts of the default content (R23.4)'
 
 describe('a section of a page', () => {
   const IMAGE = 'image-test-1x1-png'
-  // In the form that the query returns, with the asset in place of a reference to it.
+  // The sections as the query returns them, with each asset in place of its reference.
   const inQuery = everySection(IMAGE).map((section) =>
     'picture' in section ? { ...section, picture: { asset: { _id: IMAGE } } } : section,
   )

@@ -3,7 +3,7 @@ import { expect, test } from '../../policy-check.ts'
 import { checkout } from './form.ts'
 
 for (const [lang, text] of spoken) {
-  test(`the checkout takes the offer’s contact from its URL, ${lang} (R16.9, R18.13, R18.14)`, async ({
+  test(`the checkout is prefilled with the contact details in its URL, ${lang} (R16.9, R18.13, R18.14)`, async ({
     page,
   }) => {
     const referrers: string[] = []

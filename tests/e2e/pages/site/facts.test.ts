@@ -135,7 +135,7 @@ for (const lang of languages) {
     }
   })
 
-  test(`the business funding page gives each loan the range of its product in ${lang} (R5.16, R12.17)`, async ({
+  test(`the business funding page shows each loan with the range of its product in ${lang} (R5.16, R12.17)`, async ({
     request,
   }) => {
     const text = await textOf(request, '/business-funding', lang)

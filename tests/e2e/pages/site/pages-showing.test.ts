@@ -37,7 +37,7 @@ const changes = [
   ...legalRoutes.map((path) => [legalPageTag(path), { _type: 'legalPage', path }] as const),
 ]
 
-test('a change affects exactly the pages that were built from it (R23.9)', () => {
+test('a change to a document affects exactly the pages built from that document (R23.9)', () => {
   const known = Object.fromEntries(
     changes.map(([tag, document]) => [tag, [...pagesShowing(document)].sort()]).sort(),
   )
@@ -55,7 +55,7 @@ test('a change affects exactly the pages that were built from it (R23.9)', () =>
   }
 })
 
-test('a change affects exactly the share images that were built from it', () => {
+test('a change to a document affects exactly the share images built from that document', () => {
   for (const language of languages) {
     const images = readdirSync(join(APP, 'og', language)).filter((file) => file.endsWith('.meta'))
     expect(images.length).toBeGreaterThan(25)
