@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     exclude: [...configDefaults.exclude, ...leftOutFiles],
     projects: [
-      // Property tests compute for seconds, and longer on a busy machine.
+      // Property tests run for seconds, and for longer on a busy machine.
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       // Lake tests start servers and child processes, so they need time.
       {

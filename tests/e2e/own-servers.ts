@@ -95,7 +95,7 @@ export class OwnServers {
     await this.client.createOrReplace({ ...document, _id: 'strings-hero', _type: 'strings', entries })
   }
 
-  /** Invalidates a document's pages on the first server, like its webhook handler. */
+  /** Invalidates a document's pages on the first server, as the server's webhook handler does. */
   async invalidate(document: { _id: string; _type: string }): Promise<Response> {
     const body = JSON.stringify(document)
     const secret = String(this.env.SANITY_WEBHOOK_SECRET)
@@ -119,7 +119,7 @@ function discard({ stdout, stderr }: ChildProcess): void {
   stderr?.resume()
 }
 
-/** Sends a lead like a page of the site. @param id of the submission */
+/** Sends a lead, as a page of the site does. @param id of the submission */
 export async function sendLead(server: string, origin: string, id = randomUUID()): Promise<Response> {
   const response = await fetch(`${server}/api/leads`, {
     method: 'POST',

@@ -44,7 +44,7 @@ test('publishing keeps the creation date and strengthens references to published
   expect(published?._createdAt).toBe(first._createdAt)
 })
 
-test('publishing fails if a document changed meanwhile', async () => {
+test('publishing fails if the draft no longer has the expected revision', async () => {
   const { client } = await newLake()
   const draft = await client.create({ _id: 'drafts.a', _type: 'post' })
   await client.patch('drafts.a').set({ title: 'Newer' }).commit()

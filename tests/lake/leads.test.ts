@@ -181,7 +181,7 @@ test('a lead is deleted even if the cleanup on disk fails', async () => {
   expect(await stored(id)).toBeNull()
 })
 
-test('recording an attempt keeps a change that an editor made meanwhile', async () => {
+test('recording an attempt keeps a change that an editor made during the attempt', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads({ timeoutMs: 400 })
   crm.behave = () => 'hang'
   const [given, removed] = [await add(), await add()]

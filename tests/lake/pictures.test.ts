@@ -107,11 +107,11 @@ describe('returns 404 without a request to the lake for', () => {
 
   test.each([
     ['without a signature', RENDITION],
-    ['with another signature', `${RENDITION}&s=${'a'.repeat(16)}`],
+    ['with a wrong signature', `${RENDITION}&s=${'a'.repeat(16)}`],
     ['with another picture’s signature', sealRendition('another.jpg', new URLSearchParams(RENDITION), KEY)],
-    ['of another height', signed.replace('h=154', 'h=155')],
-    ['with a crop of the visitor’s', `rect=1,1,9,9&${signed}`],
-    ['with a parameter twice', `${signed}&w=240`],
+    ['with a changed height', signed.replace('h=154', 'h=155')],
+    ['with an added crop', `rect=1,1,9,9&${signed}`],
+    ['with a repeated parameter', `${signed}&w=240`],
   ])('a rendition %s, which no page shows', async (_, query) => {
     const { asked, source } = await upstream((_, response) => response.end())
     expect((await servePicture(ask(query), own(), source)).status).toBe(404)
@@ -147,9 +147,9 @@ describe('when the lake misbehaves, the site', () => {
   })
 
   test.each([
-    ['a page', { 'content-type': 'text/html' }, 200],
-    ['an error', { 'content-type': 'image/png' }, 500],
-    ['more than the limit', { 'content-type': 'image/png', 'content-length': '1001' }, 200],
+    ['an HTML page', { 'content-type': 'text/html' }, 200],
+    ['an error status', { 'content-type': 'image/png' }, 500],
+    ['a response over the size limit', { 'content-type': 'image/png', 'content-length': '1001' }, 200],
   ])('returns 502 for %s', async (_, headers, status) => {
     const response = await answerTo((_, answer) => answer.writeHead(status, headers).end('x'.repeat(1001)))
     expect(response.status).toBe(502)

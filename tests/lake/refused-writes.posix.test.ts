@@ -11,7 +11,7 @@ import { database, expectSound, mutate } from './stored.ts'
 test('a write to a full disk fails without damage', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  // A file size limit acts like a full disk: a write fails in the middle.
+  // A file size limit acts like a full disk: writes fail halfway.
   const full = await runLake({ dataDir, port, shell: `trap '' XFSZ; ulimit -f 2500; exec "$@"` })
   const acknowledged: string[] = []
   let refused: Response | undefined
@@ -42,7 +42,7 @@ test('a write to a full disk fails without damage', async () => {
   expectSound(dataDir)
 })
 
-test('a read-only folder is reported in one line and stays unchanged', async () => {
+test('a read-only folder is reported in one line and is not changed', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   // Root can write to read-only folders, so run the lake as the user `nobody`.

@@ -100,7 +100,7 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
     expect((await read.json()).result).toEqual([{ _id: 'a' }])
     const body = JSON.stringify({ mutations: [{ delete: { id: 'a' } }] })
-    // Requests without a preflight, and requests with one.
+    // Covers content types that need no preflight and one that does.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
       const headers = { Origin: origin, 'Content-Type': type, ...extra }
       const write = await fetch(`${url}${API}/data/mutate/production`, { method: 'POST', headers, body })

@@ -155,7 +155,7 @@ async function flood(
 
 const API = '/v2026-01-01/data'
 
-/** Anonymous queries, one at a time per worker. */
+/** Sends anonymous queries, one at a time per worker. */
 export function floodQueries({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
   return flood(workers, signal, () => {
     const query = hostileQueries[++serial % hostileQueries.length]?.(serial)
@@ -168,7 +168,7 @@ export function floodQueries({ lake, signal }: Attack, workers: number): Promise
   })
 }
 
-/** Anonymous listeners with long filters, kept open. */
+/** Opens anonymous listeners with long filters and keeps them open. */
 export function floodListeners({ lake, signal }: Attack, workers: number): Promise<Map<number, number>> {
   return flood(workers, signal, async () => {
     const query = encodeURIComponent(longFilter(++serial))

@@ -11,7 +11,7 @@ import {
 } from './hostile-clients.ts'
 import { type LoadReport, mixedLoad } from './mixed-load.ts'
 
-/** Queries that visitors' pages run. The lake has cached them, and each publish invalidates the first one. */
+/** Queries that visitors' pages run. The lake caches their results, and each publish invalidates the first result. */
 const ordinaryQueries = [
   '*[_type == "strings" && section == "hero"][0]',
   '*[_type == "plan"] | order(_createdAt asc)',

@@ -47,7 +47,7 @@ export class DocumentedTypes {
     }
   }
 
-  /** Resolves a name like TypeScript: in the scope where it is used, then in the enclosing ones. */
+  /** Resolves a name as TypeScript does: in the scope where it is used, then in the enclosing scopes. */
   find(name: string, scope: string): { name: string; fields?: Fields; alias?: string } {
     const around = scope.split('.')
     for (;;) {

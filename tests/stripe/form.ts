@@ -22,7 +22,7 @@ export function decodeForm(body: string): Form {
 export const entries = (list: string | Form | undefined): (string | Form)[] =>
   list && typeof list === 'object' ? Object.values(list) : []
 
-/** The nested form under a name, or an empty one. */
+/** The nested form under a name, or an empty form. */
 export const formAt = (form: Form, name: string): Form => {
   const value = form[name]
   return value && typeof value === 'object' ? value : {}

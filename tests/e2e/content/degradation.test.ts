@@ -88,7 +88,7 @@ const cases = [
   },
 ]
 
-/** Unpublishes like the Studio: the published document becomes the draft. */
+/** Unpublishes a document the way the Studio does: the published document becomes the draft. */
 async function unpublish(id: string) {
   const client = lakeClient()
   const { _rev, ...published } = (await client.getDocument(id)) ?? { _type: 'missing' }

@@ -113,7 +113,7 @@ const badInputs: BadInput[] = [
     400,
     { field: 'name', message: 'El nombre completo es obligatorio' },
   ],
-  ['another source', { ...leadBody, source: 'Elsewhere' }, 400, { field: 'source' }],
+  ['an unknown source', { ...leadBody, source: 'Elsewhere' }, 400, { field: 'source' }],
   // R6.18
   [
     'a forged consultation',
@@ -132,10 +132,10 @@ const badInputs: BadInput[] = [
     ['on Thanksgiving', '2026-11-26 10:00 (America/Phoenix)'],
     ['on a day that does not exist', '2027-02-30 10:00 (America/Phoenix)'],
     ['at night', offeredTime().replace(/ \d\d:\d\d/, ' 03:00')],
-    ['between the half hours', offeredTime().replace(/:\d\d \(/, ':15 (')],
+    ['at a quarter past', offeredTime().replace(/:\d\d \(/, ':15 (')],
     ['in the past', '2024-11-25 10:00 (America/Phoenix)'],
     ['in ten years', '2036-11-25 10:00 (America/Phoenix)'],
-    ['in another zone', offeredTime().replace('America/Phoenix', 'Europe/Madrid')],
+    ['in another time zone', offeredTime().replace('America/Phoenix', 'Europe/Madrid')],
   ].map(
     ([when, preferredTime]): BadInput => [
       `a consultation ${when}`,

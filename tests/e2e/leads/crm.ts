@@ -14,7 +14,7 @@ export type Behavior =
 /** A CRM on loopback that stores deliveries and responds as configured. */
 export class Crm {
   readonly received: Delivery[] = []
-  /** Ids of deliveries whose 2xx response was sent completely, including repeated ones. */
+  /** Ids of deliveries whose 2xx response was sent completely, including repeated deliveries. */
   readonly confirmed: string[] = []
   behave: (delivery: Delivery) => Behavior = () => ({ status: 200 })
   readonly #server = createServer((request, response) => void this.#take(request, response))

@@ -80,7 +80,7 @@ test('each accepted lead reaches each target once, or twice if a response was lo
   let killing: Promise<void> | undefined
   async function visitor(ids: string[]) {
     for (let id = ids.shift(); id; id = ids.shift()) {
-      // Resend the same submission until the server accepts it, like a browser.
+      // Resends the same submission until the server accepts it, as a browser does.
       for (let taken = false; !taken; ) {
         tries += 1
         taken = await site.post(leadBody, { id }).then(

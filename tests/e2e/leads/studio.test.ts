@@ -43,7 +43,7 @@ test('editors can read, resend, export and delete leads (R17.16, R17.20)', async
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('=Failing Lead')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '')
   site.crm.behave = () => ({ status: 200 })
-  // Responds like a site without targets.
+  // Fakes the health response of a site without lead targets.
   await page.route('**/api/health', (route) => route.fulfill({ json: { parts: { site: 'ok' } } }))
   await page.getByRole('button', { name: 'Deliver again' }).click()
   await expect(page.getByText('No delivery target is configured')).toBeVisible()

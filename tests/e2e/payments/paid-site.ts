@@ -4,7 +4,10 @@ import { PUBLISHABLE_KEY } from '../../stripe/stripe-js.ts'
 import { WEBHOOK_SECRET, WebhookSender } from '../../stripe/webhooks.ts'
 import { OwnSite } from '../leads/own-site.ts'
 
-/** A site with payment keys and its own lake and Stripe stand-in. Publishes do not revalidate its pages. */
+/**
+ * A site with payment keys and with its own lake and Stripe stand-in. Publishing does not revalidate the site's
+ * pages.
+ */
 export class PaidSite extends OwnSite {
   readonly api = new StripeApi()
   #sender: WebhookSender | undefined

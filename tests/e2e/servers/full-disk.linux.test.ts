@@ -7,7 +7,7 @@ import { StartedSite } from './started-site.ts'
 
 const command = ['node', 'scripts/start.mjs']
 
-/** A file size limit of 0 makes every write fail, like a full disk. */
+/** A file size limit of 0 makes every write fail, as on a full disk. */
 const full = ['prlimit', '--fsize=0:unlimited']
 
 let site: StartedSite
@@ -51,7 +51,7 @@ async function expectPages(): Promise<void> {
   }
 }
 
-/** Makes the site render the pages that show a document, like the lake's webhook. */
+/** Makes the site render the pages that show a document, as the lake's webhook does. */
 async function renewPagesOf(document: Record<string, string>): Promise<number> {
   const body = JSON.stringify(document)
   const signature = await encodeSignatureHeader(body, Date.now(), String(site.env.SANITY_WEBHOOK_SECRET))

@@ -82,7 +82,7 @@ async function shareLink(): Promise<string> {
   return shareAddress(site.url, secret, link.path)
 }
 
-/** Requests a page like an editor's browser. */
+/** Requests a page with an editor's cookies. */
 async function requestAsEditor(path: string, cookies: Cookie[]): Promise<string> {
   const session = sealSession(
     { kind: 'editor', until: Date.now() + 60_000 },

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.remove())
 
-/** Starts to send a lead. @returns a function that sends the rest and returns the response status */
+/** Starts sending a lead. @returns a function that sends the rest and returns the response status */
 async function beginLead(id: string): Promise<() => Promise<number | undefined>> {
   const body = Buffer.from(JSON.stringify(leadBody))
   const request = httpRequest(`${site.url}/api/leads`, {

@@ -55,7 +55,7 @@ async function useCheckout(lake: RunningLake) {
   }
   const submit = (sent: CheckoutSubmission) => submitCheckout(services, sent)
   const order = (sent: CheckoutSubmission) => services.store.get(sent.attemptId)
-  /** Pays like the browser, with the secret from the server. */
+  /** Pays as the browser does, with the client secret from the server. */
   const pay = (clientSecret: string) => {
     const intent = api.account.all('payment_intent').find((each) => each.client_secret === clientSecret)
     if (!intent) throw new Error('No payment has this secret')
@@ -64,7 +64,7 @@ async function useCheckout(lake: RunningLake) {
   return { lake, api, account: api.account, events, services, submit, order, pay }
 }
 
-/** The client secret of an outcome that must have one. */
+/** The client secret of an outcome. Throws if the outcome has none. */
 export function secretOf(outcome: Awaited<ReturnType<typeof submitCheckout>>): string {
   if (outcome.kind !== 'pay') throw new Error(`Expected a payment, not ${outcome.kind}`)
   return outcome.clientSecret

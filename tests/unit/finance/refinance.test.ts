@@ -434,7 +434,7 @@ describe('the proposed terms', () => {
     expect(result.savings.cost).toBeCloseTo(without.savings.interest - 20_000, 8)
   })
 
-  test('break even in the first month whose savings cover the costs (R15.17)', () => {
+  test('break even in the first month when total savings cover the costs (R15.17)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),

@@ -33,7 +33,7 @@ beforeAll(async () => {
     else if (request.method === 'GET') response.end('page')
     else request.resume().on('end', () => response.end('taken'))
   })
-  // Leaves the socket open, like Next's handler.
+  // Leaves the socket open, as Next's handler does.
   server.on('upgrade', (_request, socket) => socket.on('error', () => {}))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })

@@ -19,9 +19,9 @@ it('returns the JSON that a page of this site posts', async () => {
 
 it.each([
   ['a page of another site', post('{}', { Origin: 'https://evil.example' }), 403],
-  ['what is no JSON', post('{'), 400],
+  ['malformed JSON', post('{'), 400],
   ['a form', post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415],
-  ['what is too long', post(JSON.stringify('x'.repeat(17_000))), 413],
+  ['a body that is too long', post(JSON.stringify('x'.repeat(17_000))), 413],
 ])('refuses %s', async (_, request, status) => {
   const posted = await postedJson(request, limiter(1))
   expect('refusal' in posted && posted.refusal.status).toBe(status)

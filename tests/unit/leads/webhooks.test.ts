@@ -6,7 +6,7 @@ import { parseWebhooks } from '@/lib/leads/webhooks.ts'
 const SECRET = 'a-secret-of-the-tests=='
 
 describe('webhooks (R17.17)', () => {
-  it('gives a single webhook the name “crm”, whatever its address', () => {
+  it('gives a single webhook the name “crm”', () => {
     expect(parseWebhooks('https://crm.example/a?key=b', SECRET)).toEqual([
       { name: 'crm', url: 'https://crm.example/a?key=b', secret: SECRET },
     ])
@@ -23,15 +23,15 @@ describe('webhooks (R17.17)', () => {
   })
 
   it.each([
-    ['two without names', 'https://a.example,https://b.example', ''],
+    ['two webhooks without names', 'https://a.example,https://b.example', ''],
     ['a name used twice', 'a=https://a.example,a=https://b.example', ''],
     ['the mail target’s name', 'email=https://a.example,b=https://b.example', ''],
-    ['no address', 'crm.example/hook', ''],
-    ['credentials', 'https://user:password@crm.example', ''],
-    ['eleven', Array.from({ length: 11 }, (_, i) => `n${i}=https://a.example`).join(), ''],
+    ['an address without a scheme', 'crm.example/hook', ''],
+    ['an address with credentials', 'https://user:password@crm.example', ''],
+    ['eleven webhooks', Array.from({ length: 11 }, (_, i) => `n${i}=https://a.example`).join(), ''],
     ['a short secret', 'https://a.example', 'short'],
     ['a secret for an unknown name', 'a=https://a.example,b=https://b.example', `c=${SECRET}`],
-    ['an unnamed secret for several', 'a=https://a.example,b=https://b.example', SECRET],
+    ['an unnamed secret for two webhooks', 'a=https://a.example,b=https://b.example', SECRET],
   ])('refuses %s', (_, addresses, secrets) => {
     expect(parseWebhooks(addresses, secrets)).toHaveProperty('problem')
   })

@@ -24,10 +24,10 @@ it('accepts a request with the lake’s signature', async () => {
 })
 
 it.each([
-  ['an unsigned one', () => read('{}', 'another-secret-of-the-tests'), 401],
-  ['one that names nothing', () => read('{}'), 400],
-  ['no JSON', () => read('{'), 400],
-  ['one that is far too long', () => read(`{"_id":"${'x'.repeat(20_000)}","_type":"plan"}`), 413],
+  ['a request signed with another secret', () => read('{}', 'another-secret-of-the-tests'), 401],
+  ['a request without a document', () => read('{}'), 400],
+  ['malformed JSON', () => read('{'), 400],
+  ['a request that is too long', () => read(`{"_id":"${'x'.repeat(20_000)}","_type":"plan"}`), 413],
 ])('refuses %s', async (_, reading, status) => {
   const change = await reading()
   expect('refusal' in change && change.refusal.status).toBe(status)

@@ -32,7 +32,7 @@ afterEach(() => void warn.mockReset())
 type Stored = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]
 type Shape = z.input<ReturnType<typeof sectionIn>>
 
-/** Parses sections of any shape, because programs can store malformed ones. */
+/** Parses sections of any shape, because programs can store malformed sections. */
 const parsed = (...sections: object[]) =>
   keepValid(sectionIn('es'), sections as unknown as Covering<Shape, Stored>[], 'section')
 

@@ -48,7 +48,7 @@ describe('Credit Score Booster', () => {
     ['inquiries', '4plus', 'inquiries2plus'],
     ['accountAge', 'under1y', 'ageUnder2y'],
     ['accountAge', '1-2y', 'ageUnder2y'],
-  ])('gives the tip for %s of %s', (question, answer, tip) => {
+  ])('for the question %s, gives the tip for the answer %s', (question, answer, tip) => {
     expect(tips({ [question]: answer })).toEqual([tip])
   })
 

@@ -53,7 +53,7 @@ describe('every set of answers of both versions', () => {
       }
   })
 
-  test('leads to a plan that serves the biggest opportunity (R9.11)', () => {
+  test('leads to a plan that addresses the biggest opportunity (R9.11)', () => {
     for (const profile of profiles) {
       const opportunity = opportunityOf(profile)
       const planned = planFor(profile).flatMap(({ steps: due }) => due)

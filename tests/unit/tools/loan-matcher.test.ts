@@ -92,7 +92,7 @@ describe('every combination of answers', () => {
     }
   })
 
-  test('scores each loan with the sum of the five answers’ points, and omits no loan that scores more (R12.2)', () => {
+  test('scores each loan with the sum of the five answers’ points, and omits no loan with a higher score (R12.2)', () => {
     const sum = (loan: MatcherLoan, answers: MatcherAnswers) =>
       (Object.keys(answers) as MatcherQuestion[]).reduce<number>((total, question) => {
         const column: Record<string, number | null> = matcherTable[loan][question]

@@ -10,7 +10,7 @@ test('the skip link comes first and jumps to the content (R3.8)', async ({ page 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a footer link loads the next page at its top (R1.6, R1.7)', async ({ page }) => {
+test('a footer link opens the next page scrolled to the top (R1.6, R1.7)', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()

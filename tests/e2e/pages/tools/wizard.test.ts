@@ -189,7 +189,7 @@ test('works by keyboard alone and focuses each new heading (R8.6, R8.7)', async 
   await expect(message(page)).toHaveText(words.en.chooseOne)
   for (let step = 1; step <= 5; step++) {
     await expect(page.getByText(`Question ${step} of 5`)).toBeVisible()
-    // Each step starts at its heading. Tab moves to the answers, and arrow keys choose one.
+    // Each step starts at its heading. Tab moves to the answers, and arrow keys choose an answer.
     if (step > 1) await press('Tab')
     await press('Space')
     await press('ArrowDown')
