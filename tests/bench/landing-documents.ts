@@ -1,6 +1,6 @@
 import { landingTemplates } from '../../studio/landing-pages/templates.ts'
 
-/** Landing pages made from the Studio's templates in turn, with numbered addresses. */
+/** Landing pages with numbered addresses. They use each of the Studio's templates in turn. */
 export const landingDocuments = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
     _id: `landing-bench-${number}`,

@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib'
 import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
 import { freePort, untilAnswers } from '../../scripts/processes.ts'
 
-/** A page's bytes, and the headers that nginx does not add by itself. */
+/** A page's bytes, and the headers that nginx does not add itself. */
 type Copy = { html: Buffer; headers: readonly (readonly [string, string])[] }
 
 const OWN_HEADERS =
   /^(accept-ranges|age|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary)$/
 
-/** Copies a page, so that nginx sends as many bytes as the site. */
+/** Copies a page, so that nginx sends as many bytes as the site does. */
 export async function copyOf(url: string): Promise<Copy> {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
   return {
@@ -47,7 +47,7 @@ export async function startNginx(
   const configuration = join(folder, 'nginx.conf')
   writeFileSync(
     configuration,
-    // Started by root, nginx would read the pages as another user, who has no access to the folder.
+    // If started by root without this setting, nginx would read the pages as a user without access to the folder.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error; worker_processes auto;
 events {}
 http { access_log off; include /etc/nginx/mime.types; types { text/html html; } gzip_static on; keepalive_requests 1000000;

@@ -120,7 +120,7 @@ test('a refused delivery is retried with the same idempotency key without blocki
   expect(new Set(keys).size).toBe(1)
 })
 
-test('retries a refused delivery while another one hangs', async () => {
+test('retries a refused delivery while another delivery hangs', async () => {
   let refusals = 2
   const { deliveries, webhook } = await site(0, ({ _id }) => {
     if (_id === 'hangs') return undefined
@@ -158,7 +158,7 @@ test('a publish is delivered immediately', async () => {
   expect((deliveries[1]?.at ?? 0) - started).toBeLessThan(2000)
 })
 
-test('a new delivery is retried every half second, and an old one every ten seconds', () => {
+test('a new delivery is retried every half second, and an old delivery every ten seconds', () => {
   const minutes = 60_000
   expect([1, 2, 3, 4, 30].map((failures) => retryPause(failures, 0))).toEqual([250, 500, 500, 500, 500])
   expect([1, 2, 30].map((failures) => retryPause(failures, 20 * minutes))).toEqual([250, 500, 10_000])

@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await untilRenewed()
 })
 
-test('an announcement appears where and while it applies, until a visitor dismisses it (R3.10)', async ({
+test('an announcement appears on its pages until it expires or a visitor dismisses it (R3.10)', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -39,7 +39,7 @@ test('an announcement appears where and while it applies, until a visitor dismis
   page.on('pageerror', (error) => complaints.push(error.message))
   expect(await html(page, '/quiz')).not.toContain('data-announcement')
   await publish({})
-  // A page with the framework, and one without it in Spanish.
+  // The first page has the framework, and the second one is Spanish and has none.
   for (const [path, words, href] of [
     ['/quiz', 'See our hours', '/contact'],
     ['/es/about', 'Vea el horario', '/es/contact'],

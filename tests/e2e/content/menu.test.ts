@@ -29,7 +29,7 @@ async function menuOf(page: Page, path: string) {
   }
 }
 
-test('the menu and the footer follow their document, and links to landing pages follow these (R3.9)', async ({
+test('the menu and the footer show the links in their document, and drop links to deleted landing pages (R3.9)', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('the menu and the footer follow their document, and links to landing pages 
       )
       .commit()
     await untilRenewed()
-    // Renewed by the change itself: pages made of sections, tools, checkouts and landing pages.
+    // The change itself revalidates pages made of sections, tools, checkouts and landing pages.
     for (const path of ['/about', '/quiz', '/checkout/fresh-start', '/fall-offer'])
       expect(await menuOf(page, path), path).toEqual({
         menu: [

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { lakeClient, untilRenewed } from '../running.ts'
 import { html, openDocument, remember } from './studio.ts'
 
-test('a page’s own fields for search engines reach its head and the sitemap (R1.18, R1.19)', async ({
+test('a page’s search engine fields appear in its head and in the sitemap (R1.18, R1.19)', async ({
   page,
   baseURL,
 }) => {

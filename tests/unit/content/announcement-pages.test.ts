@@ -8,13 +8,13 @@ test.each([
   ['all', ['/', '/quiz', '/checkout/fresh-start', landing]],
   ['content', ['/', landing]],
   ['chosen', ['/quiz', landing]],
-] as const)('an announcement for %s pages is shown on %j (R3.10)', (where, expected) => {
+] as const)('an announcement for %s pages appears on %j (R3.10)', (where, expected) => {
   const announcement = { where, pages: ['/quiz', '/fall-offer'] }
   const pages = ['/', '/quiz', '/checkout/fresh-start', landing]
   expect(pages.filter((page) => isAnnouncedOn(announcement, page))).toEqual(expected)
 })
 
-test('the form of an announcement checks link, pages and dates (R3.10)', async () => {
+test('the form of an announcement validates the link, the pages and the dates (R3.10)', async () => {
   const errors = async (fields: object) =>
     (
       await problems(

@@ -7,11 +7,11 @@ test.each([
   ['Fall offer', 60, 'Fall offer'],
   ['A free review of your credit reports, with a specialist', 30, 'A free review of your credit …'],
   ['Unbroken'.repeat(10), 12, 'UnbrokenUnb …'],
-])('cuts “%s” at %i characters like a search engine (R1.18)', (text, limit, expected) => {
+])('truncates “%s” to %i characters as search engines do (R1.18)', (text, limit, expected) => {
   expect(cutAt(text, limit)).toBe(expected)
 })
 
-test('counts the title with the firm’s name', () => {
+test('the full title ends with the firm’s name', () => {
   expect(fullTitle('Fall offer', 'Larkspur')).toBe('Fall offer | Larkspur')
   expect(fullTitle('Fall offer', undefined)).toBe('Fall offer')
 })
@@ -32,7 +32,7 @@ test.each([
   ['https://firm.example/offer', ''],
   ['/nowhere', 'canonical: Enter the English path of a page'],
   ['mailto:hello@firm.example', 'canonical: Enter a path such as /pricing'],
-])('the original page %s: “%s” (R1.18)', async (canonical, message) => {
+])('the canonical address %s has the error “%s” (R1.18)', async (canonical, message) => {
   const page = asStored({ _id: 'page-about', _type: 'page', path: '/about', sections: [], canonical })
   const { errors } = await problems(page)
   expect(errors.join()).toContain(message)
