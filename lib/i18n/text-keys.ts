@@ -1182,6 +1182,7 @@ export interface TextPlaceholders {
     'facts.termRange': 'from' | 'to'
     'facts.time': never
     'facts.timeMin': 'months'
+    'facts.timeOwn': never
     'facts.title': never
     'fit.possible': never
     'fit.strong': never

@@ -126,6 +126,11 @@ const borrows = ({ goals }: Profile) =>
 /** A lender would probably refuse today, or charge too much. */
 const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || poor(profile))
 const poor = ({ credit }: Profile) => credit === 'poor'
+const hasOneDebtToPay = ({ debtRatio, goals }: Profile) =>
+  debtRatio === 'fair' || debtRatio === 'high' || debtRatio === 'severe' || goals === 'payDebt'
+/** Whether a consolidation loan is worth a look: no other loan is planned, and lenders would probably approve it. */
+const mayConsolidate = (profile: Profile) =>
+  !borrows(profile) && !poor(profile) && profile.debtRatio !== 'severe'
 const wants = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal
 const ready = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal && !tooEarly(profile)
 
@@ -149,6 +154,7 @@ export const steps = {
   transfer: { days: 30, serves: 'savings', when: unsaved },
   goalInWriting: { days: 30, serves: 'goal', when: () => true },
 
+  cushion: { days: 60, serves: 'savings', when: unsaved },
   dispute: {
     days: 60,
     serves: 'credit',
@@ -159,29 +165,25 @@ export const steps = {
   utilization: {
     days: 60,
     serves: 'credit',
-    when: ({ credit }) => credit !== 'strong' && credit !== 'unknown',
+    when: ({ credit, debtRatio }) => credit !== 'strong' && credit !== 'unknown' && debtRatio !== 'severe',
     link: '/credit-score-booster',
   },
   extraToOneDebt: {
     days: 60,
     serves: 'debtRatio',
     goal: 'payDebt',
-    when: ({ debtRatio }) => debtRatio === 'severe',
+    when: (profile) => hasOneDebtToPay(profile) && !mayConsolidate(profile),
   },
   oneDebt: {
     days: 60,
     serves: 'debtRatio',
     goal: 'payDebt',
-    when: (profile) =>
-      profile.debtRatio === 'fair' ||
-      profile.debtRatio === 'high' ||
-      (profile.debtRatio !== 'severe' && wants('payDebt')(profile)),
+    when: (profile) => hasOneDebtToPay(profile) && mayConsolidate(profile),
     link: '/debt-consolidation',
   },
-  cushion: { days: 60, serves: 'savings', when: unsaved },
   monthlyBudget: { days: 60, serves: 'budget', when: ({ budget }) => budget !== 'tracked' },
-  noApplications: { days: 60, serves: 'credit', when: borrows },
-  raiseSaving: { days: 60, serves: 'savings', when: (profile) => !strained(profile) },
+  noApplications: { days: 60, serves: 'credit', when: (profile) => borrows(profile) && !tooEarly(profile) },
+  raiseSaving: { days: 60, serves: 'savings', when: (profile) => !strained(profile) && !unsaved(profile) },
 
   waitForBoth: {
     days: 90,

@@ -134,10 +134,12 @@ export type WayOut = { changes: AnswerChange[]; loan: MatcherLoan; fit: Fit }
 /** Ordered by how soon a visitor can change the answer: the amount first, then the collateral. */
 const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income']
 
-/** Other answers to a question, nearest first. */
+/** Other answers to a question, nearest first. For a business, income from a business with revenue comes first. */
 function otherAnswers(question: MatcherQuestion, answers: MatcherAnswers): AnswerChange[] {
   const options: readonly string[] = matcherOptions[question]
-  const distance = (answer: string) => Math.abs(options.indexOf(answer) - options.indexOf(answers[question]))
+  const needsRevenue = question === 'income' && answers.goal === 'business'
+  const from = options.indexOf(needsRevenue ? 'biz_revenue' : answers[question])
+  const distance = (answer: string) => Math.abs(options.indexOf(answer) - from)
   return options
     .filter((answer) => answer !== answers[question])
     .toSorted((a, b) => distance(a) - distance(b))
@@ -146,7 +148,8 @@ function otherAnswers(question: MatcherQuestion, answers: MatcherAnswers): Answe
 
 /**
  * The smallest change that makes a loan fit: the nearest other answer to the first question that helps, or else to two
- * questions. Another goal comes last, because a visitor who wants a home has no use for a car loan.
+ * questions. A change that leaves every loan unlikely counts only if nothing does better. Another goal comes last,
+ * because a visitor who wants a home has no use for a car loan.
  */
 export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | null {
   const changesOf = (question: MatcherQuestion) => otherAnswers(question, answers)
@@ -158,13 +161,16 @@ export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | nul
         changesOf(question).flatMap((change) => changesOf(second).map((other) => [change, other])),
       ),
   )
-  const goal = changesOf('goal').map((change) => [change])
-  for (const changes of [...one, ...two, ...goal]) {
-    const changed = Object.fromEntries(changes.map(({ question, answer }) => [question, answer]))
-    const best = bestMatch(matchLoans({ ...answers, ...changed }, rules))
-    if (best) return { changes, loan: best.loan, fit: best.fit }
-  }
-  return null
+  const ways = (all: AnswerChange[][]) => all.flatMap((changes) => wayWith(changes, answers, rules) ?? [])
+  const sameGoal = ways([...one, ...two])
+  const better = sameGoal.find(({ fit }) => fit !== 'unlikely')
+  return better ?? sameGoal[0] ?? ways(changesOf('goal').map((change) => [change]))[0] ?? null
+}
+
+function wayWith(changes: AnswerChange[], answers: MatcherAnswers, rules: Rules): WayOut | null {
+  const changed = Object.fromEntries(changes.map(({ question, answer }) => [question, answer]))
+  const best = bestMatch(matchLoans({ ...answers, ...changed }, rules))
+  return best ? { changes, loan: best.loan, fit: best.fit } : null
 }
 
 /** Answers that the table does not contain exclude the loan. */

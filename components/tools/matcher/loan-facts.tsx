@@ -18,7 +18,12 @@ export function LoanFacts({ t, facts }: Props) {
     ],
     ...(facts.minMonths === null
       ? []
-      : [[t('loanMatcher.facts.time'), t('loanMatcher.facts.timeMin', { months: facts.minMonths })]]),
+      : [
+          [
+            t(facts.business ? 'loanMatcher.facts.time' : 'loanMatcher.facts.timeOwn'),
+            t('loanMatcher.facts.timeMin', { months: facts.minMonths }),
+          ],
+        ]),
     [
       t('loanMatcher.facts.apr'),
       t('loanMatcher.facts.aprRange', { from: percent(facts.aprFrom), to: percent(facts.aprTo) }),

@@ -30,7 +30,7 @@ export function stopSentence(
   return labels.length > 0 ? t('loanReadiness.held', { labels: formatList(labels, t.lang) }) : null
 }
 
-/** The business loans that are open to the visitor today, and those that each next tier adds. */
+/** The business loans whose minimums the visitor meets today, and those that each next tier adds. */
 export function OpeningLoans({ t, answers, next, loans }: Props) {
   const section = 'loanReadiness'
   const now = openingLoans(answers, loans)
@@ -41,7 +41,7 @@ export function OpeningLoans({ t, answers, next, loans }: Props) {
     )
   const opened = next.flatMap(({ question, answer }) => {
     const more = openingLoans({ ...answers, [question]: answer }, loans).filter((loan) => !now.includes(loan))
-    const label = t(questionKeys(section, question).label)
+    const label = t(questionKeys(section, question).label).toLocaleLowerCase(t.lang)
     const with_ = t('loanReadiness.loans.then', { label, answer: t(answerKey(section, question, answer)) })
     return more.length > 0 ? [[with_, names(more)] as const] : []
   })

@@ -7,6 +7,11 @@ import { Progress, type ProgressProps } from './progress'
 /** Classes of the notes beside a step. */
 const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
+/** A new alert can push the buttons below it off a small screen. */
+function showNextControls(alert: HTMLElement | null) {
+  alert?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
+}
+
 type Props = {
   progress: ProgressProps
   /** `disabled` is set on the first step and renders the native attribute. */
@@ -48,11 +53,17 @@ export function WizardStep({ progress, previous, next, missing, onRefused, ...pr
         {children}
         {/* A new element per click, so screen readers announce the same sentence again. */}
         {missing && refusals > 0 && (
-          <div key={refusals} role="alert" id="missing" className="mt-6 font-semibold text-brick">
+          <div
+            key={refusals}
+            ref={showNextControls}
+            role="alert"
+            id="missing"
+            className="mt-6 font-semibold text-brick"
+          >
             {missing}
           </div>
         )}
-        <div className="mt-9 flex justify-between gap-4">
+        <div className="mt-9 flex scroll-my-6 justify-between gap-4">
           <button
             type="button"
             disabled={previous.disabled}

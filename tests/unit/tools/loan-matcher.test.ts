@@ -290,11 +290,30 @@ describe('the answer that excludes every loan (R12.16)', () => {
     }
   })
 
-  test('is the amount if several answers exclude loans', () => {
+  test('is never answered with an unlikely loan, except for a home with three answers in the way', () => {
+    for (const { answers } of results.filter(({ matches }) => matches.length === 0))
+      if (wayOut(answers)?.fit === 'unlikely')
+        expect(answers).toMatchObject({
+          goal: 'mortgage',
+          credit: 'under580',
+          income: 'self_lt2',
+          amount: expect.stringMatching(/^(under5k|5-25k)$/),
+        })
+  })
+
+  test('is the lack of revenue for a business whose owner has a job', () => {
+    const answers: MatcherAnswers = { ...wide, goal: 'business', credit: 'under580', income: 'w2' }
+    expect(wayOut({ ...answers, amount: '100-500k' })).toMatchObject({
+      changes: [{ question: 'income', answer: 'biz_revenue' }],
+    })
+  })
+
+  test('is the amount if several answers exclude loans, changed until a loan is possible', () => {
     const answers: MatcherAnswers = { ...wide, amount: 'under5k', credit: 'under580', income: 'biz_revenue' }
     expect(wayOut({ ...answers, goal: 'auto', amount: '500kplus' })).toMatchObject({
-      changes: [{ question: 'amount', answer: '100-500k' }],
+      changes: [{ question: 'amount', answer: '25-100k' }],
       loan: 'auto',
+      fit: 'possible',
     })
   })
 

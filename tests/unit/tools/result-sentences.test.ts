@@ -93,7 +93,7 @@ const bandClaims: Record<string, (points: number[]) => boolean> = {
   'loanReadiness.notReady': (points) => atLeast(points, 18) < 4,
   // "most of what a new business needs"
   'entrepreneurialReadiness.launchReady': (points) => atLeast(points, 18) >= 3,
-  // "the weakest point below"
+  // "the steps still open below"
   'entrepreneurialReadiness.closeToReady': (points) => points.some((each) => each < 25),
   // "you've started", "important parts are still open"
   'entrepreneurialReadiness.prepInProgress': (points) =>
@@ -239,6 +239,13 @@ describe('the assessments (R8.19, R9.10, R9.11)', () => {
       // "Bring this down before you borrow again"
       if (debtRatio === 'severe') expect(has('oneDebt'), context).toBe(false)
       if (goals === 'payDebt') expect(has('oneDebt') || has('extraToOneDebt'), context).toBe(true)
+      // "Check first whether one new loan would cost less" and "Don’t apply for other credit"
+      if (has('oneDebt')) {
+        expect(['buyHome', 'fundBusiness', 'buyVehicle'], context).not.toContain(goals)
+        expect(credit, context).not.toBe('poor')
+      }
+      // "Pay each card below 30%" and "Once every minimum payment is covered, put anything extra on one debt"
+      if (debtRatio === 'severe') expect(has('utilization'), context).toBe(false)
     }
   })
 

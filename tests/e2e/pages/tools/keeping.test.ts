@@ -5,6 +5,7 @@ import {
   address,
   heading,
   type Lang,
+  message,
   openTool,
   recordRequests,
   switchLanguage,
@@ -137,6 +138,7 @@ for (const [path, steps] of tools)
         expect(tree).toContain(`heading "${before}" [level=1]`)
         expect(tree).toContain(`button "${words[lang].previous}"${step === 1 ? ' [disabled]' : ''}`)
         expect(tree).toMatch(new RegExp(`button "(${words[lang].next}|${words[lang].getResults})`))
+        await expectNextInView(page)
         await answerByKeyboard(page)
         await expect(heading(page)).not.toHaveText(before)
         await expect(heading(page)).toBeFocused()
@@ -151,6 +153,16 @@ for (const [path, steps] of tools)
       expect(requests.filter((each) => !each.includes('/_next/static/'))).toEqual([])
     })
   }
+
+/** If Next says what is missing, the message does not push Next off the screen. */
+async function expectNextInView(page: Page) {
+  const next = page.locator('main form button[type=submit]')
+  if (!(await next.getAttribute('aria-disabled'))) return
+  await next.press('Enter')
+  await expect(message(page)).toBeVisible()
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await heading(page).focus()
+}
 
 /**
  * Presses Tab through the step, Space on the first choice of each group, and Enter on Next. Types into empty contact

@@ -32,6 +32,8 @@ const expected = {
     note: 'Approval depends on underwriting',
     empty: "We couldn't compute a confident match. Please restart and try again.",
     change: 'See it with: $25,000 to $100,000',
+    changes: 'See it with both changes',
+    strong: 'Strong match',
     unlikely: 'Unlikely today',
     next: {
       title: 'Loans that fit your answers',
@@ -50,6 +52,8 @@ const expected = {
     note: 'La aprobación depende de la evaluación del prestamista',
     empty: 'No pudimos calcular una coincidencia confiable. Reinicie e inténtelo de nuevo.',
     change: 'Ver con: De $25,000 a $100,000',
+    changes: 'Ver con los dos cambios',
+    strong: 'Encaja muy bien',
     unlikely: 'Poco probable hoy',
     next: {
       title: 'Préstamos que encajan con sus respuestas',
@@ -60,7 +64,8 @@ const expected = {
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  const { title, loans, score, reasons, note, empty, change, unlikely, next } = expected[lang]
+  const { title, loans, score, reasons, note, empty, change, changes, strong, unlikely, next } =
+    expected[lang]
 
   test(`leads from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
     page,
@@ -77,6 +82,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
       await nextButton(page, lang).click()
     }
     await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('article').first()).toContainText(unlikely)
     const found = page.getByRole('article')
     await expect(found.getByRole('heading', { level: 2 })).toHaveText(loans)
     await expect(found.first()).toContainText(score)
@@ -99,18 +105,25 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test(`says that no loan fits and which answer excludes every loan, ${lang} (R12.11)`, async ({ page }) => {
-    await openTool(page, address(path, lang) + shared.replace('5-25k', '100-500k'))
-    await expect(page.getByText(empty)).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
-    // R12.16
-    const way = page.getByRole('button', { name: change })
-    await expect(page.getByRole('link', { name: words[lang].talk })).toBeVisible()
-    await expectNoViolations(page, 'main')
-    await way.click()
-    await expect(heading(page)).toHaveText(title)
-    await expect(page.getByRole('article').first()).toContainText(unlikely)
-  })
+  for (const [credit, button] of [
+    ['750plus', change],
+    ['under580', changes],
+  ] as const)
+    test(`says which answers exclude every loan, with a score of ${credit}, ${lang} (R12.11, R12.16)`, async ({
+      page,
+    }) => {
+      await openTool(
+        page,
+        address(path, lang) + shared.replace('5-25k', '100-500k').replace('under580', credit),
+      )
+      await expect(page.getByText(empty)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: words[lang].talk })).toBeVisible()
+      await expectNoViolations(page, 'main')
+      await page.getByRole('button', { name: button }).click()
+      await expect(heading(page)).toHaveText(next.title)
+      await expect(page.getByRole('article').first()).toContainText(strong)
+    })
 
   test(`says what to do next, ${lang} (R12.18)`, async ({ page }) => {
     await openTool(page, address(path, lang) + shared)
