@@ -7,9 +7,13 @@ import { Progress, type ProgressProps } from './progress'
 /** Classes of the notes beside a step. */
 const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
-/** A new alert can push the buttons below it off a small screen. */
+/**
+ * A new alert can push the buttons below it off a small screen. A smooth scroll could be canceled by the one that
+ * brings the focused button into view.
+ */
 function showNextControls(alert: HTMLElement | null) {
-  alert?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
+  const buttons = alert?.nextElementSibling
+  if (buttons) requestAnimationFrame(() => buttons.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
 }
 
 type Props = {

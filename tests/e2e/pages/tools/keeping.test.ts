@@ -125,6 +125,8 @@ for (const [path, steps] of tools)
     }) => {
       test.slow()
       await page.setViewportSize({ width: 320, height: 640 })
+      // The smooth scroll to each step's heading would carry the page away from Next.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await openTool(page, address(path, lang))
       const requests = recordRequests(page)
       for (let step = 1; step <= steps; step++) {
