@@ -6,6 +6,9 @@ const FIXED = ['siteSettings', 'menu', 'strings', 'page', 'listOrder']
 /** Written by the site or by a Studio tool. Editors cannot edit them, but leads have their own actions. */
 const READ_ONLY = ['lead', 'order', 'shareLink', 'legalDecision']
 
+/** Editors create these in the media browser. */
+const MEDIA = ['media.tag', 'media.folder']
+
 const CHANGE_ACTIONS = ['publish', 'discardChanges', 'restore']
 
 export function allowedActions(
@@ -18,7 +21,7 @@ export function allowedActions(
 }
 
 export function canBeCreated(type: string): boolean {
-  return !FIXED.includes(type) && !READ_ONLY.includes(type)
+  return ![...FIXED, ...READ_ONLY, ...MEDIA].includes(type)
 }
 
 export function allowedTemplates(templates: Template[]): Template[] {

@@ -28,6 +28,10 @@ test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
   }
 })
 
+test('only the media browser creates tags and folders of pictures', () => {
+  for (const type of ['media.tag', 'media.folder']) expect(canBeCreated(type)).toBe(false)
+})
+
 test('other document types keep all actions', () => {
   const others = documentTypes.filter(
     (type) =>
