@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pageName } from '../lib/i18n/page-name.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { linkTarget } from './rules/links.ts'
 import { titleField } from './sections/fields.ts'
@@ -32,7 +33,10 @@ const menuLink = defineType({
   ],
   preview: {
     select: { label: 'label.en', path: 'path' },
-    prepare: ({ label, path }) => ({ title: label ?? path, subtitle: label ? path : undefined }),
+    prepare: ({ label, path }) => ({
+      title: label ?? (path?.startsWith('/') ? pageName(path.replace(/#.*/, '')) : path),
+      subtitle: path,
+    }),
   },
 })
 

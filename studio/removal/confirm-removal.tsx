@@ -209,7 +209,12 @@ function DocumentLink({ document }: { document: Document }) {
   const type = schema.get(document._type) as SchemaType
   const name = document._type === 'strings' ? '' : documentTitle(document)
   return (
-    <IntentLink intent="edit" params={{ id: document._id.replace(/^drafts\./, ''), type: document._type }}>
+    <IntentLink
+      intent="edit"
+      params={{ id: document._id.replace(/^drafts\./, ''), type: document._type }}
+      // Switches from Published, on which the form would be read-only, to Drafts.
+      searchParams={[['perspective', '']]}
+    >
       {[sectionOf(document, type).title, name].filter(Boolean).join(': ')}
     </IntentLink>
   )
