@@ -73,6 +73,14 @@ await page.getByTestId('action-unpublish').click()
 await page.getByRole('dialog').getByText('Its content stays here').waitFor()
 await take('removal', page)
 
+await open('intent/edit/id=page-about;type=page', 'Search engines')
+await page.getByRole('tab', { name: 'Search engines' }).click()
+const searchResult = page.getByTestId('search-preview-es')
+// Its texts arrive after the form.
+await searchResult.getByText('Larkspur').first().waitFor()
+await searchResult.scrollIntoViewIfNeeded()
+await take('search', page)
+
 await open('translations', 'Enter saves')
 await page.getByRole('row').nth(4).waitFor()
 await take('translations', page)
