@@ -19,7 +19,7 @@ export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, new
         <p>
           {linkedText(t, 'cancel.reach', {
             phone: (
-              <a href={dial(phone)} className="underline">
+              <a href={dial(phone)} className="whitespace-nowrap underline">
                 {phone}
               </a>
             ),

@@ -7,7 +7,7 @@ export function FigureRows({ rows }: { rows: FigureRow[] }) {
       {rows.map(({ key, figure, text }) => (
         <li
           key={key}
-          className="grid grid-cols-[104px_1fr] items-baseline border-t border-rule on-ink:border-rule-ink gap-x-4.5 gap-y-1 py-3.75 md:grid-cols-[minmax(120px,204px)_1fr] md:gap-x-7"
+          className="grid grid-cols-[8rem_1fr] items-baseline border-t border-rule on-ink:border-rule-ink gap-x-4.5 gap-y-1 py-3.75 md:grid-cols-[minmax(120px,204px)_1fr] md:gap-x-7"
         >
           <b className="figure-number text-4xl md:text-7xl md:whitespace-nowrap">{figure}</b>
           <span>{text}</span>

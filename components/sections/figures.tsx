@@ -17,7 +17,7 @@ export function Figures({ section, page: { claims, ...page } }: SectionProps<'fi
         {claims.all.map(({ claimId, value, label, method, measuredOn }) => (
           <li
             key={claimId}
-            className="grid gap-x-7 gap-y-2 border-t border-edge/40 py-5.5 md:grid-cols-[minmax(0,204px)_1fr]"
+            className="grid gap-x-7 gap-y-2 border-t border-edge/40 py-5.5 md:grid-cols-[14.5rem_1fr]"
           >
             <b className="figure-number text-7xl">{value}</b>
             <div className="grid gap-1.5">

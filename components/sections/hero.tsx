@@ -21,7 +21,9 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
               {badge}
             </p>
           )}
-          <Heading className="text-display leading-[1.01] tracking-[-0.024em]">{t('hero.headline')}</Heading>
+          <Heading className="text-display lg:text-wrap leading-[1.01] tracking-[-0.024em]">
+            {t('hero.headline')}
+          </Heading>
           <p className="lead">{t('hero.lead')}</p>
           <div className="flex w-full flex-wrap gap-3">
             <a href={localPath('/quiz', t.lang)} className="btn btn-big max-md:w-full">

@@ -28,8 +28,8 @@ export function OfferPrice({ t, offer }: Props) {
             </div>
           </>
         ) : null}
-        <div className="flex items-center justify-between gap-4 border-t border-ink py-3">
-          <dt className="font-semibold">{t('fundingOffer.price.today')}</dt>
+        <div className="flex items-center justify-between gap-2 border-t border-ink py-3">
+          <dt className="text-small font-semibold">{t('fundingOffer.price.today')}</dt>
           <dd {...sources?.setupFee} className="figure-number text-9xl tabular-nums">
             {formatDollars(setupFee, t.lang)}
           </dd>

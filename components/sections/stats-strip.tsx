@@ -42,7 +42,7 @@ export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
           {stats.map(({ _id, label, number }, index) => (
             <div
               key={_id}
-              className={`flex flex-col-reverse justify-end border-rule max-md:grid max-md:grid-cols-[minmax(0,11rem)_1fr] max-md:items-center max-md:gap-4 max-md:py-3.75 max-md:not-first:border-t md:border-l md:px-6 md:pt-9.5 md:pb-7 md:first:border-l-0 md:first:pl-0 ${inOneRow ? '' : placeClass(places[index])}`}
+              className={`flex flex-col-reverse justify-end border-rule max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] max-md:items-center max-md:gap-x-4 max-md:py-3.75 max-md:not-first:border-t md:border-l md:px-6 md:pt-9.5 md:pb-7 md:first:border-l-0 md:first:pl-0 ${inOneRow ? '' : placeClass(places[index])}`}
             >
               <dt className="mt-2 text-small leading-snug text-ink-2 max-md:m-0">{label}</dt>
               <dd className="figure-number text-stat whitespace-nowrap max-md:-order-1">{number}</dd>

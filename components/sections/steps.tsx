@@ -1,3 +1,4 @@
+import { UnbrokenRanges } from '@/components/ui/unbroken-ranges'
 import { passagesOf } from '@/lib/content/sections/passages'
 import { stepSets } from '@/lib/content/sections/steps'
 import { balanced } from './balanced'
@@ -30,7 +31,11 @@ export function Steps({ section, page }: SectionProps<'steps'>) {
                 {index + 1}
               </span>
               <h3>{name}</h3>
-              {text && <p className="text-ink-2 max-md:col-start-2">{text}</p>}
+              {text && (
+                <p className="text-ink-2 max-md:col-start-2">
+                  <UnbrokenRanges text={text} />
+                </p>
+              )}
             </li>
           ))}
         </ol>

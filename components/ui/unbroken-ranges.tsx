@@ -1,0 +1,12 @@
+/** A text in which no line ends between the two numbers of a range, such as “30–45”. */
+export function UnbrokenRanges({ text }: { text: string }) {
+  const [, before, range, after = ''] = /^(.*?)(\d+–\d+)(.*)$/s.exec(text) ?? []
+  if (!range) return text
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{range}</span>
+      <UnbrokenRanges text={after} />
+    </>
+  )
+}
