@@ -21,16 +21,27 @@ export function readCsv(text: string): string[][] {
 }
 
 /** Spreadsheet programs ignore whitespace before a formula, and some accept full-width signs. */
-const FORMULA = /^'*(\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+const SIGN = '[=+\\-@|%\uff1d\uff0b\uff0d\uff20]'
+
+const FORMULA = new RegExp(`^'*(\\s*${SIGN}|[\\t\\r\\n])`)
+
+/**
+ * In regions with decimal commas, Excel splits cells at semicolons instead of commas. It then ignores our quotation
+ * marks, so a semicolon, tab or line break inside a text starts a new cell.
+ */
+const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])('*[^\\S\\t\\r\\n]*${SIGN})`, 'g')
+const ESCAPED_INNER_FORMULA = new RegExp(`([;\\t\\r\\n])'('*[^\\S\\t\\r\\n]*${SIGN})`, 'g')
 
 function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  const escaped = cell.replace(INNER_FORMULA, "$1'$2")
+  return FORMULA.test(cell) ? `'${escaped}` : escaped
 }
 
 /**
- * Reverses `escapeFormula`. `FORMULA` also matches apostrophes before a formula, so a text that already starts with
- * an apostrophe survives the round trip.
+ * Reverses `escapeFormula`. The patterns also match apostrophes before a formula, so a text that already has an
+ * apostrophe there survives the round trip.
  */
 function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  const text = cell.replace(ESCAPED_INNER_FORMULA, '$1$2')
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }

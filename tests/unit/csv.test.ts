@@ -12,19 +12,27 @@ describe('writing', () => {
     ).toBe('\ufeff"a","say ""b"""\r\n"1",""\r\n')
   })
 
+  it.each(['=1+1', '+15550100142', '-2', '@SUM(A1)', '  =HYPERLINK("x")', '＝1', '|cmd', "'=1", '\ttab'])(
+    'escapes %j',
+    (cell) => {
+      expect(writeCsv([[cell]])).toBe(`\ufeff"'${cell.replaceAll('"', '""')}"\r\n`)
+    },
+  )
+
+  // Excel with semicolons as separators ignores the quotation marks of these cells.
   it.each([
-    '=1+1',
-    '+15550100142',
-    '-2',
-    '@SUM(A1)',
-    '\t=1',
-    '  =HYPERLINK("x")',
-    '＝1',
-    '|cmd',
-    '\r=1',
-    "'=1",
-  ])('escapes %j', (cell) => {
-    expect(writeCsv([[cell]])).toBe(`\ufeff"'${cell.replaceAll('"', '""')}"\r\n`)
+    ["a;=cmd|'/C calc'!A0;", "a;'=cmd|'/C calc'!A0;"],
+    ['a; \u00a0＝1', "a;' \u00a0＝1"],
+    ['a\n=1\r\n-2\r+3\t@x', "a\n'=1\r\n'-2\r'+3\t'@x"],
+    ["a;'=1", "a;''=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+  ])('escapes a formula inside a text: %j', (cell, escaped) => {
+    expect(writeCsv([[cell]])).toBe(`\ufeff"${escaped}"\r\n`)
+  })
+
+  it('leaves other semicolons and line breaks alone', () => {
+    expect(writeCsv([['a; b\nc = d']])).toBe('\ufeff"a; b\nc = d"\r\n')
   })
 })
 
@@ -48,7 +56,7 @@ describe('reading', () => {
 test('parses any written table back to the same cells', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '-', 'a', 'ñ') }),
+    fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '\t', '-', 'a', 'ñ') }),
   )
   fc.assert(
     fc.property(
