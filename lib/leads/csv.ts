@@ -2,9 +2,9 @@ import { writeCsv } from '../csv.ts'
 import { originInWords } from './origin.ts'
 import type { StoredLead } from './stored-lead.ts'
 
-type Row = StoredLead & { _createdAt: string }
+export type LeadRow = StoredLead & { _createdAt: string }
 
-const columns: Record<string, (lead: Row) => unknown> = {
+const columns: Record<string, (lead: LeadRow) => unknown> = {
   Received: (lead) => lead._createdAt,
   Name: (lead) => lead.name,
   Email: (lead) => lead.email,
@@ -29,7 +29,7 @@ const columns: Record<string, (lead: Row) => unknown> = {
   Id: (lead) => lead._id,
 }
 
-export function leadsCsv(leads: readonly Row[]): string {
+export function leadsCsv(leads: readonly LeadRow[]): string {
   return writeCsv([
     Object.keys(columns),
     ...leads.map((lead) => Object.values(columns).map((value) => value(lead))),

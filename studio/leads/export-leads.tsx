@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { leadsCsv } from '../../lib/leads/csv.ts'
+import { loadAllLeads } from '../../lib/leads/load-all.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -41,7 +42,8 @@ export function ExportLeads() {
 
   async function download() {
     try {
-      const leads = await client.fetch(`*[${filter}] | order(_createdAt desc)`, {}, { perspective: 'raw' })
+      const raw = { perspective: 'raw' } as const
+      const leads = await loadAllLeads(filter, (query, params) => client.fetch(query, params, raw))
       saveFile(leadsCsv(leads), `leads-${chosen}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       toast.push({ status: 'error', title: 'The leads could not be loaded' })

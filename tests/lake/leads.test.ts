@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { attemptWebhook } from '@/lib/leads/attempt.ts'
 import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
+import { loadAllLeads } from '@/lib/leads/load-all.ts'
 import { LeadStore } from '@/lib/leads/store.ts'
 import type { Target } from '@/lib/leads/targets.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
@@ -305,4 +306,19 @@ test('a lead pending for a removed target remains pending (R17.17)', async () =>
   crm.behave = () => ({ status: 200 })
   await toCrm().run()
   expect((await delivery(id))?.state).toBe('delivered')
+})
+
+test('R17.16: all leads can be exported, even if they exceed the largest result of a query', async () => {
+  const { client } = await newLake()
+  const note = 'x'.repeat(16_000)
+  const ids = Array.from({ length: 1_100 }, (_, index) => `lead.${String(index).padStart(4, '0')}`)
+  for (const half of [ids.slice(0, 550), ids.slice(550)]) {
+    const transaction = client.transaction()
+    for (const _id of half) transaction.create({ _id, _type: 'lead', ...lead, note })
+    await transaction.commit({ returnDocuments: false, visibility: 'async' })
+  }
+  const filter = '_type == "lead"'
+  await expect(client.fetch(`*[${filter}]`)).rejects.toThrow()
+  const loaded = await loadAllLeads(filter, (query, params) => client.fetch(query, params))
+  expect(loaded.map(({ _id }) => _id)).toEqual([...ids.slice(550), ...ids.slice(0, 550)])
 })
