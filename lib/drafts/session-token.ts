@@ -11,17 +11,23 @@ const session = z.union([
 
 /** Signed with the read token, so replacing the token ends every session. */
 const sign = (payload: string, readToken: string) =>
-  createHmac('sha256', readToken).update(`draft session ${payload}`).digest()
+  createHmac('sha256', readToken).update(`draft session ${payload}`).digest('base64url')
 
 export function sealSession(value: DraftSession, readToken: string): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${payload}.${sign(payload, readToken).toString('base64url')}`
+  return `${payload}.${sign(payload, readToken)}`
 }
 
-/** @param now milliseconds since 1970 @returns undefined if the seal is invalid or the session has expired */
+/**
+ * Compares the signature as text, so that each session has only one valid cookie, and `draft-cookie.ts` recognizes one
+ * that has ended.
+ * @param now milliseconds since 1970
+ * @returns undefined if the seal is invalid or the session has expired
+ */
 export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {
-  const [payload = '', signature = ''] = cookie.split('.')
-  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(payload, readToken)]
+  const dot = cookie.indexOf('.')
+  const payload = cookie.slice(0, Math.max(0, dot))
+  const [given, expected] = [Buffer.from(cookie.slice(dot + 1)), Buffer.from(sign(payload, readToken))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const parsed = session.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
   return parsed.success && parsed.data.until > now ? parsed.data : undefined
