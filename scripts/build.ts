@@ -84,6 +84,8 @@ export function fingerprint(env: Record<string, string | undefined>): string {
 
 const keptByNext = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
 
+const lastOf = (folder: string) => `${folder}-last`
+
 function moveBuild(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from).filter((each) => !keptByNext.includes(each))) {
@@ -99,8 +101,23 @@ function restoreBuild(last: string, folder: string): void {
 }
 
 /**
- * Builds the site for production unless the last build is current. The lake must be running. Next empties its output
- * folder first, so the last good build is moved aside, and restored if the new build fails.
+ * Replaces a build. Next empties its output folder first, so the last good build is moved aside. It is restored if any
+ * step of the new build fails, for example because the disk is full.
+ */
+export async function replaceBuild(folder: string, build: () => Promise<void>): Promise<void> {
+  const last = lastOf(folder)
+  if (existsSync(join(folder, BUILT_FROM))) moveBuild(folder, last)
+  try {
+    await build()
+  } catch (error) {
+    restoreBuild(last, folder)
+    throw error
+  }
+  rmSync(last, { recursive: true, force: true })
+}
+
+/**
+ * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
  * @throws Error if the lake cannot be read, or if Next's build fails after logging the reason
  */
@@ -109,25 +126,23 @@ export async function buildIfChanged(
   distDir = '.next',
 ): Promise<'built' | 'current'> {
   const folder = join(root, distDir)
-  const last = `${folder}-last`
-  restoreBuild(last, folder)
+  // A killed build could not restore the last one.
+  restoreBuild(lastOf(folder), folder)
   const fingerprintFile = join(folder, BUILT_FROM)
   const current = fingerprint(env)
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return 'current'
   await requireLake(env)
-  if (existsSync(fingerprintFile)) moveBuild(folder, last)
-  const code = await exitOf(
-    startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
-  )
-  if (code !== 0) {
-    restoreBuild(last, folder)
-    throw new Error('The build failed for the reason above. The previous build stays in place.')
-  }
-  await addCompileHints(folder)
-  // Other hosts, such as Vercel, compress responses themselves.
-  if (isOwnServer()) await precompress(folder)
-  writeFileSync(fingerprintFile, current)
-  rmSync(last, { recursive: true, force: true })
+  await replaceBuild(folder, async () => {
+    const code = await exitOf(
+      startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
+    )
+    if (code !== 0)
+      throw new Error('The build failed for the reason above. The previous build stays in place.')
+    await addCompileHints(folder)
+    // Other hosts, such as Vercel, compress responses themselves.
+    if (isOwnServer()) await precompress(folder)
+    writeFileSync(fingerprintFile, current)
+  })
   return 'built'
 }
 
