@@ -24,41 +24,61 @@ const NONCES = ['content-security-policy', 'content-security-policy-report-only'
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    request.url = normalizedTarget(String(request.url))
+    // Next responds with 500 to TRACE.
+    request.url = request.method === 'TRACE' ? NOT_FOUND : normalizedTarget(String(request.url))
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
     if (request.url.startsWith('/_next/static/')) simplifyFileRequest(request)
-    if (!request.url.startsWith('/api/')) preventServerActions(request)
+    preventServerActions(request)
   })
 }
 
+/** The routes that read a body by its type. */
+const TYPED_BODIES = ['/api/leads', '/api/leads/consultation', '/api/checkout']
+
 /**
  * Pages have no Server Actions. Without these headers, Next treats a POST to a page like a GET. With them, it reads the
- * body, and logs each unknown action with its name from the request.
+ * body, and logs each unknown action with its name from the request. Unknown paths below `/api` show a page too.
  */
-function preventServerActions({ headers }: IncomingMessage): void {
+function preventServerActions({ headers, url = '' }: IncomingMessage): void {
   delete headers['next-action']
-  delete headers['content-type']
+  if (!TYPED_BODIES.includes(url.replace(/\?.*$/, ''))) delete headers['content-type']
 }
+
+const NOT_FOUND = '/_next/static/not-found'
 
 /** Next responds with 500 to a range outside a file, and to a POST to a file. */
 function simplifyFileRequest(request: IncomingMessage): void {
   delete request.headers.range
-  if (request.method !== 'GET' && request.method !== 'HEAD') request.url = '/_next/static/not-found'
+  if (request.method !== 'GET' && request.method !== 'HEAD') request.url = NOT_FOUND
 }
+
+/** Clients resolve `/../` before they send a request. Next would resolve it later than the checks in this file. */
+const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 
 /**
  * Converts a request target to a path, and drops a query with too many parameters. HTTP also allows `http://host/path`,
  * which Next would redirect to that host, and `*`, which makes Next fail.
  */
 export function normalizedTarget(target: string): string {
-  const local = pathOf(target)
+  const local = decodable(pathOf(target))
   const start = local.indexOf('?')
   if (start === -1 || local.slice(start).split('&').length <= MAX_PARAMETERS) return local
   return local.slice(0, start)
 }
 
 function pathOf(target: string): string {
-  if (target.startsWith('/')) return target
-  const url = URL.parse(target)
+  if (target.startsWith('/') && !DOT_SEGMENT.test(target)) return target
+  const url = URL.parse(target.startsWith('/') ? `http://site.invalid${target}` : target)
   return url?.pathname.startsWith('/') ? url.pathname + url.search : `/${target}`
+}
+
+/** Escapes the percent signs of a path that cannot be decoded. Next responds with 500 to many of them. */
+function decodable(target: string): string {
+  const [path = ''] = target.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return target
+  } catch {
+    return path.replaceAll('%', '%25') + target.slice(path.length)
+  }
 }

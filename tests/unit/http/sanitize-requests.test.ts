@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { normalizedTarget, sanitizeRequests } from '@/lib/http/sanitize-requests.ts'
@@ -10,6 +10,12 @@ it.each([
   ['http://user@elsewhere.example', '/'],
   ['http://elsewhere.example//x', '//x'],
   ['*', '/*'],
+  ['/x/../_next/static/a.js?b=/../c', '/_next/static/a.js?b=/../c'],
+  ['/x/%2E%2e/about', '/about'],
+  ['/about/.', '/about/'],
+  ['/.well-known/security.txt?/../x', '/.well-known/security.txt?/../x'],
+  ['/images/%ff/x?a=%', '/images/%25ff/x?a=%'],
+  ['/caf%C3%A9?a=%', '/caf%C3%A9?a=%'],
   ['mailto:somebody', '/mailto:somebody'],
 ])('normalizes the target %s to %s', (target, path) => {
   expect(normalizedTarget(target)).toBe(path)
@@ -61,13 +67,27 @@ it('prevents a POST to a page from running a Server Action', async () => {
     method: 'POST',
     headers: { 'Next-Action': 'x', 'Content-Type': 'multipart/form-data; boundary=b' },
   }
-  const [page, api] = await seenBy(async (url) => {
-    await fetch(`${url}/about`, { ...action, body: 'x' })
-    await fetch(`${url}/api/leads`, { ...action, body: 'x' })
+  const [api, ...pages] = await seenBy(async (url) => {
+    for (const path of ['/api/leads?a=b', '/about', '/api/unknown', '/api/leads/unknown'])
+      await fetch(url + path, { ...action, body: 'x' })
   })
-  expect(page?.headers).not.toHaveProperty('next-action')
-  expect(page?.headers).not.toHaveProperty('content-type')
+  expect(api?.headers).not.toHaveProperty('next-action')
   expect(api?.headers['content-type']).toBe(action.headers['Content-Type'])
+  expect(pages).toHaveLength(3)
+  for (const { headers } of pages) {
+    expect(headers).not.toHaveProperty('next-action')
+    expect(headers).not.toHaveProperty('content-type')
+  }
+})
+
+it('returns 404 for TRACE', async () => {
+  const [traced] = await seenBy(
+    (url) =>
+      new Promise<void>((resolve) => {
+        request(url, { method: 'TRACE' }, (response) => response.resume().on('end', resolve)).end()
+      }),
+  )
+  expect(traced?.url).toBe('/_next/static/not-found')
 })
 
 it('ignores Range headers on build files, and returns 404 for a POST to one', async () => {
