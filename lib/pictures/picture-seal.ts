@@ -21,16 +21,15 @@ export function sealRendition(name: string, rendition: URLSearchParams, key: str
   return `${rendition}&${SEAL}=${sealOf(name, rendition, key)}`
 }
 
-/** The rendition without its signature, or undefined if this site did not sign it for this picture. */
-export function openRendition(
-  name: string,
-  sealed: URLSearchParams,
-  key: string,
-): URLSearchParams | undefined {
+/**
+ * The rendition without its signature, or undefined if this site did not sign it for this picture. Accepts only the
+ * exact text of `sealRendition`. With repeated parameters, anyone could fill an edge's cache with copies of one picture.
+ */
+export function openRendition(name: string, sealed: string, key: string): URLSearchParams | undefined {
   const rendition = new URLSearchParams(sealed)
   rendition.delete(SEAL)
-  const given = Buffer.from(sealed.get(SEAL) ?? '')
-  const expected = Buffer.from(sealOf(name, rendition, key))
+  const given = Buffer.from(sealed)
+  const expected = Buffer.from(sealRendition(name, rendition, key))
   const own = given.length === expected.length && timingSafeEqual(given, expected)
   return own ? rendition : undefined
 }

@@ -77,7 +77,7 @@ export async function servePicture(
   source: PictureLake,
   limits = defaults,
 ): Promise<Response> {
-  const upstream = upstreamUrl(new URL(request.url).searchParams, address, source)
+  const upstream = upstreamUrl(new URL(request.url).search.slice(1), address, source)
   if (!upstream) return refusal(404)
   if (waiting >= limits.waiting) return refusal(503)
   waiting++
@@ -116,7 +116,7 @@ export async function servePicture(
 }
 
 function upstreamUrl(
-  search: URLSearchParams,
+  query: string,
   { project, dataset, name }: PictureAddress,
   { connection, key }: PictureLake,
 ): string | undefined {
@@ -125,8 +125,8 @@ function upstreamUrl(
   if (!upstream || !own || !NAME.test(name)) return undefined
   const path = `${upstream}/images/${project}/${dataset}/${name}`
   // SVGs are sent unchanged. Other pictures are resized.
-  if (name.endsWith('.svg')) return search.size === 0 ? path : undefined
-  const asked = key ? openRendition(name, search, key) : undefined
+  if (name.endsWith('.svg')) return query === '' ? path : undefined
+  const asked = key ? openRendition(name, query, key) : undefined
   if (!asked || !rendition.safeParse(Object.fromEntries(asked)).success) return undefined
   return `${path}?${asked}`
 }

@@ -112,6 +112,9 @@ describe('returns 404 without a request to the lake for', () => {
     ['with a changed height', signed.replace('h=154', 'h=155')],
     ['with an added crop', `rect=1,1,9,9&${signed}`],
     ['with a repeated parameter', `${signed}&w=240`],
+    ['with two signatures', `${signed}&s=x`],
+    ['in another encoding', signed.replace('w=240', '%77=240')],
+    ['with an empty parameter', `&${signed}`],
   ])('a rendition %s, which no page shows', async (_, query) => {
     const { asked, source } = await upstream((_, response) => response.end())
     expect((await servePicture(ask(query), own(), source)).status).toBe(404)
