@@ -12,6 +12,9 @@ const routerHeaders = [
   'x-middleware-prefetch',
 ]
 
+/** The same condition as in `docs/varnish.vcl`, so an edge never caches a response to these headers. */
+const hasDraftCookie = new RegExp(`(?:^|;\\s*)${DRAFT_COOKIE}=`)
+
 /**
  * Removes the headers of Next's client router, which only previews use. Next responds to them with data at the page's
  * own URL. An edge that ignores `Vary`, such as Cloudflare, would cache that data in place of the page.
@@ -19,7 +22,7 @@ const routerHeaders = [
 export function ignoreRouterHeaders(): void {
   subscribe('http.server.request.start', (message) => {
     const { headers } = (message as { request: IncomingMessage }).request
-    if (headers.cookie?.includes(DRAFT_COOKIE)) return
+    if (hasDraftCookie.test(headers.cookie ?? '')) return
     for (const name of routerHeaders) delete headers[name]
   })
 }
