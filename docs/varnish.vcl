@@ -32,14 +32,30 @@ sub vcl_recv {
     return (synth(500, std.ban_error()));
   }
 
-  # Never cache writes, the API, the Studio, or anything that a reviewer sees.
+  # Never cache writes, the API, the Studio, anything that a reviewer sees, or another spelling of an address, because
+  # there is no end of them.
   if ((req.method != "GET" && req.method != "HEAD")
     || req.url ~ "^/(api|studio)(/|\?|$)"
     || req.http.Authorization
+    || req.url !~ "^/" || req.url ~ "^[^?]*(%|/\.\.?(/|\?|$))"
+    || (req.url ~ "^/images/" && req.url !~ "^[^?]*(\?[a-z]+=([\w-]|%2C)*(&[a-z]+=([\w-]|%2C)*)*)?$")
     || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|draft-session)=") {
     return (pass);
   }
   unset req.http.Cookie;
+  # Responses list these headers in Vary, so each of their values would add a copy to the cache. Only drafts need the
+  # first four. A picture's format depends on two types only.
+  unset req.http.RSC;
+  unset req.http.Next-Router-State-Tree;
+  unset req.http.Next-Router-Prefetch;
+  unset req.http.Next-Router-Segment-Prefetch;
+  if (req.http.Accept ~ "image/avif") {
+    set req.http.Accept = "image/avif,image/webp";
+  } elseif (req.http.Accept ~ "image/webp") {
+    set req.http.Accept = "image/webp";
+  } else {
+    unset req.http.Accept;
+  }
   # While the site is up, serve a stale copy for at most ten seconds. While it is down, serve any copy.
   if (std.healthy(req.backend_hint) && req.restarts == 0) {
     set req.grace = 10s;

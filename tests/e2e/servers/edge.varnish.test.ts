@@ -154,6 +154,18 @@ test('a visitor cannot poison a cached page', async () => {
   }
 })
 
+test('R25.4: stores one copy of an address, whatever a visitor’s headers and spelling are', async () => {
+  const picture = /\/images\/[^" ]+\.svg/.exec((await get('/services')).html)?.[0] ?? ''
+  await expect.poll(async () => (await get(picture, { accept: 'image/webp' })).fromEdge).toBe(true)
+  expect(
+    (await get(picture, { accept: 'image/webp,x/1', rsc: '1', 'next-router-prefetch': '2' })).fromEdge,
+  ).toBe(true)
+  const encoded = picture.replace('embedded', '%65mbedded')
+  expect((await get(encoded)).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await get(encoded)).fromEdge).toBe(false)
+})
+
 test('accepts purges only with the key', async () => {
   for (const authorization of [undefined, 'Bearer ', 'Bearer another-key-0123456789']) {
     const headers = { 'surrogate-key': 'every-page', ...(authorization && { authorization }) }

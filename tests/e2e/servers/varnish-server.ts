@@ -6,9 +6,6 @@ import { root, stop, untilAnswers } from '../../../scripts/processes.ts'
 
 export const VARNISH_KEY = 'varnish-key-0123456789'
 
-/** The parameter in `docs/edge.md` that leaves headers out of the log. */
-const logMask = /-p (vsl_mask=\S+)/.exec(readFileSync(join(root, 'docs/edge.md'), 'utf8'))?.[1] ?? ''
-
 /** `docs/varnish.vcl`, adapted to servers on these ports of this machine. */
 function configuration(ports: readonly string[]): string {
   const documented = readFileSync(join(root, 'docs/varnish.vcl'), 'utf8')
@@ -23,6 +20,10 @@ function configuration(ports: readonly string[]): string {
       ports.map((port) => `servers.add_backend(site${port});`).join('\n'),
     )
 }
+
+/** The options `-p name=value` in `docs/edge.md`. */
+const parameters =
+  readFileSync(join(root, 'docs/edge.md'), 'utf8').match(/-p(?= \w+=)|(?<=-p )\w+=\S+/g) ?? []
 
 /** A test's own Varnish on loopback. */
 export class VarnishServer {
@@ -40,9 +41,9 @@ export class VarnishServer {
   async start(ports: readonly string[]): Promise<void> {
     const file = join(this.#folder, 'site.vcl')
     writeFileSync(file, configuration(ports))
-    const settings = ['-F', '-j', 'none', '-n', join(this.#folder, 'work'), '-f', file, '-p', logMask]
+    const settings = ['-F', '-j', 'none', '-n', join(this.#folder, 'work'), '-f', file]
     const storage = ['-s', 'malloc,128m', '-a', `127.0.0.1:${this.#port}`, '-a', `[::1]:${this.#port}`]
-    this.#process = spawn('varnishd', [...settings, ...storage], {
+    this.#process = spawn('varnishd', [...settings, ...storage, ...parameters], {
       stdio: 'ignore',
       env: { ...process.env, VARNISH_KEY },
     })
