@@ -6,11 +6,11 @@ type Props = {
   text: string
   points: number
   max: number
-  /** Whether this contribution is the furthest from its maximum. */
+  /** Whether this answer misses the most points. */
   weakest: boolean
 }
 
-/** A contribution to a score, as a bar and a figure. */
+/** One answer's contribution to a score, as a bar and a figure. */
 export function ContributionRow({ t, name, text, points, max, weakest }: Props) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-rule py-3.75 first:pt-1 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_88px] print:break-inside-avoid">

@@ -19,11 +19,11 @@ type Props = {
   t: Translator<'tools'>
   contact: Contact
   onChange: (contact: Contact) => void
-  /** Whether to highlight empty fields. Set after a click on Next. */
+  /** Whether to highlight empty fields. True after a click on Next. */
   showMissing: boolean
 }
 
-/** Name, email and phone. None of them leaves the browser. */
+/** Name, email and phone. The input never leaves the browser. */
 export function LocalContactFields({ t, contact, onChange, showMissing }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const missing = missingContact(contact)
@@ -34,7 +34,7 @@ export function LocalContactFields({ t, contact, onChange, showMissing }: Props)
     const seen = { name: value('name'), email: value('email'), phone: value('phone') }
     if (fields.some(({ name }) => seen[name] !== contact[name])) onChange(seen)
   })
-  // A browser may fill fields without firing an event, so the fields are also polled.
+  // Autofill may not fire an event in some browsers, so the fields are also polled.
   useEffect(() => {
     const timer = setInterval(() => look(), LOOK)
     return () => clearInterval(timer)

@@ -22,7 +22,7 @@ export function MissingContact({
               href={`#contact-${name}`}
               className="inline-flex min-h-11 items-center underline"
               onClick={(event) => {
-                // Following the link would add a history entry, but the wizard controls the history.
+                // Following the link would add a history entry, but the wizard manages the history.
                 event.preventDefault()
                 document.getElementById(`contact-${name}`)?.focus()
               }}

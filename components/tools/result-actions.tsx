@@ -5,10 +5,10 @@ import { textInput } from '@/components/ui/field'
 import { PrintButton } from '@/components/ui/print-button'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `fragment`: the data for reproducing the result. Never contains a name, email or phone. */
+/** `fragment`: encodes the answers that reproduce the result. Never contains a name, email or phone. */
 type Props = { t: Translator<'tools'>; fragment: string }
 
-/** Prints the result, or copies a link that opens it again. */
+/** Buttons that print the result and copy a link to it. */
 export function ResultActions({ t, fragment }: Props) {
   const [copied, setCopied] = useState<boolean>()
   const link = () => `${location.origin}${location.pathname}#${fragment}`
@@ -35,7 +35,7 @@ export function ResultActions({ t, fragment }: Props) {
       </p>
       {copied === false && (
         <label className="mt-2 grid gap-1.5 text-small">
-          {/* Browsers allow the clipboard on secure pages only. */}
+          {/* Browsers allow clipboard access only on secure pages. */}
           {t('tools.share.failed')}
           <input
             readOnly

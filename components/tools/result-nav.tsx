@@ -14,11 +14,11 @@ type Props = {
   parts: number
   /** Defaults to “Your result”. */
   label?: string
-  /** Answers that can be changed, with their steps. */
+  /** The answers that the visitor can change, with the step of each. */
   answers: readonly { step: number; label: string; answer: string }[]
 }
 
-/** Above a result: the completed progress bar, Previous, and a list for changing answers. */
+/** Shown above a result: the completed progress bar, Previous, and a list for changing answers. */
 export function ResultNav({ t, tool, wizard, parts, label, answers }: Props) {
   return (
     <div className="print:hidden">

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Classes for a part of a result. */
 export const resultPart = 'border-t border-ink pt-7 pb-16 print:pt-3 print:pb-5'
 
-/** The top of a result: text on the left, a figure or the answers on the right. */
+/** CSS classes for the top of a result: text on the left, a figure or the answers on the right. */
 export const resultHead =
   'grid items-center gap-x-16 gap-y-8 pb-16 md:grid-cols-2 print:grid-cols-2 print:pb-6'
 
-/** A part of a result: heading in the left third, content in the right two thirds. */
+/** A section of a result: heading in the left third, content in the right two thirds. */
 export function ResultPart({
   title,
   remark,

@@ -7,10 +7,10 @@ const strokes = [
   { part: 'reachedFives', className: 'stroke-green', width: 3.4 },
 ] as const
 
-/** `bands`: best first. `label`: for screen readers. `unit`: below the figure. */
+/** `bands`: best first. `label`: the accessible name. `unit`: shown below the score. */
 type Props = { score: number; bands: readonly Band[]; label: string; unit: string }
 
-/** A score from 0 to 100 on a half circle, with a mark at the start of each band. */
+/** A score from 0 to 100 on a half circle, with a tick mark at the start of each band. */
 export function ScoreGauge({ score, bands, label, unit }: Props) {
   const dot = gaugeDot(score)
   return (

@@ -9,7 +9,10 @@ import { resultHead } from './result-part'
 import { ScoreGauge } from './score-gauge'
 import { TalkLink } from './talk-link'
 
-/** `bands`: best first, as in the definition, but shown from low to high. `current`: id of the current band. */
+/**
+ * `bands`: best first, as in the quiz's definition. The strip shows them worst first. `current`: id of the current
+ * band.
+ */
 type BandStripProps = {
   t: Translator<ScoredSection>
   section: ScoredSection
@@ -43,16 +46,16 @@ type Props<Name extends ScoredSection> = {
   /** Best first. */
   bands: readonly Band[]
   band: string
-  /** The tool and the encoded answers, for a link to the result and for a consultation request. */
+  /** The tool and the encoded answers, used in the link to the result and in a consultation request. */
   result: HandedResult
   heading: RefObject<HTMLHeadingElement | null>
-  /** Hides the distance to the next band, for scores that are not grades. */
+  /** Hides the distance to the next band if the score is not a grade. */
   ungraded?: boolean
   /** Shown after the band's text. */
   children?: ReactNode
 }
 
-/** The top of a scored result: the band in words, the score, and actions. */
+/** The top of a scored result: the band, the score, and the actions. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
   const { section, score, bands, band, result, heading, ungraded, children } = props
   // The section named by `Name` is always loaded.

@@ -6,14 +6,14 @@ type CallingSection = 'tools' | 'debtConsolidation' | 'refinance'
 
 type Props<Name extends CallingSection> = {
   t: Translator<'tools' | NoInfer<Name>>
-  /** A section with its own texts for the call: `<section>.callout.…`. */
+  /** A section with its own texts for this call to action: `<section>.callout.…`. */
   section?: Name
   result: HandedResult
   restartLabel: string
   onRestart: () => void
 }
 
-/** The end of every result: contact a specialist, or restart. */
+/** The end of every result: links to contact a specialist and to restart. */
 export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
   const { section = 'tools', result, restartLabel, onRestart } = props
   // The section named by `Name` is always loaded.

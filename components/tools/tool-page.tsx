@@ -19,7 +19,7 @@ type Props<Name extends ToolSection> = {
   section: Name
   /** The wizard's name. Defaults to the section's name. */
   name?: string
-  /** Renders the tool. `texts` are serialized for client components, `t` is for server components. */
+  /** Renders the tool. Pass `texts` to client components and `t` to server components. */
   children: (texts: Texts<'tools' | Name>, t: Translator<ShellSection | 'tools' | Name>) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export async function ToolPage<Name extends ToolSection>(props: Props<Name>) {
     loadTranslator(lang, [...shellSections, 'tools', section]),
     loadSiteSettings(),
   ])
-  // Every tool's section has both keys, but the compiler cannot infer that for a generic section.
+  // Every tool's section has both keys, but the compiler cannot infer this for a generic section.
   const title = t(`${section}.title` as never)
   const description = t(`${section}.description` as never)
   return (

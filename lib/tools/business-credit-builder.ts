@@ -1,7 +1,7 @@
 import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
-/** Measures how far a business has come in building its own credit. The tips are next actions. */
+/** Measures a business's progress in building its own credit. Each tip is a next action. */
 export const businessCreditBuilder: QuizDefinition = worded({
   section: 'businessCreditBuilder',
   guide: 'stages',

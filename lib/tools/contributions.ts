@@ -4,7 +4,8 @@ import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
 /**
- * The points of one answer. `max`: the points of the best answer. `weakest`: no other answer is further from its maximum.
+ * The points of one answer. `max`: the points of the question's best answer. `weakest`: whether no other answer
+ * misses more points.
  */
 export type Contribution = {
   question: string
@@ -25,7 +26,7 @@ export type NextTier = {
   score: number
   gain: number
   months: number
-  /** Whether only time leads to the tier. */
+  /** Whether the visitor can only wait for the tier. */
   waits: boolean
   link: OfficialLink | null
 }
@@ -36,10 +37,11 @@ export type QuizResult = {
   band: string
   contributions: Contribution[]
   /**
-   * Tiers that the visitor can speed up come first, by gain and then by time. Quizzes with stages use question order.
+   * Sorted by gain, then by time, with tiers that the visitor can only wait for at the end. A quiz with stages keeps
+   * the order of its questions.
    */
   next: NextTier[]
-  /** Text keys in question order. The default tip if no answer has one. */
+  /** Text keys in question order, or only the default tip if no answer has a tip. */
   tips: Tip[]
 }
 
@@ -98,7 +100,7 @@ const CHECKLIST_MONTHS = 12
 export type ChecklistStep = {
   question: string
   tip: string
-  /** Months from today. The steps for one question follow each other. */
+  /** Months from today. A question's later steps start after its earlier ones. */
   months: number
   link: OfficialLink | null
 }

@@ -9,7 +9,10 @@ export type BoosterAnswers = {
   readonly accountAge: string
 }
 
-/** The stored state. The contact stays in the browser. `guideAsked` shows the guide's confirmation. */
+/**
+ * The stored state. `contact` never leaves the browser. `guideAsked`: whether to show the confirmation in place of
+ * the guide form.
+ */
 export type BoosterState = { answers: BoosterAnswers; contact: Contact; guideAsked: boolean }
 
 /** `tip`: the tip that the answer triggers. */
@@ -23,8 +26,8 @@ type BoosterQuestion = {
 const NO_HABIT = 'none'
 
 /**
- * Triggers tips for habits, utilization above 50%, late payments, two or more inquiries, and accounts under two
- * years old. No score.
+ * A quiz without a score. These answers trigger tips: habits, utilization above 50%, late payments, two or more
+ * inquiries, and accounts under two years old.
  */
 export const creditScoreBooster: {
   readonly section: 'creditScoreBooster'
@@ -85,7 +88,10 @@ export const creditScoreBooster: {
   ],
 })
 
-/** The tips, ordered by their weight in most scores: payment history, utilization, errors, inquiries, age. */
+/**
+ * The tips, ordered by how much their subject weighs in most credit scores: payment history, utilization, errors,
+ * inquiries, age.
+ */
 const byWeight = [
   'lateSeveral',
   'utilizationOver50',
@@ -102,7 +108,7 @@ const byWeight = [
 
 type BoosterTip = (typeof byWeight)[number] | typeof DEFAULT_TIP
 
-/** The tips that the answers trigger, heaviest first. The default tip if there are none. */
+/** The tips that the answers trigger, most important first, or only the default tip if there are none. */
 export function boosterTips(answers: BoosterAnswers): BoosterTip[] {
   const triggered = new Set(
     creditScoreBooster.questions.flatMap((question) =>

@@ -1,8 +1,8 @@
 import type { DebtFields } from './debts.ts'
 
 /**
- * The display name of each debt by id: the typed name or the default one. Duplicates get the debt's number.
- * @param defaultName returns the text of a string key
+ * Maps each debt's id to its display name: the typed name or the default name. If two debts share a name, each gets
+ * its number in the list. @param defaultName returns the text of a string key
  */
 export function debtNames(
   debts: readonly Pick<DebtFields, 'id' | 'name' | 'defaultName'>[],

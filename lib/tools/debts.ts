@@ -12,18 +12,18 @@ import {
   readNumber,
 } from './number-input.ts'
 
-/** A debt as typed. While `name` is null, the default name applies. */
+/** A debt as typed. If `name` is null, the default name is shown. */
 export type DebtFields = {
   id: string
   name: string | null
   defaultName: 'debtConsolidation.defaultName.first' | 'debtConsolidation.defaultName.further'
   balance: string
   aprPercent: string
-  /** Which of the next two fields the visitor fills in. */
+  /** Which of the two fields below the visitor fills in. */
   known: 'months' | 'payment'
   months: string
   payment: string
-  /** Excluded from the loan. */
+  /** Whether the visitor left the debt out of the loan. */
   apart: boolean
 }
 export type OfferFields = {
@@ -69,12 +69,12 @@ export function addDebt(debts: readonly DebtFields[]): DebtFields[] {
   return [...debts, further(last + 1)]
 }
 
-/** Removes a debt, but keeps the last one. */
+/** Removes a debt, unless it is the only one. */
 export function removeDebt(debts: readonly DebtFields[], id: string): DebtFields[] {
   return debts.length > 1 ? debts.filter((debt) => debt.id !== id) : [...debts]
 }
 
-/** Switches between months and payment. The payment starts as the one computed from the months. */
+/** Switches between months and payment. An empty payment is filled in with the payment computed from the months. */
 export function switchKnown(fields: DebtFields, known: DebtFields['known']): DebtFields {
   const debt = toDebt(fields)
   if (known === 'months' || fields.payment !== '' || 'payment' in debt || !counts(debt))
@@ -93,7 +93,8 @@ export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 
 }
 
 /**
- * A problem that no single field shows: a balance without a term or payment, or a payment that never pays the debt off.
+ * A problem that involves more than one field: a balance without a term or payment, or a payment that never pays the
+ * debt off.
  */
 export function debtProblem(fields: DebtFields): 'noTerm' | 'neverPaid' | null {
   const reading = readDebt(fields)
@@ -113,7 +114,7 @@ export function readOffer(fields: OfferFields): Record<'aprPercent' | 'months' |
   }
 }
 
-/** Dollars a month; 0 if the text is not an amount. */
+/** Dollars a month, or 0 if the text is not an amount. */
 export function readExtra(text: string): number {
   return readNumber(text, MONEY).value
 }
@@ -127,15 +128,15 @@ export function debtsComplete(debts: readonly DebtFields[]): boolean {
   return sound && debts.map(toDebt).some(counts)
 }
 
-/** Whether step 2 is complete: an APR of 0 or more and a positive term. */
+/** Whether step 2 is complete: no field has an error and the term is positive. An empty APR counts as 0. */
 export function offerComplete(fields: OfferFields): boolean {
   const reading = readOffer(fields)
   return valid(reading) && reading.months.value > 0
 }
 
 /**
- * Parses the debts. The loan must replace at least one debt, so the flag `apart` is ignored if every debt that counts
- * has it.
+ * Parses the debts. The loan must replace at least one debt. If the visitor left every usable debt out, none is left
+ * out.
  */
 export function toDebts(fields: readonly DebtFields[]): Debt[] {
   const debts = fields.map(toDebt)
@@ -163,8 +164,8 @@ export function toOffer(fields: OfferFields): Offer {
 
 /**
  * Encodes a shareable fragment: `offer=12:36&debts=5000:24.99:36`, plus `&fee=3:percent:inside` and `&extra=50` if
- * present. A debt with a known payment ends in `:payment`, and a debt that is left out of the loan in `:apart`. Names
- * are omitted, because they may identify someone.
+ * present. A debt entered with its payment ends in `:payment`, and a debt left out of the loan ends in `:apart`.
+ * Names are omitted, because they may identify someone.
  */
 export function encodeDebts({ debts, offer, extra }: DebtState): string {
   const { aprPercent, months, fee } = toOffer(offer)
@@ -185,9 +186,7 @@ export function encodeDebts({ debts, offer, extra }: DebtState): string {
 const LINK =
   /^offer=([\d.]+):(\d+)(?:&fee=([\d.]+):(percent|dollars):(inside|beside))?(?:&extra=([\d.]+))?&debts=([\w.:,]+)$/
 
-/**
- * Decodes a fragment (with or without `#`). Null for anything that `encodeDebts` would not write.
- */
+/** Decodes a fragment (with or without `#`). Returns null for anything that `encodeDebts` would not write. */
 export function decodeDebts(fragment: string): DebtState | null {
   const text = fragment.replace(/^#/, '')
   const [, aprPercent = '', months = '', fee = '', unit, place, extra = '', list = ''] = LINK.exec(text) ?? []

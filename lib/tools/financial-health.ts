@@ -4,14 +4,14 @@ import { worded } from './wording.ts'
 
 const options = <const Id extends string>(...ids: Id[]) => ids.map((id) => ({ id }))
 
-/** The stored state. It stays in the browser. */
+/** The stored state, which never leaves the browser. */
 export type AssessmentState = { contact: Contact; smsConsent: boolean; answers: Answers }
 
 type Assessment = { readonly section: 'financialHealth'; readonly questions: readonly Question[] }
 
 /**
  * The Financial Health Assessment: contact details, five questions without points, then a plan. Both versions ask the
- * same questions. The second offers finer answers.
+ * same questions. The second offers more answers to choose from.
  */
 export const financialHealth: Assessment = worded({
   section: 'financialHealth',
@@ -38,7 +38,7 @@ export const financialHealth2: Assessment = worded({
   ],
 })
 
-/** R9.5: step 1 contains the contact details, so questions are counted from step 2. */
+/** R9.5: step 1 asks for the contact details, so step 2 is question 1. */
 export function questionNumber(step: number): number {
   return step - 1
 }

@@ -2,8 +2,8 @@ import type { Route } from '../i18n/routes.ts'
 import type { Answers } from './quiz.ts'
 
 /**
- * Maps each answer of the Financial Health Assessment to a reading. Both versions share the readings: several of the
- * second version's finer answers map to the same one.
+ * Maps each answer of the Financial Health Assessment to a rating. Both versions share the ratings: several of the
+ * second version's finer answers have the same one.
  */
 export const readings = {
   debtRatio: {
@@ -45,11 +45,11 @@ export const readings = {
 
 type Readings = typeof readings
 export type Subject = keyof Readings
-/** The readings by subject. */
+/** A visitor's rating in each subject. */
 export type Profile = { [S in Subject]: Readings[S][keyof Readings[S]] }
 type Area = Exclude<Subject, 'goals'>
 
-/** The reading of each answer. Null until all five questions are answered. */
+/** The rating of each answer, or null until all five questions are answered. */
 export function profileOf(answers: Answers): Profile | null {
   const found = Object.entries(readings).map(([subject, byAnswer]) => {
     const answer = answers[subject] ?? ''
@@ -58,7 +58,7 @@ export function profileOf(answers: Answers): Profile | null {
   return found.every(([, reading]) => reading !== null) ? (Object.fromEntries(found) as Profile) : null
 }
 
-/** The urgency of each reading: how much room for improvement there is, from 0 to 3. */
+/** The urgency of each rating: the room for improvement, from 0 to 3. */
 const urgency: { [A in Area]: Record<Profile[A], number> } = {
   debtRatio: { low: 0, fair: 1, high: 2, severe: 3, unknown: 1 },
   savings: { none: 3, thin: 2, started: 1, sound: 0 },
@@ -80,22 +80,21 @@ const matters: Record<Profile['goals'], readonly Area[]> = {
 
 export type Opportunity = Area | 'know' | 'goal'
 
-/**
- * The subject with the most room for improvement. Unknown figures come first. If no subject needs improvement,
- * returns the goal itself.
- */
+/** The most urgent subject, or `know` if its figure is unknown. If no subject needs improvement, returns `goal`. */
 export function opportunityOf(profile: Profile): Opportunity {
   const urgent = (area: Area) => (urgency[area] as Record<string, number>)[profile[area]] ?? 0
-  // The sort is stable, so the goal's order breaks ties.
+  // The sort is stable, so the order in `matters` breaks ties.
   const [first] = matters[profile.goals].toSorted((a, b) => urgent(b) - urgent(a))
   if (!first || urgent(first) === 0) return 'goal'
   return profile[first] === 'unknown' ? 'know' : first
 }
 
-/** The title's key is the opportunity itself. The text also depends on the answers. */
 type OpportunityText = `${Opportunity}.text` | 'know.textRatio' | 'savings.textMore' | 'goal.textOwn'
 
-/** The key of the sentence about the biggest opportunity. */
+/**
+ * The last parts of the text key for the sentence about the biggest opportunity. The sentence also depends on other
+ * answers.
+ */
 export function opportunityText(profile: Profile): OpportunityText {
   const opportunity = opportunityOf(profile)
   if (opportunity === 'know' && profile.credit !== 'unknown') return 'know.textRatio'
@@ -105,13 +104,13 @@ export function opportunityText(profile: Profile): OpportunityText {
 }
 
 /**
- * A step of the plan. `days`: its deadline. `goal`: the goal that depends on it, whose plan never drops it. `link`: a
- * page that helps with it.
+ * A step of the plan. `days`: its deadline. `goal`: visitors with this goal always get the step. `link`: a page that
+ * helps with it.
  */
 type Step = {
   days: 30 | 60 | 90
   goal?: Profile['goals']
-  /** The opportunity that the step belongs to. */
+  /** The opportunity that the step helps with. */
   serves: Opportunity
   when: (profile: Profile) => boolean
   link?: Route
@@ -123,7 +122,7 @@ const unsaved = ({ savings }: Profile) => savings === 'none' || savings === 'thi
 const unplanned = ({ budget }: Profile) => budget === 'none' || budget === 'stopped' || budget === 'mental'
 const borrows = ({ goals }: Profile) =>
   goals === 'buyHome' || goals === 'fundBusiness' || goals === 'buyVehicle'
-/** A lender would probably refuse today, or charge too much. */
+/** Whether a lender would probably refuse today or charge too much. */
 const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) || poor(profile))
 const poor = ({ credit }: Profile) => credit === 'poor'
 const hasOneDebtToPay = ({ debtRatio, goals }: Profile) =>
@@ -222,8 +221,8 @@ const MOST = 3
 type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
 
 /**
- * Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity and those that the goal depends on
- * are never dropped.
+ * Up to three steps each for 30, 60 and 90 days. Steps that help with the biggest opportunity or that the goal
+ * depends on take precedence.
  */
 export function planFor(profile: Profile): Plan {
   const opportunity = opportunityOf(profile)

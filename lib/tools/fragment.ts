@@ -1,6 +1,6 @@
 import type { Question } from './quiz.ts'
 
-/** The id of the chosen answer by question id, or a list of ids. */
+/** Maps each question's id to the id of the chosen answer, or to a list of ids. */
 type FragmentAnswers = Readonly<Record<string, string | readonly string[]>>
 
 /**
@@ -20,7 +20,7 @@ export function encodeAnswers(questions: readonly Question[], answers: FragmentA
     .join('&')
 }
 
-/** Decodes a fragment (with or without `#`). Null for anything that `encodeAnswers` would not write. */
+/** Decodes a fragment (with or without `#`). Returns null for anything that `encodeAnswers` would not write. */
 export function decodeAnswers(
   questions: readonly Question[],
   fragment: string,

@@ -1,7 +1,7 @@
 import type { Route } from '../i18n/routes.ts'
 import type { Translator } from '../i18n/translate.ts'
 
-/** The tools whose result a visitor can attach to a consultation request, by the name of their wizard. */
+/** The tools whose result a visitor can attach to a consultation request. The keys are the names of their wizards. */
 export const handedTools = {
   financialHealth: '/quiz',
   financialHealth2: '/assessment',
@@ -23,10 +23,10 @@ export const isHandedTool = (name: unknown): name is HandedTool =>
 
 /** What a tool found, as data, so that pages in either language can show it. */
 export type Finding = {
-  /** From 0 to 100, with the id of its band. */
+  /** A score from 0 to 100 and the id of its band. */
   score?: number
   band?: string
-  /** The matcher's best loan, and how well it fits. */
+  /** The best loan of the Loan Type Matcher, and how well it fits. */
   loan?: string
   fit?: string
   /** Monthly payments in dollars, today and with the offer. */
@@ -39,8 +39,8 @@ export type Finding = {
 }
 
 /**
- * A result that a visitor takes from a tool to a consultation request. `answers`: the fragment of the link to the
- * result.
+ * A tool's result, attached to a consultation request. `answers`: the fragment that encodes the answers in a link to
+ * the result.
  */
 export type HandedResult = { tool: HandedTool; answers: string; finding: Finding }
 
@@ -56,7 +56,7 @@ export const findingSections = [
   'financialHealth',
 ] as const
 
-/** Whether a text from these sections can be part of a finding. */
+/** Whether the key belongs to a text that a finding can quote. */
 export const namesFinding = (key: string): boolean =>
   /^\w+\.band\.\w+\.name$|^loanMatcher\.(loan\.\w+\.name|fit\.\w+)$|^financialHealth\.opportunity\.\w+\.title$/.test(
     key,
@@ -66,7 +66,7 @@ export const namesFinding = (key: string): boolean =>
 export const toolName = (t: Translator<'consultation'>, tool: HandedTool): string =>
   t(`consultation.result.tool.${tool}`)
 
-/** A finding in words, such as `67 of 100, Almost Ready`, or undefined if the tool cannot have it. */
+/** A finding in words, such as `67 of 100, Almost Ready`, or undefined if data for this tool is missing. */
 export function findingInWords(
   t: Translator<'consultation'>,
   tool: HandedTool,

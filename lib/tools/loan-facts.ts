@@ -6,13 +6,13 @@ export type LoanMinimums = {
   /** Dollars. */
   minAmount: number
   maxAmount: number
-  /** Null if no credit score excludes an applicant. */
+  /** Null if lenders accept any credit score. */
   minCredit: number | null
   /** Months in business or self-employment. Null if lenders set no minimum. */
   minMonths: number | null
 }
 
-/** Usual requirements and costs of a kind of loan. */
+/** Usual requirements and costs of a type of loan. */
 export type LoanFacts = LoanMinimums & {
   loan: MatcherLoan
   /** Percent. */
@@ -21,7 +21,7 @@ export type LoanFacts = LoanMinimums & {
   /** Months. */
   termFrom: number
   termTo: number
-  /** Days from the complete application to the payout. */
+  /** Days from the completed application to the payout. */
   daysFrom: number
   daysTo: number
   papers: string
@@ -46,7 +46,7 @@ export const usualMinimums: Record<MatcherLoan, LoanMinimums> = {
   factoring: { business: true, minAmount: 10 * K, maxAmount: 5000 * K, minCredit: null, minMonths: 3 },
 }
 
-/** A half-open range: `to` is excluded. */
+/** A half-open range: excludes `to`. */
 type Range = readonly [from: number, to: number]
 
 export const amountRanges: Record<MatcherAnswers['amount'], Range> = {
@@ -65,7 +65,7 @@ export const creditRanges: Record<MatcherAnswers['credit'], Range> = {
   '750plus': [750, 851],
 }
 
-/** Whether an answer meets a minimum: fully, in part of the range that the answer covers, or not at all. */
+/** Whether the range that an answer stands for meets a loan's limits: all of it, part of it, or none. */
 export type Meets = 'all' | 'part' | 'none'
 
 function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINITY): Meets {
@@ -75,7 +75,7 @@ function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINI
 
 export function amountMeets(facts: LoanMinimums, amount: MatcherAnswers['amount']): Meets {
   const [from, to] = amountRanges[amount]
-  // "More than $500,000" has no upper end, so the largest amount of any loan above $500,000 fits.
+  // "More than $500,000" has no upper end, so every loan with a limit above $500,000 meets it fully.
   const end = to === Number.POSITIVE_INFINITY ? Math.max(from + 1, facts.maxAmount) : to
   return overlap([from, end], facts.minAmount, facts.maxAmount)
 }
@@ -84,7 +84,7 @@ export function creditMeets(facts: LoanMinimums, credit: MatcherAnswers['credit'
   return facts.minCredit === null ? 'all' : overlap(creditRanges[credit], facts.minCredit)
 }
 
-/** Employees have zero months in business, and need none for loans that are not for a business. */
+/** Employees have no months in business, so business loans exclude them. For other loans, they need none. */
 export function monthsMeet(facts: LoanMinimums, income: MatcherAnswers['income']): Meets {
   if (income === 'w2' && facts.business) return 'none'
   if (facts.minMonths === null || income === 'w2') return 'all'

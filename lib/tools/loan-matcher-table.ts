@@ -30,10 +30,10 @@ type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 
 /**
- * Answer × loan, R12.3 to R12.7. The table excludes loans for another purpose, amounts outside the usual range or the
- * firm's product range, a home-equity line without a home, and loans repaid from business revenue if there is none. A
- * better credit range never scores lower. Factoring depends on the customers' credit, so the owner's credit scores 0.
- * The minimums in `loan-facts.ts` exclude further loans.
+ * Points by loan, question and answer (R12.3 to R12.7). Null excludes a loan for another purpose, an amount that
+ * lenders or the firm do not offer for it, a home-equity line without a home, and a loan repaid from business revenue
+ * if there is none. A better credit range never scores lower. Factoring depends on the customers' credit, so the
+ * owner's credit scores 0. The minimums in `loan-facts.ts` exclude further loans.
  */
 export const matcherTable = {
   personal: {
@@ -121,7 +121,7 @@ type Reasons<Columns> = {
   }[keyof Columns[Question] & string]
 }[keyof Columns & string]
 
-/** Amounts of which a loan can cover a part. The lowest and the highest have no such limit. */
+/** Amount ranges with a sentence for loans that cover only part of the range. */
 const dividedAmounts = ['5-25k', '25-100k', '100-500k'] as const
 type DividedAmount = (typeof dividedAmounts)[number]
 export const isDivided = (amount: string): amount is DividedAmount =>

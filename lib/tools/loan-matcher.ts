@@ -24,7 +24,10 @@ export const loanMatcher: { readonly section: 'loanMatcher'; readonly questions:
     })) as Asked[],
   })
 
-/** Why an answer supports a loan (points above 0) or not. `key` is the sentence's text key. */
+/**
+ * Why an answer supports a loan (points above 0) or counts against it (points below 0). `key` is the sentence's text
+ * key.
+ */
 type MatchReason = { key: ReasonKey; question: MatcherQuestion; points: number }
 
 /** How well the answers fit a loan. */
@@ -35,7 +38,7 @@ export type LoanMatch = {
   score: number
   reasons: MatchReason[]
   fit: Fit
-  /** Minimums that only part of the answer's range meets. */
+  /** Limits that only part of the chosen range meets. */
   partly: ('amount' | 'credit' | 'months')[]
 }
 
@@ -47,15 +50,15 @@ const STRONG = 0.75
 const POSSIBLE = 0.5
 
 type Rules = {
-  /** From the content. Loans that are missing there use the default minimums. */
+  /** Minimums from the content. Loans that are missing here use the default minimums. */
   minimums?: Partial<Record<MatcherLoan, LoanMinimums>>
   table?: MatcherTable
 }
 
 /**
- * Up to three loans with a score above 0, best first. Ties keep the table's order. The score is the sum of the five
- * answers' points. A loan is left out if an answer excludes it or misses one of its minimums. Reasons are sorted by
- * weight.
+ * Up to three loans with a score above 0, best first. A loan's score is the sum of the points of the five answers.
+ * Loans with equal scores are in table order. Excludes a loan if an answer rules it out or misses one of its
+ * minimums. Each loan's reasons are sorted by points, highest first.
  */
 export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatch[] {
   return matcherLoans
@@ -65,7 +68,10 @@ export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatc
     .slice(0, SHOWN)
 }
 
-/** The match with the best fit. A loan with a higher score may have a worse fit. The score decides between equal fits. */
+/**
+ * The match with the best fit, which may not be the match with the highest score. Among equal fits, the highest score
+ * wins.
+ */
 export function bestMatch(matches: readonly LoanMatch[]): LoanMatch | undefined {
   return fits.flatMap((fit) => matches.find((each) => each.fit === fit) ?? [])[0]
 }
@@ -105,7 +111,7 @@ function meeting(minimums: LoanMinimums, { amount, credit, income }: MatcherAnsw
   }
 }
 
-/** If the credit score may be below the minimum, the fit is “unlikely” at best. */
+/** If the credit score may be below the minimum, the fit is always “unlikely”. */
 function fitOf({
   share,
   clean,
@@ -128,10 +134,10 @@ function mostPoints(columns: MatcherTable[MatcherLoan]): number {
 
 type AnswerChange = { question: MatcherQuestion; answer: string }
 
-/** The changed answers that would make a loan fit. `loan` is the best such loan. */
+/** The changed answers that would make a loan fit. `loan`: the best of those loans. */
 export type WayOut = { changes: AnswerChange[]; loan: MatcherLoan; fit: Fit }
 
-/** Ordered by how soon a visitor can change the answer: the amount first, then the collateral. */
+/** Ordered by how soon a visitor can change them: the amount first, then the collateral. */
 const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income']
 
 /** Other answers to a question, nearest first. For a business, income from a business with revenue comes first. */
@@ -147,9 +153,9 @@ function otherAnswers(question: MatcherQuestion, answers: MatcherAnswers): Answe
 }
 
 /**
- * The smallest change that makes a loan fit: the nearest other answer to the first question that helps, or else to two
- * questions. A change that leaves every loan unlikely counts only if nothing does better. Another goal comes last,
- * because a visitor who wants a home has no use for a car loan.
+ * The smallest change that makes a loan fit: one other answer, or else two, nearest answers first. A change that
+ * leaves every loan unlikely counts only if nothing does better. Changing the goal comes last, because a visitor who
+ * wants a home has no use for a car loan.
  */
 export function wayOut(answers: MatcherAnswers, rules: Rules = {}): WayOut | null {
   const changesOf = (question: MatcherQuestion) => otherAnswers(question, answers)

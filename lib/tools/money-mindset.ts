@@ -2,8 +2,8 @@ import type { QuizDefinition } from './quiz.ts'
 import { worded } from './wording.ts'
 
 /**
- * Shows how a visitor leans in money decisions, from protecting money (few points) to putting it to work (many
- * points). The points are positions on that scale, not grades.
+ * Shows whether a visitor tends to protect money (few points) or to invest it (many points). The points are positions
+ * on that scale, not grades.
  */
 export const moneyMindset: QuizDefinition = worded({
   section: 'moneyMindset',

@@ -1,25 +1,25 @@
 import { locales } from '../i18n/formats.ts'
 import type { Language } from '../i18n/languages.ts'
 
-/** The units of the number fields. Each field accepts only words for its own unit. */
+/** The units of the number fields. Each field accepts the words for its own unit only. */
 export type NumberUnit = 'dollars' | 'percent' | 'months'
 
 /** What a number field accepts: its unit, its maximum, and whether fractions are dropped. */
 export type NumberLimits = { readonly unit: NumberUnit; readonly max: number; readonly whole?: true }
 
-/** Up to $100 million: ten times the largest loan that the firm arranges. */
+/** Ten times the largest loan that the firm arranges. */
 export const MONEY: NumberLimits = { unit: 'dollars', max: 100_000_000 }
 /** APRs of payday loans reach 700%. */
 export const APR_PERCENT: NumberLimits = { unit: 'percent', max: 1000 }
 /** Fifty years. */
 export const MONTHS: NumberLimits = { unit: 'months', max: 600, whole: true }
 
-/** Text key of the field's error message, which may contain {max}. */
+/** Text key of the field's error message. The message may contain {max}. */
 type NumberError = 'tools.number.negative' | 'tools.number.tooLarge'
 
 /**
- * `given`: the text is a number. Otherwise `value` is 0, and `unclear` distinguishes text from an empty field. `value` is
- * also 0 on an error, so no sum contains an absurd or infinite number.
+ * `given`: whether the text is a number. If not, `value` is 0 and `unclear` tells unparsable text from an empty
+ * field. On an error, `value` is also 0, so sums never include an absurd or infinite number.
  */
 export type NumberReading = { value: number; given: boolean; unclear: boolean; error: NumberError | null }
 
@@ -29,7 +29,7 @@ const DECIMALS = 6
 /** Amounts below half a cent are shown as $0, so they count as 0. */
 const HALF_CENT = 0.005
 
-/** Longer than any valid number. Keeps a huge paste from freezing the page. */
+/** Longer than any valid number. Prevents a huge paste from freezing the page. */
 const LONGEST = 100
 
 /** Suffixes allowed after the number, by unit. */
@@ -69,8 +69,8 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
 }
 
 /**
- * Formats a value for a field without focus: amounts have grouped thousands. `readNumber` parses it back to the same
- * value.
+ * Formats a value for a field without focus. Amounts get thousands separators. `readNumber` parses the text back to
+ * the same value.
  */
 export function writeNumber(value: number, limits: NumberLimits, language: Language): string {
   if (limits.unit !== 'dollars') return String(value)
@@ -80,7 +80,7 @@ export function writeNumber(value: number, limits: NumberLimits, language: Langu
   return new Intl.NumberFormat(locales[language], format).format(value)
 }
 
-/** The text of a field without focus: formatted if it is a number in range, otherwise as typed. */
+/** The text to show in a field without focus: formatted if it is a number in range, otherwise as typed. */
 export function tidyNumber(text: string, limits: NumberLimits, language: Language): string {
   const { value, given, error } = readNumber(text, limits)
   return given && !error ? writeNumber(value, limits, language) : text
@@ -106,9 +106,8 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)
 const DECIMAL = /^\d*[.,]?\d*$/
 
 /**
- * The digits with a decimal point and no grouping. Null if the separators make no sense.
- * A single separator before exactly three digits groups thousands, except in a percentage, where 6.125 and 6,125 are
- * decimals.
+ * The number with a decimal point and without thousands separators, or null if the separators are invalid. A single
+ * separator before exactly three digits groups thousands, except in a percentage, where 6.125 and 6,125 are decimals.
  */
 function plainNumber(run: string, unit: NumberUnit): string | null {
   // A trailing separator means the number is still being typed.

@@ -1,6 +1,6 @@
 /**
- * Pages of government agencies and credit bureaus that results link to. The keys match those of their texts in
- * `tools.official`.
+ * Pages of government agencies and credit bureaus that results link to. The texts in `tools.official` have the same
+ * keys.
  */
 export const officialLinks = {
   reports: 'https://www.annualcreditreport.com/',

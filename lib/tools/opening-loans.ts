@@ -6,8 +6,9 @@ const monthsFrom: Record<string, number> = { under6m: 0, '6-12m': 6, '1-2y': 12,
 const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650-699': 650, '700plus': 700 }
 
 /**
- * Answers at which most lenders stop, by question. R5.6: they ask for six months in business, a score of 580, revenue of
- * $50,000 a year and bank statements, usually for three months. Few add a payment to debts of more than 60% of income.
+ * Answers that rule out most lenders, by question. R5.6: lenders ask for six months in business, a score of 580,
+ * revenue of $50,000 a year, and bank statements, usually for three months. Few lend to a business whose debts take
+ * more than 60% of its income.
  */
 const stops: Record<string, readonly string[]> = {
   timeInBusiness: ['under6m'],
@@ -16,17 +17,17 @@ const stops: Record<string, readonly string[]> = {
   debtLoad: ['over60'],
   documents: ['none', '1-2m'],
 }
-/** A kind of loan can have lower minimums for these, so its own minimums decide. */
+/** These questions have minimums that differ by loan, so each loan's own minimums apply. */
 const setByLoan = ['timeInBusiness', 'creditScore']
 
 function stoppingQuestions(answers: Answers): string[] {
   return Object.keys(stops).filter((question) => stops[question]?.includes(answers[question] ?? ''))
 }
 
-/** From this score on, the band's text does not advise against an application. */
+/** From this score up, the band's text no longer advises against an application. */
 const ENCOURAGED = 65
 
-/** The questions whose answers would stop most applications despite a score that suggests otherwise. */
+/** The questions whose answers rule out most lenders even though the score suggests applying. */
 export function heldBack(answers: Answers, score: number): string[] {
   return score >= ENCOURAGED ? stoppingQuestions(answers) : []
 }

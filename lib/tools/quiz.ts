@@ -10,8 +10,8 @@ export type Question = {
 }
 
 /**
- * `tip`: the advice for visitors who chose this answer; the best answers have none. `months`: how long it takes to
- * reach the next better answer; with `waits`, nothing shortens that time. `link`: an official page that helps.
+ * `tip`: the advice for visitors who chose this answer. The best answers have none. `months`: time until the next
+ * better answer applies. `waits`: nothing shortens that time. `link`: an official page that helps.
  */
 type ScoredAnswer = {
   readonly id: string
@@ -24,8 +24,8 @@ type ScoredAnswer = {
 type ScoredQuestion = { readonly id: string; readonly answers: readonly ScoredAnswer[] }
 
 /**
- * A scored quiz: five questions, bands best first. Its texts are content strings in `section`, under keys derived from
- * these ids (see wording.ts).
+ * A scored quiz with five questions. Bands are listed best first. The texts are content strings in `section`, with
+ * keys derived from these ids (see wording.ts).
  */
 export type QuizDefinition = {
   readonly section: QuizSection & ScoredSection
@@ -35,10 +35,10 @@ export type QuizDefinition = {
   readonly bands: readonly Band[]
 }
 
-/** The id of the chosen answer by question id. */
+/** Maps each question's id to the id of the chosen answer. */
 export type Answers = Readonly<Record<string, string>>
 
-/** The chosen answer of a question, or undefined if it is missing or invalid. */
+/** The chosen answer to a question, or undefined if it is missing or invalid. */
 export function chosen<A extends { readonly id: string }>(
   question: { readonly id: string; readonly answers: readonly A[] },
   answers: Answers,
@@ -47,7 +47,7 @@ export function chosen<A extends { readonly id: string }>(
   return question.answers.find((answer) => answer.id === id)
 }
 
-/** Share of questions before a step, in whole percent. 100 on the result. */
+/** The share of questions completed before a step, in whole percent. 100 on the result. */
 export function progressPercent(step: number, questionCount: number): number {
   return Math.min(100, Math.max(0, Math.round(((step - 1) / questionCount) * 100)))
 }

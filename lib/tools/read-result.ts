@@ -35,9 +35,9 @@ export const sectionOfTool = (tool: HandedTool) => (tool === 'financialHealth2' 
 type ToolWords = ReturnType<typeof sectionOfTool> | 'tools'
 
 /**
- * Recomputes a tool's result from the fragment of its link, so nothing that a request claims about a result is
- * trusted. Null for a fragment that the tool would not write.
- * @param t has the sections `tools` and `sectionOfTool(tool)`
+ * Recomputes a tool's result from the fragment of the link to it, because a request could claim any result. Returns
+ * null for a fragment that the tool would not write. @param t must include the sections `tools` and
+ * `sectionOfTool(tool)`
  */
 export function readResult(
   tool: HandedTool,
@@ -64,7 +64,7 @@ export function readResult(
 
 type QuizTool = keyof typeof scored | keyof typeof assessments | 'loanMatcher'
 
-/** For tools in which each question has one answer. */
+/** For tools whose questions have one answer each. */
 function readQuiz(
   tool: QuizTool,
   fragment: string,

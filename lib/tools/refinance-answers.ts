@@ -9,7 +9,7 @@ import {
 import { choiceKey, stepKey } from './refinance-keys.ts'
 import { sayNumber } from './say-number.ts'
 
-/** The visitor's choices and numbers by step. Omits steps without fields. */
+/** The visitor's choices and numbers in the order of the steps. Steps without fields are omitted. */
 export function refinanceAnswers(t: Translator<'refinance' | 'tools'>, fields: RefinanceFields) {
   const { loanType } = fields
   return ([1, 2, 3, 4, 5] as const).flatMap((step) => {

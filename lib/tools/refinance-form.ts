@@ -53,7 +53,7 @@ export type RefinanceFields = Choices &
     rolledIn: boolean
   }
 
-/** Numbers that may stay empty. Links omit empty ones. */
+/** Optional fields. Links omit them if they are empty or 0. */
 const optionalNumbers: readonly RefinanceNumberField[] = ['taxesInsurance', 'cashOut']
 
 /** R15.2: the defaults for a mortgage. */
@@ -109,7 +109,7 @@ const typicalLoans: Record<RefinanceLoanType, Pick<RefinanceFields, TypicalField
   },
 }
 
-/** Sets the loan type. Replaces the typical terms of the previous type, except those that the visitor has changed. */
+/** Sets the loan type and fills in its typical terms, except in fields that the visitor has changed. */
 export function withLoanType(fields: RefinanceFields, loanType: RefinanceLoanType): RefinanceFields {
   const before = typicalLoans[fields.loanType ?? 'mortgage']
   const after = typicalLoans[loanType]
@@ -124,7 +124,7 @@ export function readRefinanceNumber(fields: RefinanceFields, field: RefinanceNum
   return readNumber(fields[field], refinanceLimits[field])
 }
 
-/** The number fields of a step. The fourth depends on the loan type. */
+/** The number fields of a step. Those of step 4 depend on the loan type. */
 export function refinanceStepNumbers(
   step: number,
   loanType: RefinanceLoanType | null,
@@ -138,7 +138,7 @@ export function refinanceStepNumbers(
   return []
 }
 
-/** The choices on a step, other than the loan type. */
+/** The choice fields of a step, other than the loan type. */
 export function refinanceStepChoices(
   step: number,
   loanType: RefinanceLoanType | null,
@@ -189,7 +189,7 @@ export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | nu
 }
 
 /**
- * The offer to compare with, or null if there is none. Rate and term must both contain a number, because an empty rate
+ * The offer to compare with, or null if it is incomplete. The rate field must contain a number, because an empty rate
  * does not mean 0%.
  */
 export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
@@ -221,7 +221,7 @@ export function encodeRefinance(fields: RefinanceFields): string {
   return [...choices, ...numbers, ...(rolledIn ? ['rolledIn=yes'] : [])].join('&')
 }
 
-/** Decodes a fragment (with or without `#`). Null for anything that `encodeRefinance` would not write. */
+/** Decodes a fragment (with or without `#`). Returns null for anything that `encodeRefinance` would not write. */
 export function decodeRefinance(fragment: string): RefinanceFields | null {
   const text = fragment.replace(/^#/, '')
   const given = new Map(text.split('&').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
@@ -242,7 +242,7 @@ export function decodeRefinance(fragment: string): RefinanceFields | null {
   return complete && encodeRefinance(fields) === text ? fields : null
 }
 
-/** The parsed number, so links never contain other typed text. Empty without a number. */
+/** The parsed number, so links never contain other typed text, or an empty string if the field has no number. */
 function numberText(fields: RefinanceFields, field: RefinanceNumberField): string {
   const { given, value } = readRefinanceNumber(fields, field)
   return given ? String(value) : ''

@@ -3,7 +3,7 @@ import type { refinanceChoices } from './refinance-form.ts'
 
 export type RefinanceStepNumber = 1 | 2 | 3 | 4 | 5
 
-/** The text of a step. The fourth step depends on the loan type. */
+/** The text key of a step. Step 4 has its own texts for each loan type. */
 export function stepKey<Part extends 'title' | 'hint' | 'why'>(
   step: RefinanceStepNumber,
   loanType: RefinanceLoanType | null,

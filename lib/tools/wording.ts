@@ -11,7 +11,7 @@ export type ScoredSection = SectionWith<'resultKicker'>
 export type ChecklistSection = QuizSection & SectionWith<`cost.${string}`>
 export type TraitSection = SectionWith<`trait.${string}`>
 
-/** Shown if no answer has a tip. */
+/** The tip that is shown if no answer has one. */
 export const DEFAULT_TIP = 'default'
 
 type Definition = {
@@ -36,7 +36,7 @@ type KeysOf<Quiz extends Definition> =
       ? `${Quiz['section']}.band.${Id}.${'name' | 'text'}`
       : never)
 
-/** Checks at compile time that every id of a quiz has its texts. */
+/** Checks at compile time that a text exists for every id of a quiz. */
 export function worded<const Quiz extends Definition>(
   quiz: [Exclude<KeysOf<Quiz>, TextKey>] extends [never]
     ? Quiz
@@ -46,7 +46,7 @@ export function worded<const Quiz extends Definition>(
 }
 
 /**
- * Text keys of a question: heading, short name in results, hint, reason for asking. Like the other keys here, they exist
+ * Text keys of a question: heading, short name in results, hint, reason for asking. These keys and those below exist
  * because `worded` has checked the quiz.
  */
 export function questionKeys<Name extends QuizSection>(section: Name, question: string) {
@@ -69,12 +69,12 @@ export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
   return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
 }
 
-/** What it costs to follow a tip. A test checks that each tip of a checklist has a cost. */
+/** Text key of what it costs to follow a tip. A test checks that every tip of a checklist has this text. */
 export function costKey<Name extends ChecklistSection>(section: Name, tip: string) {
   return `${section}.cost.${tip}` as Extract<TextKey, `${Name}.cost.${string}`>
 }
 
-/** The trait for an answer on one side of the scale. A test checks that each exists. */
+/** Text key of the trait for an answer on one side of the scale. A test checks that every trait has this text. */
 export function traitKey<Name extends TraitSection>(section: Name, question: string, side: 'low' | 'high') {
   return `${section}.trait.${question}.${side}` as Extract<TextKey, `${Name}.trait.${string}`>
 }

@@ -19,16 +19,16 @@ const initial: AssessmentState = {
 }
 
 type Props = {
-  /** Distinguishes the stored state of the two versions. */
+  /** Separates the stored state of the two versions. */
   name: 'financialHealth' | 'financialHealth2'
   questions: readonly Question[]
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
-  /** Links to the legal pages, shown in the text of the messaging consent. */
+  /** Links to the legal pages for the text of the messaging consent. */
   legalLinks: ReactNode
 }
 
-/** The Financial Health Assessment: contact details, questions without points, and a closing message. */
+/** The Financial Health Assessment: contact details, questions without points, and a plan. */
 export function Assessment({ name, questions, progressKey, texts, legalLinks }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<AssessmentState>({

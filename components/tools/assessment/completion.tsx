@@ -23,7 +23,7 @@ type Props = {
   tool: 'financialHealth' | 'financialHealth2'
 }
 
-/** The result of an assessment: a reading of each answer, the biggest opportunity, and a plan to print. */
+/** The result of an assessment: a rating for each answer, the biggest opportunity, and a printable plan. */
 export function Completion({ t, wizard, questions, tool }: Props) {
   const { contact, answers } = wizard.state
   const name = contact.name.trim()
@@ -140,7 +140,7 @@ function Steps({ t, profile }: PartProps) {
   )
 }
 
-/** The key always exists: `worded` checks the questions, and a test checks the readings. */
+/** The key always exists: `worded` checks the questions, and a test checks the ratings. */
 function readingKey(profile: Profile, subject: keyof Profile) {
   return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
     TextKey,

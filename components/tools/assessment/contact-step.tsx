@@ -21,7 +21,7 @@ type Props = {
   notice?: ReactNode
 }
 
-/** The first step of the assessments. Its data stays in the browser. */
+/** The first step of both assessments. The contact details never leave the browser. */
 export function ContactStep({ t, wizard, parts, legalLinks, notice }: Props) {
   const { contact, smsConsent } = wizard.state
   const [refused, setRefused] = useState(false)

@@ -71,7 +71,7 @@ export function BoosterPlan({ t, wizard }: Props) {
   )
 }
 
-/** The text for the visitor's utilization. The plan appears only after that question is answered. */
+/** Text key for the visitor's utilization, which is known once the plan is shown. */
 function bandKey(utilization: string) {
   return `creditScoreBooster.band.${utilization}` as Extract<
     TextKey,

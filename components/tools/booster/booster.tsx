@@ -25,7 +25,7 @@ type Props = {
   texts: Texts<'creditScoreBooster' | 'tools'>
 }
 
-/** The Credit Score Booster: five questions, then a plan with the triggered tips. */
+/** The Credit Score Booster: five questions, then a plan with the tips that the answers triggered. */
 export function Booster({ texts }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<BoosterState>({
@@ -37,7 +37,7 @@ export function Booster({ texts }: Props) {
       return question !== undefined && answers[question.id].length > 0
     },
     decode: (fragment) => {
-      // The habits question decodes to a list, and the others to a single answer.
+      // The habits decode to a list, and every other question to a single answer.
       const answers = decodeAnswers(questions, fragment) as BoosterAnswers | null
       return answers && { ...initial, answers }
     },

@@ -18,7 +18,10 @@ type Props = {
   wizard: Wizard<BoosterState>
 }
 
-/** R10.6: asks for contact details, keeps them in the browser, sends no email, and links to the guide. */
+/**
+ * R10.6: asks for contact details and then links to the guide. The details never leave the browser, and no email is
+ * sent.
+ */
 export function GuideForm({ t, wizard }: Props) {
   const { contact, guideAsked } = wizard.state
   const [refusals, setRefusals] = useState(0)
@@ -28,7 +31,7 @@ export function GuideForm({ t, wizard }: Props) {
 
   const guide = localPath('/free-guide', t.lang)
 
-  /** Opens the visitor's mail program; the site itself sends nothing. */
+  /** The link opens the visitor's mail program. The site itself sends nothing. */
   function mail(): string {
     return mailLink({
       to: contact.email,
@@ -44,7 +47,7 @@ export function GuideForm({ t, wizard }: Props) {
     asked.current = true
     location.href = mail()
   }
-  // The confirmation replaces the form, so it takes the focus.
+  // The confirmation replaces the form, so it receives focus.
   useEffect(() => {
     if (guideAsked && asked.current) thanks.current?.focus()
   }, [guideAsked])

@@ -17,7 +17,7 @@ type Props<Name extends CalculatorSection> = {
   /** Number of steps, as shown in the progress label. */
   total: number
   why: string
-  /** What the step still needs, or undefined if it is complete. */
+  /** What is missing from the step, or undefined if the step is complete. */
   missing: string | undefined
   children: ReactNode
 }

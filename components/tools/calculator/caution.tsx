@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A warning, such as that a lower payment costs more in total. */
+/** A warning, for example that a lower payment costs more in total. */
 export function Caution({
   title,
   className = 'mb-12',

@@ -18,7 +18,7 @@ type Props = {
   hint?: string
   /** An additional error, such as a term of 0 months. */
   error?: string
-  /** An empty field means no value rather than 0. */
+  /** If set, an empty field means no value rather than 0. */
   optional?: boolean
   /** As typed. */
   text: string
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * A number with its unit. Shows the parsed value, reports text that is not a number or out of range, and groups the
- * thousands of an amount on blur.
+ * A number input with a unit. Shows the value as parsed, reports invalid or out-of-range input, and adds thousands
+ * separators to an amount on blur.
  */
 export function NumberField(props: Props) {
   const { t, id, label, unitSaid, limits, hint, error, optional, text, onChange } = props
@@ -61,7 +61,7 @@ export function NumberField(props: Props) {
   )
 }
 
-/** Formats the text only without focus, so the caret does not move while typing. */
+/** Formats the text only while the field has no focus, so the caret does not jump while the visitor types. */
 function useTidyText({ text, tidy, onChange }: { tidy: string } & Pick<Props, 'text' | 'onChange'>) {
   const [editing, setEditing] = useState(false)
   const tidyUp = () => tidy !== text && onChange(tidy)

@@ -11,7 +11,7 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** Two or three short options side by side, as native radios. They qualify a nearby field. */
+/** Two or three short options side by side, as native radios, that qualify a nearby field. */
 export function Segments<Id extends string>({ name, label, options, chosen, onChoose }: Props<Id>) {
   const box = useRef<HTMLDivElement>(null)
   const labelId = useId()

@@ -7,7 +7,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Covers a number field's usual values. The field also accepts values outside this range. */
+/** A slider over the usual values of a number field. The field itself also accepts values outside this range. */
 export function Slider({ label, said, value, range, onChange }: Props) {
   return (
     <input

@@ -5,7 +5,9 @@ import { monthChart } from '@/lib/drawing/month-chart'
 import { formatDollarsShort } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** The width of an element in whole pixels, updated on resize. 0 until it is measured. */
+/**
+ * Returns a ref and the width of its element in whole pixels, updated on resize. The width is 0 until it is measured.
+ */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)
@@ -25,9 +27,12 @@ export type MonthChartProps = {
   t: Translator<'tools'>
   /** Text alternative of the chart. */
   alt: string
-  /** Dollars at the end of each month, from month 0: the current and the proposed series, or only the proposed one. */
+  /**
+   * Dollars at the end of each month, starting with month 0: the current and the proposed series, or only the
+   * proposed one.
+   */
   series: readonly { label: string; values: number[] }[]
-  /** A labeled month on the first line. */
+  /** A month to label on the first line. */
   mark?: { month: number; label: string }
 }
 
@@ -104,12 +109,12 @@ export default function MonthChart({ t, alt, series, mark }: MonthChartProps) {
   )
 }
 
-/** A single line is the proposed one. */
+/** The style of a line. A single line gets the style of the proposed series. */
 function lookOf(index: number, count: number) {
   return count === 1 || index > 0 ? looks[1] : looks[0]
 }
 
-/** Attributes of a label drawn over the lines. A paper-colored outline keeps it legible. */
+/** Attributes of a text label on top of the lines. A paper-colored outline keeps it legible. */
 function onPaper({ x, y, anchor }: { x: number; y: number; anchor: 'start' | 'end' }) {
   return { x, y, textAnchor: anchor, paintOrder: 'stroke', strokeWidth: 4 } as const
 }

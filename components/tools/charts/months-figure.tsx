@@ -4,13 +4,13 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { MonthChartProps } from './month-chart'
 
-/** Loaded with the results only. If loading fails, the table still shows the figures. */
+/** Loaded only when the results are shown. If loading fails, the table still shows the figures. */
 const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
   import('./month-chart').catch(() => ({ default: () => null })),
 )
 
 /**
- * The chart, each line's final value in words, and a table with one row per year and one for each line's last month.
+ * The chart, a caption with each line's final value, and a table with one row per year plus each line's last month.
  */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: readonly string[] }) {
   const { t, alt, series, mark } = chart

@@ -4,14 +4,14 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = {
   t: Translator<'tools'>
   title: string
-  /** The current and proposed amounts in dollars, each with a label. */
+  /** Two amounts in dollars, the current one and the proposed one, each with a label. */
   now: { label: string; dollars: number }
   proposed: { label: string; dollars: number }
-  /** Current minus proposed, from the rounded dollars. Negative if the proposal costs more. */
+  /** The current amount minus the proposed one, from the rounded dollars. Negative if the proposal costs more. */
   saved: number
 }
 
-/** CSS classes of a container for two comparisons. */
+/** CSS classes for a container with two comparisons. */
 export const versus = 'grid border-t border-ink print:break-inside-avoid print:grid-cols-2 print:gap-8'
 
 /** Two amounts as bars and figures, with their difference above. */
@@ -25,14 +25,14 @@ export function Versus({ t, title, now, proposed, saved }: Props) {
   const difference = saved === 0 ? 'tools.delta.same' : saved > 0 ? 'tools.delta.less' : 'tools.delta.more'
   return (
     <section className="pt-6 pb-2 not-first:border-t not-first:border-rule first:pb-7 print:not-first:border-t-0">
-      {/* Screen readers announce the comparison again when the visitor changes the terms. */}
+      {/* Screen readers announce the comparison again after the visitor changes the terms. */}
       <div aria-live="polite" aria-atomic="true">
         <h2 className="label-heading text-base leading-[1.4]">{title}</h2>
         <p className="mt-1.5 mb-5 font-serif text-difference leading-[1.08] font-book tracking-[-0.02em] lining-nums">
           {t(difference, { amount: formatDollars(Math.abs(saved), t.lang) })}
         </p>
       </div>
-      {/* On narrow screens, the bar gets its own line so that long amounts fit. */}
+      {/* On narrow screens, the bar has its own line to make room for long amounts. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3.5 sm:grid-cols-[96px_1fr_auto] md:grid-cols-[112px_1fr_auto] md:gap-x-4">
         {rows.map(({ label, dollars, fill }) => (
           <div

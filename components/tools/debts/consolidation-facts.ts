@@ -5,7 +5,9 @@ import type { Translator } from '@/lib/i18n/translate'
 
 type Given = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 
-/** Sentences about the offer: `against` contains drawbacks that are easily overlooked, `plain` the rest. */
+/**
+ * Sentences about the offer: `against` lists drawbacks that are easy to overlook, and `plain` lists the other facts.
+ */
 export function consolidationFacts(given: Given): { against: string[]; plain: string[] } {
   const { t, result } = given
   const { savings, monthsLonger, aprAbove, loan, replacedAprPercent } = result

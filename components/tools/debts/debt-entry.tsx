@@ -10,10 +10,10 @@ type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   debt: DebtFields
   number: number
-  /** The debt's name, which distinguishes its Remove button from the others. */
+  /** The debt's name, used in the label of its Remove button. */
   name: string
   onChange: (part: Partial<DebtFields>) => void
-  /** Undefined for the only debt, which cannot be removed. */
+  /** Undefined if this is the only debt, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -38,10 +38,11 @@ import { WaysOut } from './ways-out'
 
 type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<DebtState> }
 
-/** Step 3: compares the debts with the new loan, whose terms can be changed here. */
+/** Step 3: compares the debts with the new loan. The visitor can change the loan's terms here. */
 export function DebtResult({ t, wizard }: Props) {
   const { debts, offer, extra } = wizard.state
-  // Incomplete input, such as an empty term. Meanwhile, the figures use the last complete offer.
+  // The offer as typed while it is incomplete, for example with an empty term. Until it is complete, the figures use
+  // the last complete offer.
   const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
   const names = debtNames(debts, t)
   const owed = toDebts(debts).filter(counts)

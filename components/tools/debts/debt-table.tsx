@@ -5,9 +5,9 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = { t: Translator<'debtConsolidation'>; names: Record<string, string>; result: Consolidation }
 type Row = { balance: number; aprPercent: number; months: number; payment: number; interest: number }
 
-/** A table of the debts, their total, and the new loan. On phones, each row becomes a separate ledger. */
+/** A table of the debts, their total, and the new loan. On phones, each row becomes a block of its own. */
 export function DebtTable({ t, names, result }: Props) {
-  /** The heading, and a shorter one for phones. */
+  /** Each column's heading, and a shorter heading for phones. */
   const columns = [
     [t('debtConsolidation.field.balance'), t('debtConsolidation.field.balance')],
     [t('debtConsolidation.table.apr'), t('debtConsolidation.table.apr')],
@@ -92,7 +92,7 @@ export function DebtTable({ t, names, result }: Props) {
   )
 }
 
-/** Rounds a computed average to two decimals, as rates are quoted. */
+/** Rounds a computed average rate to two decimals, as rates are quoted. */
 function round(percent: number): number {
   return Math.round(percent * 100) / 100
 }

@@ -50,7 +50,7 @@ export function DebtTerm({ t, debt, onChange }: Props) {
   )
 }
 
-/** The reason why the debt cannot be included, shown at the field that causes it. */
+/** The reason that the debt cannot be included, shown at the field that causes it. */
 function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   const problem = debtProblem(debt)
   if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)
@@ -60,7 +60,10 @@ function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   return t('debtConsolidation.debts.neverPaid', { interest: formatDollars(interest, t.lang) })
 }
 
-/** The payment computed from the months, or the months computed from the payment. */
+/**
+ * The counterpart of the entered value in words: the payment computed from the months, or the months computed from
+ * the payment.
+ */
 function consequence(t: Props['t'], debt: DebtFields): string | null {
   const { balance, aprPercent, term } = readDebt(debt)
   const sound = [balance, term].every(({ value }) => value > 0) && !aprPercent.error && !debtProblem(debt)

@@ -30,7 +30,7 @@ export function DebtsStep({ t, wizard }: Props) {
   const change = (changed: (debts: DebtFields[]) => DebtFields[]) =>
     wizard.setState((state) => ({ ...state, debts: changed(state.debts) }))
 
-  /** Focuses the name of a debt. The index starts at 0. */
+  /** Focuses the name field of a debt. The index starts at 0. */
   const focus = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('input[name="debt-name"]')[index]?.focus()
 

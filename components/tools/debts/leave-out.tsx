@@ -11,7 +11,9 @@ type Props = {
   onChange: (id: string, apart: boolean) => void
 }
 
-/** Lets the visitor choose which debts go into the loan, and shows the effect of moving each one. */
+/**
+ * Lets the visitor choose which debts the loan replaces, and shows how moving each debt in or out changes the cost.
+ */
 export function LeaveOut({ t, names, result, effects, onChange }: Props) {
   function effectOf(id: string, apart: boolean): string {
     const effect = effects.find((each) => each.id === id)

@@ -9,13 +9,13 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
-  /** The debt whose exclusion saves the most. Null if no exclusion saves money. */
+  /** The debt that saves the most if it is left out of the loan, or null if none does. */
   leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
   onLeaveOut: (id: string) => void
 }
 
-/** The offer's drawbacks, with a better term if one exists, and other facts. */
+/** The offer's drawbacks with suggestions for a better one, followed by other facts. */
 export function OfferVerdict({ t, names, result, leaveOut, onTry, onLeaveOut }: Props) {
   const { against, plain } = consolidationFacts({ t, names, result })
   const { verdict, betterTerm, leftOut } = result

@@ -12,13 +12,13 @@ type Props = {
   onChange: (offer: OfferFields) => void
 }
 
-/** Slider ranges. The fields accept other values. */
+/** Slider ranges. The number fields also accept other values. */
 const stretches = {
   aprPercent: { min: 0, max: 40, step: 0.25 },
   months: { min: 6, max: 120, step: 1 },
 } as const
 
-/** Fields for trying another rate, term or fee, with sliders for rate and term. */
+/** Number fields for trying another rate, term or fee. Rate and term also have sliders. */
 export function VaryOffer({ t, offer, balance, onChange }: Props) {
   const values = toOffer(offer)
   const said = {

@@ -11,7 +11,7 @@ import { ResultPart } from '../result-part'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   names: Record<string, string>
-  /** `result`: the loan without the debts that the visitor left out. `everything`: the loan with all of them. */
+  /** `result`: the loan without the debts that the visitor left out. `everything`: the loan with all debts. */
   result: Consolidation
   everything: Consolidation
   plans: { snowball: PayoffPlan; avalanche: PayoffPlan }
@@ -22,7 +22,10 @@ type Props = {
 
 type Way = { id: string; label: string; payment: number; cost: number; months: number; loan: boolean }
 
-/** Compares the cost and duration of the current debts, of the offer, and of the same payments without a loan. */
+/**
+ * Compares payment, duration and cost of the current debts, the loan, and payoff plans without a loan (snowball and
+ * avalanche).
+ */
 export function WaysOut({ t, names, result, everything, plans, extra, onExtra }: Props) {
   const ways = waysOf({ t, names, result, everything, plans })
   const most = Math.max(...ways.map(({ cost }) => toCents(cost)))
@@ -146,7 +149,7 @@ function waysOf({ t, names, result, everything, plans }: Omit<Props, 'extra' | '
     return { id, label: t(`debtConsolidation.ways.${id}`), payment, months, cost: interest, loan: false }
   })
   const [, avalanche] = own
-  // With one debt and no extra payment, snowball and avalanche change nothing.
+  // With one debt and no extra payment, snowball and avalanche are the same as the current payments.
   const single =
     avalanche && toCents(avalanche.payment) > toCents(current.payment)
       ? [{ ...avalanche, id: 'extra', label: t('debtConsolidation.ways.withExtra') }]

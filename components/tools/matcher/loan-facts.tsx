@@ -4,7 +4,7 @@ import type { LoanFacts as Facts } from '@/lib/tools/loan-facts'
 
 type Props = { t: Translator<'loanMatcher'>; facts: Facts }
 
-/** Usual requirements and costs of a loan, as last confirmed by the firm. */
+/** Usual requirements and costs of a loan, with the date on which the firm last checked them. */
 export function LoanFacts({ t, facts }: Props) {
   const { lang } = t
   const percent = (value: number) => formatPercent(value, lang)

@@ -20,7 +20,7 @@ type Props = {
   facts: Facts | undefined
 }
 
-/** One loan: description, fit, usual terms, and the points for each reason with their sum. */
+/** One loan: description, fit, usual terms, and each reason with its points and their sum. */
 export function MatchedLoan({ t, match, amount, facts }: Props) {
   const { loan, score, fit, reasons } = match
   return (
@@ -68,7 +68,7 @@ export function MatchedLoan({ t, match, amount, facts }: Props) {
   )
 }
 
-/** A sentence for each limit that only part of the chosen range meets. */
+/** A sentence for each of the loan's limits that only part of the chosen range meets. */
 function partlyMet(
   t: Translator<'loanMatcher'>,
   { partly }: LoanMatch,

@@ -14,10 +14,10 @@ import { MatchedLoan } from './matched-loan'
 
 type Props = QuizOutcome<'loanMatcher'> & { loans: readonly LoanFacts[] }
 
-/** The best loans with terms and reasons, or the answer that excludes every loan. */
+/** The best loans with terms and reasons, or, if none fits, the answers that exclude every loan. */
 export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
   const { section, questions } = loanMatcher
-  // The wizard renders the result only when every question is answered.
+  // The wizard shows the result only after every question has an answer.
   const given = answers as MatcherAnswers
   const minimums = Object.fromEntries(loans.map((facts) => [facts.loan, facts]))
   const matches = matchLoans(given, { minimums })
@@ -95,7 +95,7 @@ type InTheWayProps = {
   onChange: (changed: Record<string, string>) => void
 }
 
-/** The answers that exclude every loan, and the loan that other answers would allow. */
+/** The answers that exclude every loan, and the loan that would fit if they changed. */
 function InTheWay({ t, way, answers, onChange }: InTheWayProps) {
   const [first, second] = way?.changes ?? []
   if (!way || !first) return null

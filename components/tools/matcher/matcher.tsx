@@ -8,7 +8,7 @@ import { MatcherResult } from './matcher-result'
 
 type Props = { texts: Texts<'loanMatcher' | 'tools'>; loans: readonly LoanFacts[] }
 
-/** Five questions, then the loans that fit the answers. */
+/** The Loan Type Matcher: five questions, then the loans that fit the answers. */
 export function Matcher({ texts, loans }: Props) {
   return (
     <QuestionWizard

@@ -10,11 +10,11 @@ type Props = {
   t: Translator<'tools' | QuizDefinition['section']>
   section: QuizDefinition['section']
   next: readonly NextTier[]
-  /** All stages of a roadmap, including completed ones. If undefined, only the next tiers are listed. */
+  /** Every stage of a roadmap, including completed ones. If undefined, only the next tiers are listed. */
   stages?: readonly Contribution[]
 }
 
-/** The next better answer to each question: what to do, by when, and how much it adds to the score. */
+/** The next better answer to each question: what to do, how long it takes, and how much it adds to the score. */
 export function NextTiers({ t, section, next, stages }: Props) {
   const items = stages
     ? stages.map((stage) => ({ stage, tier: next.find(({ question }) => question === stage.question) }))

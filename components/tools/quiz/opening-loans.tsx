@@ -8,7 +8,7 @@ import type { Answers } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
 import { ResultPart } from '../result-part'
 
-/** A kind of loan with its name in the page's language. */
+/** A loan's minimums with its name in the page's language. */
 export type NamedLoan = LoanMinimums & { name: string }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   loans: readonly NamedLoan[]
 }
 
-/** Names the answers that would stop most applications despite the score. Null if there are none. */
+/** A sentence about the answers that rule out most lenders despite the score, or null if there are none. */
 export function stopSentence(
   t: Translator<'tools' | 'loanReadiness'>,
   answers: Answers,

@@ -15,12 +15,12 @@ type Props<Name extends QuizSection> = {
   question: Question
   number: number
   count: number
-  /** Text key with {n} and {total}. */
+  /** Key of a text that contains {n} and {total}. */
   progressKey: 'tools.question' | 'tools.step'
   wizard: Pick<Wizard<unknown>, 'step' | 'next' | 'previous' | 'heading'>
   chosen: readonly string[]
   onChoose: (answer: string) => void
-  /** Replaces the label Next. */
+  /** Defaults to “Next”. */
   nextLabel?: string
   notice?: ReactNode
 }

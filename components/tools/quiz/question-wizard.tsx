@@ -9,7 +9,7 @@ import { useWizard, type Wizard } from '../wizard/use-wizard'
 import { WizardNotice } from '../wizard/wizard-notice'
 import { QuestionStep } from './question-step'
 
-/** The arguments of the function that renders a quiz's result. `fragment` encodes the answers for a link. */
+/** Passed to the function that renders a quiz's result. `fragment` encodes the answers for a link. */
 export type QuizOutcome<Name extends QuizSection> = {
   t: Translator<'tools' | Name>
   wizard: Wizard<Answers>
@@ -37,7 +37,7 @@ export function QuestionWizard<Name extends QuizSection>(props: Props<Name>) {
       const question = questions[step - 1]
       return question !== undefined && chosen(question, answers) !== undefined
     },
-    // Each question has one answer, so no decoded value is a list.
+    // Each question has one answer, so the decoded values are never lists.
     decode: (fragment) => decodeAnswers(questions, fragment) as Answers | null,
   })
   const { state: answers } = wizard

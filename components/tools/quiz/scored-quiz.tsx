@@ -30,7 +30,7 @@ export function ScoredQuiz({ quiz, texts, loans }: Props) {
 
 type ResultProps = Pick<Props, 'quiz' | 'loans'> & QuizOutcome<QuizDefinition['section']>
 
-/** Stored with the answers, as typed. Links leave it out, because they encode only the questions' answers. */
+/** Stored with the answers, as typed. Links omit it, because they encode answers to the questions only. */
 const WEEKLY = 'weeklyAmount'
 
 function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {

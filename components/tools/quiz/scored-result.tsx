@@ -56,13 +56,13 @@ type Props = {
   result: QuizResult
   fragment: string
   wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
-  /** A sentence that qualifies the band's text. */
+  /** A sentence that limits what the band's text says. */
   caution?: string | null
-  /** Content specific to this quiz, shown before the points. */
+  /** Content that only this quiz has, shown before the points. */
   children?: ReactNode
 }
 
-/** The result of a scored quiz: band and score, then next steps or traits, then the points. */
+/** The result of a scored quiz: band and score, next steps or traits, and the points of each answer. */
 export function ScoredResult({ t, quiz, result, fragment, wizard, caution, children }: Props) {
   const { section, bands, guide } = quiz
   const { score, points, contributions, next, tips } = result

@@ -15,7 +15,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** An optional weekly amount and its total for a year. */
+/** An optional weekly amount and its yearly total. */
 export function YearlyCost({ t, text, onChange }: Props) {
   const { value } = readNumber(text, MONEY)
   const year = Math.round(value * WEEKS)

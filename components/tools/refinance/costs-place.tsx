@@ -8,7 +8,7 @@ type Props = {
   onChange: (part: Pick<RefinanceFields, 'rolledIn'>) => void
 }
 
-/** Asks whether closing costs are paid up front or borrowed, once there are any. */
+/** Asks whether closing costs are paid up front or added to the loan. Shown only if there are closing costs. */
 export function CostsPlace({ t, fields, onChange }: Props) {
   if (readRefinanceNumber(fields, 'closingCosts').value === 0) return null
   return (

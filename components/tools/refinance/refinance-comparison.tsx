@@ -23,7 +23,7 @@ type Compared = {
   comparison: Comparison
 }
 
-/** Sentences about the term, the break-even month, and the additional borrowing. */
+/** Sentences about the term, the break-even month, and any additional borrowing. */
 function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
   const { monthsLonger, breakEvenMonth, aheadUntilMonth, savings, proposed } = comparison
   const { closingCosts, rolledIn, cashOut = 0 } = terms

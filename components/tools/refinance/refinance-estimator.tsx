@@ -14,7 +14,10 @@ import { RefinanceStep } from './refinance-step'
 
 const STEPS = 5
 
-/** Five steps about the loan and the borrower, then the likelihood and effects of refinancing. */
+/**
+ * The Refinance Estimator: five steps about the loan and the borrower, then the likelihood of approval and the cost
+ * of the new terms.
+ */
 export function RefinanceEstimator({ texts }: { texts: Texts<'refinance' | 'tools'> }) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const wizard = useWizard<RefinanceFields>({

@@ -9,7 +9,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A number field of the estimator. The label of the collateral depends on the loan type. */
+/** A number field of the estimator. The label of the asset's value depends on the loan type. */
 export function RefinanceNumber({ t, field, fields, onChange }: Props) {
   const name =
     field === 'assetValue'

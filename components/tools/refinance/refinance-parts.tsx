@@ -10,7 +10,7 @@ import { ContributionRow } from '../contribution-row'
 
 type Props = { t: Translator<'refinance' | 'tools'>; inputs: RefinanceInputs; result: RefinanceScore }
 
-/** The parts of the score, each with its reason. */
+/** The components of the score, each with the reason for its points. */
 export function RefinanceParts({ t, inputs, result }: Props) {
   const gap = Math.max(...result.parts.map(({ points, max }) => max - points))
   const weakest = gap > 0 ? result.parts.find(({ points, max }) => max - points === gap) : undefined
@@ -31,7 +31,6 @@ export function RefinanceParts({ t, inputs, result }: Props) {
   )
 }
 
-/** The reason for a part's points. */
 function reasonOf(
   { id, max }: RefinancePart,
   inputs: RefinanceInputs,

@@ -58,7 +58,7 @@ function RefinanceChanges({ t, result, changes }: RefinanceChangesProps) {
 function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): string {
   switch (change.input) {
     case 'creditRange':
-      // A tier's id starts with its lowest score.
+      // The id of a credit range starts with its lowest score.
       return t('refinance.change.creditRange', { score: change.to.slice(0, 3) })
     case 'history':
       return t('refinance.change.history')
@@ -73,9 +73,10 @@ function changeTitle(t: Translator<'refinance'>, change: RefinanceChange): strin
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields> }
 
-/** The likelihood of refinancing with its reasons, possible improvements, and the cost of the new terms. */
+/** The likelihood of approval with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
-  // Invalid input. Meanwhile, the figures and the link use the last valid terms.
+  // The fields as typed while the terms are invalid. Until they are valid, the figures and the link use the last
+  // valid terms.
   const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)
   const fields = unfinished ?? wizard.state
   const inputs = toRefinanceInputs(wizard.state)

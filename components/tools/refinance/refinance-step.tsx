@@ -21,7 +21,7 @@ import { RefinanceNumber } from './refinance-number'
 
 type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFields>; steps: number }
 
-/** One of the five steps. The fourth depends on the loan type. */
+/** One of the five steps. Step 4 depends on the loan type. */
 export function RefinanceStep({ t, wizard, steps }: Props) {
   const { state: fields, setState } = wizard
   const step = wizard.step as RefinanceStepNumber

@@ -29,7 +29,7 @@ const ranges = {
   },
 } as const
 
-/** Fields for trying other terms, with sliders for rate and term. */
+/** Number fields for trying other terms. Rate and term also have sliders. */
 export function VaryTerms({ t, loanType, fields, onChange }: Props) {
   const value = (field: 'newAprPercent' | 'newMonths') => readRefinanceNumber(fields, field).value
   const said = {

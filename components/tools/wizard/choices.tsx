@@ -17,7 +17,7 @@ type Props = ListProps & {
   hint?: string
 }
 
-/** A question with native radios, or with checkboxes if several answers are allowed. */
+/** A question with native radio buttons, or with checkboxes if visitors may choose several answers. */
 export function Choices({ heading, title, hint, ...list }: Props) {
   const hintId = `${list.name}-hint`
   return (
@@ -37,7 +37,7 @@ export function Choices({ heading, title, hint, ...list }: Props) {
   )
 }
 
-/** One of several questions on a step. */
+/** A question on a step that asks more than one. */
 export function ChoiceGroup({ title, ...list }: ListProps & { title: string }) {
   return (
     <fieldset>
@@ -57,7 +57,7 @@ function ChoiceList({
 }: ListProps & { grouped?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // On a slow connection, visitors may choose an answer before hydration. Adopt it.
+  // On a slow connection, visitors may choose an answer before hydration. This adopts that answer.
   const takeEarlyAnswers = useEffectEvent(() => {
     for (const { value } of box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!chosen.includes(value)) onChoose(value)

@@ -5,7 +5,7 @@ export type ProgressProps = {
   label: string
   /** The tool's name, shown next to the text. */
   tool: string
-  /** Completed share, 0 to 100. */
+  /** The completed share, from 0 to 100. */
   percent: number
   /** Number of segments. */
   parts: number

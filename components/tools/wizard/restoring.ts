@@ -1,9 +1,12 @@
 import { TOOL_MEMORY } from '@/lib/browser/tool-memory'
 
-/** Id of the style that hides a wizard until its state is restored from a link or from session storage. */
+/** Id of the style element that hides a wizard until its state is restored from a link or from session storage. */
 export const RESTORING_STYLE = 'wizard-restoring'
 
-/** Runs before the first paint, because the HTML contains the first step rather than the restored one. */
+/**
+ * A script that hides the wizard before the first paint, because the HTML contains the first step rather than the
+ * restored one.
+ */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
   return `try{if(location.hash.includes('=')||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`

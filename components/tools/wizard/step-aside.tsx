@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/i18n/translate'
 
-/** Explains next to a step why its question is asked and where the answers go. */
+/** A note beside a step that explains why the question is asked and where the answers go. */
 export function StepAside({ t, why }: { t: Translator<'tools'>; why: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * A wizard's entries in the browser's history, one per opened step, so Back and Forward move between steps. An entry
- * contains its step and its position (0 is the first), but no input.
+ * A wizard's entries in the browser's history. Each opened step has one, so Back and Forward move between steps. An
+ * entry contains its step and its position (starting at 0), but no input.
  */
 type Entry = { step: number; place: number }
 
@@ -14,12 +14,12 @@ export class Trail {
   #place = 0
   /** State that Next's router stores in each entry. Without it, the router would reload the page. */
   #routerState: unknown
-  /** Set while moving to the first entry before leaving the page. */
+  /** True while going back to the first entry before leaving the page. */
   leaving = false
   /** False if the page was reached through a history entry that a wizard created. */
   fresh = true
 
-  /** Whether a wizard created the current entry, which means that the page was reloaded or returned to. */
+  /** Whether a wizard created the current entry, which means that the visitor reloaded the page or came back to it. */
   returning(): boolean {
     return currentEntry() !== undefined
   }
@@ -36,8 +36,8 @@ export class Trail {
   }
 
   /**
-   * Resumes at the entry of a page that was reloaded or returned to. Otherwise begins, with an entry for each step.
-   * @returns the step to show
+   * After a reload or a return to the page, resumes at the current entry. Otherwise starts a new trail with an entry
+   * for each step. @returns the step to show
    */
   resume(steps: readonly number[]): number {
     const entry = currentEntry()
@@ -58,13 +58,16 @@ export class Trail {
     this.#write('pushState', { step, place: this.#place }, location.pathname + location.search)
   }
 
-  /** Changes the current entry's step, and removes the fragment from the address. */
+  /** Changes the current entry's step and removes the fragment from the URL. */
   rewrite(step: number): void {
     this.#steps[this.#place] = step
     this.#write('replaceState', { step, place: this.#place }, location.pathname + location.search)
   }
 
-  /** The step of the current entry, or undefined if the entry is not the wizard's. */
+  /**
+   * Called when the browser has moved to another entry. @returns that entry's step, or undefined if no wizard created
+   * it
+   */
   arrived(): number | undefined {
     const entry = currentEntry()
     if (!entry) return undefined
@@ -73,14 +76,14 @@ export class Trail {
     return entry.step
   }
 
-  /** Adopts an entry that something else added, such as the skip link or a typed address. */
+  /** Adopts an entry that the wizard did not add, for example after a click on the skip link or an edit of the URL. */
   adopt(step: number): void {
     this.#place += 1
     this.#steps = [...this.#steps.slice(0, this.#place), step]
     this.#write('replaceState', { step, place: this.#place })
   }
 
-  /** Goes back to the latest earlier entry of a step. @returns false if there is none */
+  /** Goes back to the most recent entry of a step. @returns false if there is none */
   backTo(step: number): boolean {
     const place = this.#steps.slice(0, this.#place).lastIndexOf(step)
     if (place < 0) return false
@@ -93,7 +96,7 @@ export class Trail {
     return this.#steps.slice(0, this.#place + 1)
   }
 
-  /** Goes to the first entry, so a page that replaces this one leaves no wizard entries behind it. */
+  /** Goes to the first entry, so a page that replaces this entry leaves no wizard entries in the history. */
   async leave(): Promise<void> {
     if (this.#place === 0) return
     this.leaving = true

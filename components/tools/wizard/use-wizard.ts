@@ -17,14 +17,14 @@ import { RESTORING_STYLE } from './restoring'
 import { Trail } from './trail'
 
 type Options<State> = {
-  /** Key under which the tab stores the state, for both languages. */
+  /** Session storage key of the state, which both languages share. */
   name: string
   initial: State
   /** Number of steps before the results, which are the last step. */
   steps: number
   /** Whether the visitor has completed a step and may continue. */
   complete: (step: number, state: State) => boolean
-  /** Decodes a link's fragment. Returns null for fragments that the tool did not write. */
+  /** Decodes a link's fragment. Returns null for a fragment that the tool did not write. */
   decode: (fragment: string) => State | null
 }
 
@@ -32,14 +32,14 @@ export type Wizard<State> = {
   step: number
   state: State
   setState: Dispatch<SetStateAction<State>>
-  /** Continues if the step is complete: to the next step, or back to the results after `change`. */
+  /** If the step is complete, opens the next step, or the results after `change`. */
   next: () => void
   previous: () => void
   /** Opens a step to change its answer. */
   change: (step: number) => void
   /** Returns to step 1 and clears all answers. */
   restart: () => void
-  /** For the heading of each step, which takes the focus when its step opens. */
+  /** Ref for the current step's heading, which receives focus when the step opens. */
   heading: RefObject<HTMLHeadingElement | null>
   /** Shown above the step if the page opened with a broken link or restored answers. */
   notice: 'brokenLink' | 'kept' | null
@@ -57,7 +57,7 @@ export function useWizard<State>({
   const [state, setState] = useState(initial)
   const [step, setStep] = useState(1)
   const [notice, setNotice] = useState<Wizard<State>['notice']>(null)
-  /** Whether the results opened this step to change its answer. */
+  /** Whether the visitor opened this step from the results to change its answer. */
   const [changing, setChanging] = useState(false)
   const [trail] = useState(() => new Trail())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export function useWizard<State>({
     return last
   }
 
-  /** Restores the answers in the address. @returns the step shown, or null if the address has none */
+  /** Restores the answers in the URL. @returns the step shown, or null if the URL has no answers */
   function openLink(): number | null {
     if (!holdsAnswers(location.hash)) return null
     const linked = decode(location.hash)
@@ -99,7 +99,7 @@ export function useWizard<State>({
     } else trail.begin([linked ?? 1])
     document.getElementById(RESTORING_STYLE)?.remove()
   })
-  // Runs before the first paint, so step 1 does not flash before a restored step.
+  // A layout effect runs before the first paint, so step 1 does not flash before a restored step.
   useLayoutEffect(() => start(), [])
 
   const followBrowser = useEffectEvent(() => {
@@ -122,7 +122,7 @@ export function useWizard<State>({
   }, [])
 
   const keep = useEffectEvent((switching: boolean) => {
-    // Untouched wizards store nothing.
+    // A wizard that the visitor has not used stores nothing.
     if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves the answers whenever they or the step change
@@ -170,7 +170,7 @@ export function useWizard<State>({
     setState(initial)
     setNotice(null)
     setChanging(false)
-    // Set immediately, because history.go is asynchronous and the results can no longer render.
+    // Set immediately, because history.go is asynchronous and the results cannot render without answers.
     setStep(1)
     if (!trail.backTo(1)) trail.rewrite(1)
   }

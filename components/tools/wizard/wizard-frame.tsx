@@ -7,7 +7,7 @@ import '../tools.css'
 
 type Props = { t: Translator<'tools'>; name: string; children: ReactNode }
 
-/** The frame of every wizard. `name`: as passed to `useWizard`. */
+/** Wraps every wizard. `name`: the name that the wizard passes to `useWizard`. */
 export function WizardFrame({ t, name, children }: Props) {
   return (
     <div className="wrap tool pt-[clamp(28px,4vw,56px)] pb-section print:py-0 print:[print-color-adjust:exact]">

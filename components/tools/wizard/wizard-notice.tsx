@@ -3,7 +3,7 @@ import type { Wizard } from './use-wizard'
 
 type Props = { t: Translator<'tools'>; wizard: Pick<Wizard<unknown>, 'notice' | 'restart'> }
 
-/** Says above a step that a link was broken, or that answers from an earlier visit were restored. */
+/** A notice above a step: the link was broken, or answers from an earlier visit were restored. */
 export function WizardNotice({ t, wizard }: Props) {
   if (!wizard.notice) return null
   const kept = wizard.notice === 'kept'

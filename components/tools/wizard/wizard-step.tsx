@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Arrow } from '@/components/ui/icons'
 import { Progress, type ProgressProps } from './progress'
 
-/** Classes of the notes beside a step. */
+/** CSS classes for the notes beside a step. */
 const sideNote = 'grid gap-6 border-t-2 border-ink pt-4 text-small'
 
 /**
@@ -18,10 +18,10 @@ function showNextControls(alert: HTMLElement | null) {
 
 type Props = {
   progress: ProgressProps
-  /** `disabled` is set on the first step and renders the native attribute. */
+  /** `disabled` is true on the first step and sets the native attribute. */
   previous: { label: string; disabled: boolean; act: () => void }
   next: { label: string; act: () => void }
-  /** What the step still needs, or nothing if it is complete. */
+  /** What is missing from the step, or nothing if the step is complete. */
   missing: ReactNode
   /** Called when Next is clicked on an incomplete step. */
   onRefused?: () => void
@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * One step of a wizard, as a form, so Enter acts like Next. While the step is incomplete, Next stays focusable and
- * reports what is missing. Pass the step as `key`, so the message resets with each step.
+ * One step of a wizard, as a form, so Enter acts like Next. While the step is incomplete, Next remains focusable and
+ * reports what is missing. Use the step as `key`, so the message resets with each step.
  */
 export function WizardStep({ progress, previous, next, missing, onRefused, ...props }: Props) {
   const { notice, lead, aside, children } = props
@@ -55,7 +55,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, ...pr
         <Progress {...progress} />
         {lead && <p className="-mt-[clamp(16px,2vw,32px)] mb-6 max-w-152 text-small text-ink-2">{lead}</p>}
         {children}
-        {/* A new element per click, so screen readers announce the same sentence again. */}
+        {/* A new element for each click, so screen readers announce the same sentence again. */}
         {missing && refusals > 0 && (
           <div
             key={refusals}
