@@ -5,7 +5,7 @@ import type { Answers } from './quiz.ts'
  * Maps each answer of the Financial Health Assessment to a rating. Both versions share the ratings: several of the
  * second version's finer answers have the same one.
  */
-export const readings = {
+export const ratings = {
   debtRatio: {
     under10: 'low',
     '10-20': 'low',
@@ -43,19 +43,19 @@ export const readings = {
   },
 } as const
 
-type Readings = typeof readings
-export type Subject = keyof Readings
+type Ratings = typeof ratings
+export type Subject = keyof Ratings
 /** A visitor's rating in each subject. */
-export type Profile = { [S in Subject]: Readings[S][keyof Readings[S]] }
+export type Profile = { [S in Subject]: Ratings[S][keyof Ratings[S]] }
 type Area = Exclude<Subject, 'goals'>
 
 /** The rating of each answer, or null until all five questions are answered. */
 export function profileOf(answers: Answers): Profile | null {
-  const found = Object.entries(readings).map(([subject, byAnswer]) => {
+  const found = Object.entries(ratings).map(([subject, byAnswer]) => {
     const answer = answers[subject] ?? ''
     return [subject, Object.hasOwn(byAnswer, answer) ? byAnswer[answer as keyof typeof byAnswer] : null]
   })
-  return found.every(([, reading]) => reading !== null) ? (Object.fromEntries(found) as Profile) : null
+  return found.every(([, rating]) => rating !== null) ? (Object.fromEntries(found) as Profile) : null
 }
 
 /** The urgency of each rating: the room for improvement, from 0 to 3. */

@@ -80,7 +80,7 @@ export function Completion({ t, wizard, questions, tool }: Props) {
                 {label}
                 <span className="block text-small font-normal text-ink-2 print:text-[9pt]">{answer}</span>
               </dt>
-              <dd>{t(readingKey(profile, id as keyof Profile))}</dd>
+              <dd>{t(ratingKey(profile, id as keyof Profile))}</dd>
             </div>
           ))}
         </dl>
@@ -141,7 +141,7 @@ function Steps({ t, profile }: PartProps) {
 }
 
 /** The key always exists: `worded` checks the questions, and a test checks the ratings. */
-function readingKey(profile: Profile, subject: keyof Profile) {
+function ratingKey(profile: Profile, subject: keyof Profile) {
   return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
     TextKey,
     `financialHealth.reading.${string}`

@@ -6,7 +6,7 @@ import {
   type Profile,
   planFor,
   profileOf,
-  readings,
+  ratings,
   type Subject,
   steps,
 } from '../../../lib/tools/financial-plan.ts'
@@ -41,8 +41,8 @@ describe('every set of answers of both versions', () => {
   test('has an existing text that interprets each answer (R9.7)', () => {
     expect(versions.map((sets) => sets.length)).toEqual([5 * 4 * 4 * 5 * 4, 6 * 5 * 5 * 6 * 6])
     expect(profiles).not.toContain(null)
-    for (const [subject, byAnswer] of Object.entries(readings))
-      for (const reading of Object.values(byAnswer)) expect(texts).toContain(`reading.${subject}.${reading}`)
+    for (const [subject, byAnswer] of Object.entries(ratings))
+      for (const rating of Object.values(byAnswer)) expect(texts).toContain(`reading.${subject}.${rating}`)
   })
 
   test('leads to one to three steps for each of 30, 60 and 90 days (R9.10)', () => {
@@ -114,13 +114,13 @@ test('an incomplete or unknown set of answers has no profile', () => {
   ).toBeNull()
 })
 
-test('the table of readings contains exactly the answers of both versions', () => {
+test('the table of ratings contains exactly the answers of both versions', () => {
   const ids = (subject: Subject) =>
     new Set(
       [financialHealth, financialHealth2].flatMap(({ questions }) =>
         questions.filter(({ id }) => id === subject).flatMap(({ answers }) => answers.map(({ id }) => id)),
       ),
     )
-  for (const subject of Object.keys(readings) as Subject[])
-    expect(new Set(Object.keys(readings[subject]))).toEqual(ids(subject))
+  for (const subject of Object.keys(ratings) as Subject[])
+    expect(new Set(Object.keys(ratings[subject]))).toEqual(ids(subject))
 })
