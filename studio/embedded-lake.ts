@@ -4,8 +4,8 @@ import { streamOverWebSocket } from './lake/stream-over-websocket.ts'
 import { SIGN_IN_PATH } from './sign-in/studio-session.ts'
 
 /**
- * The configuration for the embedded lake instead of Sanity's service: clients that call its address, and event streams
- * over WebSocket, because browsers allow only six HTTP/1.1 connections per host.
+ * The Studio's configuration for the embedded lake in place of Sanity's service: clients that call the lake's
+ * address, and event streams over WebSocket, because browsers allow only six HTTP/1.1 connections per host.
  */
 export function embeddedLake(apiHost: string, siteUrl: string) {
   const streams = streamOverWebSocket()
@@ -18,7 +18,7 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
         apiHost,
         useProjectHostname: false,
         useCdn: false,
-        // Without a token, presence subscribes to drafts only if this is set.
+        // If there is no token, presence subscribes to drafts only with this set.
         withCredentials: !options.token,
         resolveFetch: () => streams,
       }),
@@ -26,9 +26,9 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
 }
 
 /**
- * Without a Studio key, the lake trusts the site's origin. With one, its response to `/users/me` makes the Studio redirect
- * to the sign-in page. The `token` method avoids cookies, because browsers send
- * them to every port of this machine.
+ * Without a Studio key, the lake trusts the site's origin. With a key, the lake's response to `/users/me` makes the
+ * Studio redirect to the sign-in page. The `token` method avoids cookies, because browsers send them to every port of
+ * this machine.
  */
 const signIn = (siteUrl: string): AuthConfig => ({
   loginMethod: 'token',

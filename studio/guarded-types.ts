@@ -1,9 +1,9 @@
 import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
 
-/** Editors can change and publish these documents, but cannot create or delete any. */
+/** Editors can change and publish these documents, but cannot create or delete them. */
 const FIXED = ['siteSettings', 'menu', 'strings', 'page', 'listOrder']
 
-/** Written by the site or by a Studio tool. Editors cannot edit them, but leads have their own actions. */
+/** Written by the site or by a Studio tool, so editors cannot edit them. Leads have their own actions. */
 const READ_ONLY = ['lead', 'order', 'shareLink', 'legalDecision']
 
 /** Editors create these in the media browser. */

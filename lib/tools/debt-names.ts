@@ -2,7 +2,8 @@ import type { DebtFields } from './debts.ts'
 
 /**
  * Maps each debt's id to its display name: the typed name or the default name. If two debts share a name, each gets
- * its number in the list. @param defaultName returns the text of a string key
+ * its number in the list.
+ * @param defaultName returns the text of a string key
  */
 export function debtNames(
   debts: readonly Pick<DebtFields, 'id' | 'name' | 'defaultName'>[],

@@ -36,8 +36,8 @@ type ToolWords = ReturnType<typeof sectionOfTool> | 'tools'
 
 /**
  * Recomputes a tool's result from the fragment of the link to it, because a request could claim any result. Returns
- * null for a fragment that the tool would not write. @param t must include the sections `tools` and
- * `sectionOfTool(tool)`
+ * null for a fragment that the tool would not write.
+ * @param t must include the sections `tools` and `sectionOfTool(tool)`
  */
 export function readResult(
   tool: HandedTool,

@@ -9,7 +9,10 @@ export function scorePercent(points: number): number {
   return Math.round((points / MOST_POINTS) * 100)
 }
 
-/** The band that contains a score. `bands`: best first. @throws RangeError if the score is below every band */
+/**
+ * The band that contains a score. `bands`: best first.
+ * @throws RangeError if the score is below every band
+ */
 export function band<B extends Band>(score: number, bands: readonly B[]): B {
   const found = bands.find((each) => score >= each.min)
   if (!found) throw new RangeError(`no band for score ${score}`)

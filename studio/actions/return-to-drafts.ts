@@ -4,8 +4,8 @@ import { useRouter } from 'sanity/router'
 import { wrapAction } from './wrap-action.ts'
 
 /**
- * Switches from Published to Drafts once the action has succeeded. An unpublished document has no published version, and
- * a restored one differs from it, so on Published the editor would see an empty form or the old text, both read-only.
+ * Switches from Published to Drafts once the action has succeeded. In Published, an unpublished document has an empty
+ * form, and a restored one still has the old text. Both forms are read-only.
  */
 export const returnToDrafts = wrapAction((action) => {
   const Action: DocumentActionComponent = (props) => {

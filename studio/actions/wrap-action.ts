@@ -2,7 +2,10 @@ import type { DocumentActionComponent } from 'sanity'
 
 type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** Makes a wrapper of a document action return the same component each time, because the Studio keys an action's state by it. */
+/**
+ * Caches the component that a wrapper returns for each document action, because the Studio loses an action's state if
+ * its component changes.
+ */
 export function wrapAction(wrap: Wrapper): Wrapper {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (action) => {

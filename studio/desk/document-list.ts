@@ -11,7 +11,7 @@ import { isOrderedType, listOrderId, type OrderedType } from '../../lib/content/
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { typeIcons } from './type-icons.ts'
 
-/** What the builders of the desk need. */
+/** Passed to the functions that build the desk. */
 export type Desk = { S: StructureBuilder; context: StructureResolverContext }
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   id?: string
   /** A GROQ condition. A filtered list cannot create documents, because they might not match the filter. */
   filter?: string
-  /** Not needed for types that editors put in order. */
+  /** Not needed for types that editors sort by hand. */
   orderBy?: string
 }
 
@@ -52,7 +52,7 @@ const ITEMS_QUERY = '*[_id == $id][0].items[]._ref'
 
 type Ordered = { type: OrderedType; list: DocumentListBuilder }
 
-/** Lists documents in the editors' order, with a button that opens this order. */
+/** Lists documents in the order that editors chose, with a button that opens the order for editing. */
 function inListOrder(S: StructureBuilder, documentStore: DocumentStore, { type, list }: Ordered) {
   const id = listOrderId(type)
   const change = S.menuItem()

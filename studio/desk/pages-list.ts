@@ -27,7 +27,7 @@ function pageItem(desk: Desk, id: DeskPage) {
   const texts = parts.map(([name, part]) =>
     oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')),
   )
-  /** Distinguishes a list of documents from the texts next to it. For example, both may be called “Testimonials”. */
+  /** Adds “All” to a list of documents if the texts next to it have the same title, such as “Testimonials”. */
   const listTitle = (title: string) =>
     parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)
@@ -54,7 +54,7 @@ function pageItem(desk: Desk, id: DeskPage) {
     )
 }
 
-const GUARANTEE = 'Sections above the commitment’s text'
+const GUARANTEE = 'Sections above the commitment’s legal text'
 
 /** The desk page that lists a page made of sections. */
 function deskPageOf(route: ComposedRoute): DeskPage {

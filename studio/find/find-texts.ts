@@ -3,7 +3,7 @@ import { words } from '../../lib/i18n/translation-state.ts'
 
 export type FoundText = {
   path: Path
-  /** The titles of the fields that lead to the text, such as "Headline, Spanish". */
+  /** The titles of the field and its parents, such as "Headline, Spanish". */
   label: string
   text: string
 }
@@ -11,7 +11,7 @@ export type FoundText = {
 type Place = { path: Path; labels: string[] }
 type Keyed = { _key?: string; _type?: string; key?: string }
 
-/** Every text, number and choice of a document, in the order of the form. */
+/** Every text, number and choice in a document, in the order of the form. */
 export function textsOf(document: object, type: SchemaType): FoundText[] {
   return [...inside(document, type, { path: [], labels: [] })]
 }
@@ -46,7 +46,7 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
   }
 }
 
-/** Removes accents and case, character by character, so that positions stay the same. */
+/** Removes accents and case one character at a time, so positions in the text do not shift. */
 function folded(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -62,7 +62,7 @@ function contains(text: string, search: string): boolean {
     .every((word) => plain.includes(word))
 }
 
-/** The texts that contain every word of the search. Texts that contain the words next to each other come first. */
+/** The texts that contain every word of the search. Those with the exact phrase come first. */
 export function search<Text extends FoundText>(texts: readonly Text[], wanted: string): Text[] {
   const phrase = folded(wanted)
   return texts
@@ -77,10 +77,7 @@ const CONTEXT = 70
 
 export type Excerpt = { before: string; match: string; after: string }
 
-/**
- * The part of a text around the first match: around the whole search text if it occurs, otherwise around its first
- * word.
- */
+/** The part of a text around the first match: the whole phrase if the text contains it, otherwise its first word. */
 export function excerptOf(text: string, search: string): Excerpt {
   const plain = folded(text)
   const whole = folded(search.trim())

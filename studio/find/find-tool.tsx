@@ -15,12 +15,12 @@ type Document = { _id: string; _type: string; [field: string]: unknown }
 const types = ['strings', 'redirect', ...Object.keys(contentTypes)]
 const QUERY = '*[_type in $types]'
 
-/** With more results than this, refining the search is faster than scrolling. */
+/** Above this number of results, refining the search is faster than scrolling. */
 const MOST = 100
 
 type Indexed = FoundText & { document: Document; place: string }
 
-/** All texts, with drafts applied, kept current while the tool is open. */
+/** All texts with drafts applied, updated while the tool is open. */
 function useTexts(): Indexed[] | undefined {
   const documentStore = useDocumentStore()
   const schema = useSchema()

@@ -2,7 +2,7 @@ import { TextInput } from '@sanity/ui'
 import type { ChangeEvent } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
 
-/** A local date and time in the site's time zone, regardless of the editor's own. */
+/** A date and time in the site's time zone, whatever the editor's own time zone is. */
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
   return (
     <TextInput

@@ -9,7 +9,10 @@ import { cellsOf, type Row, widthOf, withPasted } from './table-rows.ts'
 
 const newRow = (cells: string[]): Row => ({ _key: randomHex(6), _type: 'tableRow', cells })
 
-/** The rows of a table as a grid. Cells copied from a spreadsheet fill the grid from the cell they are pasted into. */
+/**
+ * Edits the rows of a table as a grid. Cells copied from a spreadsheet fill the grid, starting at the cell that the
+ * editor pastes into.
+ */
 export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfObjectsInputProps<Row>) {
   const [blank] = useState(() => [newRow(['', '']), newRow(['', ''])])
   const stored = value.length > 0

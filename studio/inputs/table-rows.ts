@@ -7,7 +7,7 @@ export const widthOf = (rows: readonly Row[]): number =>
 export const cellsOf = ({ cells = [] }: Row, width: number): string[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '')
 
-/** The rows with cells pasted from a spreadsheet, which separates them by tabs. The table grows to fit them. */
+/** Inserts cells pasted from a spreadsheet, which separates cells by tabs. The table grows to fit them. */
 export function withPasted(
   rows: readonly Row[],
   text: string,

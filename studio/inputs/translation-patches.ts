@@ -7,7 +7,10 @@ export function translationPatches(value: Bilingual): FormPatch[] {
   return value.translatedFrom === english ? [] : [set(english, ['translatedFrom'])]
 }
 
-/** Records the current English, which the editor sees next to the Spanish, as the source of the edited translation. */
+/**
+ * Adds a patch that records the current English, which the editor sees next to the Spanish, as the source of the
+ * edited translation.
+ */
 export function withTranslationPatches(patches: FormPatch[], value: Bilingual): FormPatch[] {
   const spanish = patches.filter((patch) => patch.path[0] === 'es')
   if (spanish.length === 0) return patches

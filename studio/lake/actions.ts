@@ -14,7 +14,9 @@ type Context = { transaction: TransactionBuilder; action: JsonObject; index: num
 
 const PREFIX = 'sanity.action.document.'
 
-/** The Studio's editing actions. Each becomes mutations of a document, of its draft or of its versions. */
+/**
+ * The Studio's editing actions. Each is turned into mutations of the published document, its draft or its versions.
+ */
 const ACTIONS: Record<string, (context: Context) => void> = {
   create(context) {
     const publishedId = text(context, 'publishedId')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 
-/** Bytes after unpacking, number of entries, milliseconds. */
+/** The maximum number of unpacked bytes and entries, and the timeout in milliseconds. */
 export const ARCHIVE_BOUNDS = { bytes: 1024 ** 3, entries: 20_000, time: 5 * 60_000 }
 
 const GZIP = Buffer.from([0x1f, 0x8b])
@@ -29,7 +29,10 @@ export async function isArchive(path: string): Promise<boolean> {
   return isGzip(head) || head.toString('latin1', USTAR.at, USTAR.at + USTAR.name.length) === USTAR.name
 }
 
-/** Refuses links, which could point outside the archive. @throws Error naming the limit that the archive exceeds */
+/**
+ * Unpacks an archive into a folder. Refuses links, which could point outside the folder.
+ * @throws Error naming the limit that the archive exceeds
+ */
 export async function unpackArchive(path: string, folder: string, bounds = ARCHIVE_BOUNDS): Promise<void> {
   const advice = 'If you trust it, unpack it with tar and import the folder.'
   const tooLarge = () => new Error(`${path} is larger than ${bounds.bytes} bytes when unpacked. ${advice}`)

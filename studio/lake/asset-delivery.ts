@@ -10,8 +10,8 @@ const IMAGE_NAME = /^[0-9a-f]{40}-(?<width>\d+)x(?<height>\d+)\.(?<extension>[a-
 const FILE_NAME = /^[0-9a-f]{40}(?:\.([A-Za-z0-9]{1,16}))?$/
 
 /**
- * Types that browsers display without running scripts. All others are sent as downloads. Has no prototype, because a
- * file's extension may be `constructor`.
+ * File types that browsers display without running scripts, by extension. All other files are sent as downloads. The
+ * object has no prototype, because an extension may be `constructor`.
  */
 export const INLINE_TYPES: Record<string, string> = Object.assign(Object.create(null), {
   ...imageTypes,
@@ -28,11 +28,11 @@ export const INLINE_TYPES: Record<string, string> = Object.assign(Object.create(
   woff2: 'font/woff2',
 })
 
-/** Keeps an asset from running scripts or loading anything, even when opened directly. */
+/** Prevents an asset from running scripts or loading anything, even when opened directly. */
 const SANDBOX_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // The name contains the hash of the bytes, so the content never changes.
+  // The file name contains the hash of the bytes, so the content never changes.
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 

@@ -46,7 +46,7 @@ const isDiskError = (error: unknown) =>
     (error as NodeJS.ErrnoException).code ?? '',
   )
 
-/** Moves a received file to its final name and syncs the folder to disk. */
+/** Moves an uploaded file to its final name and syncs the folder to disk. */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })

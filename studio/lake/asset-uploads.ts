@@ -54,7 +54,10 @@ export class AssetUploads {
     }
   }
 
-  /** Updates the `url` of all assets after a start on a different port, because it contains the lake's port. */
+  /**
+   * Updates the `url` of all assets if the lake has started on a different port, because each `url` contains the
+   * port.
+   */
   repairUrls(): void {
     const transaction = new TransactionBuilder(this.#store, 'system', undefined)
     for (const { _id, _type, path, url } of this.#store.all()) {
@@ -100,7 +103,7 @@ export class AssetUploads {
     })
   }
 
-  /** Strips private metadata from a received image, in the same temporary file. */
+  /** Strips private metadata from an uploaded image, in the temporary file itself. */
   async #clean(received: ReceivedFile, extension: string, client: Client): Promise<ReceivedFile> {
     const bytes = await this.#images.strip(received.path, extension, client)
     if (!bytes) return received
@@ -118,7 +121,7 @@ export class AssetUploads {
     return { path: received.path, size: bytes.length, sha1: createHash('sha1').update(bytes).digest('hex') }
   }
 
-  /** Deletes the file of a deleted asset. If that fails, the file only wastes space. */
+  /** Deletes the file of a deleted asset. A failure only wastes disk space. */
   #removeFile(documentId: string): void {
     const file = assetFile(documentId)
     if (!file) return
@@ -129,7 +132,10 @@ export class AssetUploads {
     }
   }
 
-  /** Keeps an existing file of the same name: the name contains the hash of the bytes, so the content is the same. */
+  /**
+   * Moves an uploaded file into place, unless a file with this name exists: the name contains the hash of the bytes,
+   * so the content is the same.
+   */
   async #keep(temporary: string, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
     const exists = await access(path).then(
@@ -142,7 +148,7 @@ export class AssetUploads {
   #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {
     const existing = this.#store.get(id)
     if (existing) return existing
-    // Runs synchronously up to the commit, so the file cannot be deleted in between.
+    // Everything from here to the commit is synchronous, so the file cannot be deleted in between.
     if (!existsSync(join(this.#options.directory, 'assets', assetFile(id) ?? ''))) {
       throw new LakeError(409, 'The asset was deleted during the upload. Please upload it again.')
     }

@@ -3,7 +3,7 @@ import { LakeError } from './errors.ts'
 import { type StudioKey, sameSecret } from './studio-key.ts'
 
 /**
- * `public` reads published documents whose id has no dot, `read` reads everything, and `write` may also change
+ * `public` may read published documents whose id has no dot, `read` may read everything, and `write` may also change
  * everything.
  */
 type Level = 'public' | 'read' | 'write'
@@ -49,7 +49,7 @@ export const WRITER: User = {
 export type Credentials = {
   siteOrigin: string
   tokens: { read: string; write: string }
-  /** If unset, requests from the site's origin may write. */
+  /** If unset, every request from the site's origin may write. */
   studioKey?: StudioKey | undefined
 }
 
@@ -66,11 +66,11 @@ type Claims = { origin?: string | undefined; authorization?: string | undefined 
 /**
  * Identifies the caller.
  * - Browsers send `Origin` truthfully with every write, cross-origin read and WebSocket. Pages of other origins are
- * never trusted, even with a token.
- * - Without a Studio key, the site's origin is trusted. With one, the site's pages need the key too, because other
- * programs can send any origin.
- * - A request without `Origin` comes from a program, or is a browser's plain GET that no page can read. Its token
- * determines the access.
+ *   never trusted, even with a token.
+ * - Without a Studio key, the site's origin is trusted. With a key, the site's pages need it too, because other
+ *   programs can send any origin.
+ * - A request without `Origin` comes from a program, or from a browser as a plain GET whose response no page can
+ *   read. Its token determines the access.
  * @throws LakeError 401 for an unknown token, 429 after too many
  */
 export function identify({ origin, authorization }: Claims, credentials: Credentials): Access {

@@ -5,7 +5,10 @@ export class ByteBudget {
     this.#left = bytes
   }
 
-  /** Reserves bytes. @returns false, without reserving anything, if too few are left */
+  /**
+   * Reserves bytes.
+   * @returns false if too few bytes are left, in which case nothing is reserved
+   */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false
     this.#left -= bytes

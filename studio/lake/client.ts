@@ -3,7 +3,10 @@ import { SITE_HEADER } from '../../lib/sanity/connection.ts'
 import type { Access, Credentials } from './auth.ts'
 import { sameSecret } from './studio-key.ts'
 
-/** The unit of fair scheduling, identified by credentials because all callers connect from loopback. */
+/**
+ * A caller, as the fair queues see it. Callers are identified by their credentials, because all of them connect from
+ * loopback.
+ */
 export type Client = { name: string; trusted: boolean }
 
 const SITE: Client = { name: 'site', trusted: true }
@@ -13,7 +16,7 @@ export const clientOf = ({ level, user }: Access): Client => ({
   trusted: level !== 'public',
 })
 
-/** The client of an HTTP request. The site identifies itself by a header that grants no additional access. */
+/** The client that sent an HTTP request. The site identifies itself with a header that grants no additional access. */
 export function clientOfRequest(
   headers: IncomingHttpHeaders,
   access: Access,

@@ -11,9 +11,10 @@ type State = {
 }
 
 /**
- * Limits the number of connections. Beyond the limit, a new connection replaces the one with the lowest priority:
- * first those without a complete request, oldest first, and never a trusted client's request in flight. So
- * connections that send nothing, or half a request, cannot lock out a caller that sends its request at once.
+ * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority:
+ * connections without a complete request come first, oldest first, and a trusted client's request in flight is never
+ * dropped. As a result, connections that send nothing or only part of a request cannot lock out a caller that sends
+ * its request at once.
  */
 export class Connections {
   readonly #states = new Map<Socket, State>()
@@ -57,7 +58,7 @@ export class Connections {
       least.destroy()
     }
     this.#states.set(socket, { trusted: false, known: false, request: undefined })
-    // Node's own timeouts start only with the first byte.
+    // Node's own timeouts start only when the first byte arrives.
     socket.setTimeout(limits.headersTimeout)
     socket.once('close', () => this.#states.delete(socket))
   }

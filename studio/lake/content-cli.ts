@@ -35,7 +35,7 @@ const USAGE = `Usage:
 export type ImportSettings = { missing?: boolean; onProgress?: (step: string) => void }
 
 /**
- * Imports a dataset through the API with Sanity's own library. Replaces existing documents.
+ * Imports a dataset through the API with Sanity's own library, and replaces existing documents.
  * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
  * @returns the number of imported documents
  * @throws Error if the source is refused, see `withImportSource`
@@ -59,16 +59,16 @@ export async function importDataset(
 }
 
 /**
- * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. An earlier export of that
- * name is replaced only by a complete one.
- * @throws Error if the folder has other files, because its `images` and `files` would be replaced too
+ * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
+ * export of that name, but only once the new one is complete.
+ * @throws Error if the folder has other files, because the export would also replace its `images` and `files`
  */
 export async function exportDataset(client: SanityClient, path: string): Promise<void> {
   const archive = path.endsWith('.tar.gz')
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
-  // In the same folder, because a file cannot be renamed across file systems.
+  // A sibling of the target, because a file cannot be renamed across file systems.
   const scratch = await mkdtemp(join(folder, '.export-'))
   try {
     const file = join(scratch, 'export.tar.gz')
@@ -96,8 +96,8 @@ async function requireOwnFolder(path: string): Promise<void> {
 }
 
 /**
- * Redirects temporary files into a folder of this account. The export collects all documents in a folder with a predictable name,
- * which another account could create first and then read.
+ * Redirects temporary files to a private folder of this account. The export library gathers all documents in a folder
+ * with a predictable name, which another account could create first and then read.
  */
 async function withPrivateTemporaryFolder(use: () => Promise<unknown>): Promise<void> {
   const shared = process.env.TMPDIR
@@ -146,7 +146,7 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
 async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
-    // Without this file, the next start imports the default content again.
+    // If this file is missing, the next start imports the default content again.
     await rm(join(env.DATA_DIR, 'seeded'), { force: true })
   })
   console.log('All content is deleted. The next start imports the default content.')
@@ -169,7 +169,7 @@ async function move(env: Env): Promise<void> {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env
   if (!projectId) return withLake(env, {}, tell)
   const token = env.SANITY_API_WRITE_TOKEN
-  if (!token) throw new Error('Set SANITY_API_WRITE_TOKEN: the move writes to the hosted dataset.')
+  if (!token) throw new Error('Set SANITY_API_WRITE_TOKEN, because this command writes to the hosted dataset.')
   const hosted = connection({ projectId, dataset, lakePort: env.LAKE_PORT })
   await tell(createClient({ ...hosted, token, useCdn: false, perspective: 'raw' }))
 }

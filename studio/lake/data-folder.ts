@@ -42,9 +42,9 @@ const LOCK = 'lock.sqlite'
 const HOLDER = 'holder.json'
 
 /**
- * Locks a data folder for this process and restricts its permissions to this account. Two lakes on one folder would
- * each keep their own documents in memory. The operating system releases the lock when the process ends.
- * @throws FolderInUse naming the process that uses the folder
+ * Locks a data folder for this process and removes other accounts' permissions. Two lakes on one folder would each
+ * keep their own documents in memory. The operating system releases the lock when the process ends. @throws
+ * FolderInUse naming the process that uses the folder
  */
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
@@ -57,11 +57,11 @@ export function claimDataFolder(dataDir: string): Claim {
     const own: Holder = { pid: process.pid, command: commandName(), since, ...(port && { port }) }
     try {
       rmSync(file, { force: true })
-      // Renamed into place, so readers never see half a file.
+      // Written to a temporary file and renamed, so readers never see a partial file.
       writeFileSync(`${file}.tmp`, `${JSON.stringify(own)}\n`, { mode: 0o600 })
       renameSync(`${file}.tmp`, file)
     } catch {
-      // On a full disk the lake still starts, and reports the problem itself.
+      // On a full disk, the lake still starts and reports the problem itself.
     }
   }
   const release = () => {
@@ -93,7 +93,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** The port of the lake that serves a folder, or undefined if no process uses it. */
+/** The port of the lake that uses a folder, or undefined if no process uses it. */
 export function portOfRunningLake(dataDir: string): number | undefined {
   const folder = lakeFolder(dataDir)
   if (!existsSync(join(folder, LOCK))) return undefined
@@ -140,10 +140,10 @@ function commandName(): string {
   return `node ${relative(project, process.argv[1] ?? '')}`
 }
 
-/** The site's own files in `DATA_DIR`. */
+/** Names of the site's own files in `DATA_DIR`. */
 const ownNames = ['lake', 'secrets.json', 'secrets.json.tmp', 'seeded', 'seeding']
 
-/** Removes all permissions of the group and of others, recursively. */
+/** Recursively removes all permissions of the group and of others. */
 function makePrivate(dataDir: string): void {
   if (process.platform === 'win32') return
   const folder = realpathSync(dataDir)
@@ -151,13 +151,16 @@ function makePrivate(dataDir: string): void {
   for (const path of names.map((name) => join(folder, name)).filter(existsSync)) {
     restrict(path)
     if (!lstatSync(path).isDirectory()) continue
-    // Links may point outside the folder.
+    // Skips links, which may point outside the folder.
     for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
       if (!entry.isSymbolicLink()) restrict(join(entry.parentPath, entry.name))
   }
 }
 
-/** The system's own folders. An account that owns them could lock out every other one. */
+/**
+ * System folders, whose permissions must not change even if this account owns them, because that would lock out all
+ * other accounts.
+ */
 const SYSTEM_FOLDER =
   /^\/((bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp)|(usr|var)(\/[^/]+)?|usr\/local\/[^/]+)$/
 

@@ -50,7 +50,7 @@ export class DataService {
     const asked = [...new Set((params.ids ?? '').split(',').filter(Boolean))]
     const all = url.searchParams.get('includeAllVersions') === 'true'
     const mayReadId = (id: string) => access.level !== 'public' || isPublicId(id)
-    // The list of versions is private too, so it contains only ids that the caller may read.
+    // The list of versions is private too, so it includes only ids that the caller may read.
     const ids = all ? this.#versionsOf(asked).filter(mayReadId) : asked
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
@@ -113,7 +113,7 @@ export class DataService {
     sendJson(response, 200, { transactionId: transaction.id })
   }
 
-  /** The number of references from other datasets. There are no other datasets. */
+  /** The references from other datasets: none, because there are no other datasets. */
   references({ access, response }: Call): void {
     requireLevel(access, 'read')
     sendJson(response, 200, { totalCount: 0, references: [] })

@@ -53,9 +53,8 @@ const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 export function openForWriting(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  // `secure_delete` overwrites deleted data.
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
-  // With a current schema, starting writes nothing, so the lake starts on a full disk.
+  // If the schema is current, starting writes nothing, so the lake can start on a full disk.
   if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION)
     database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`)
   return database

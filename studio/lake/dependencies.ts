@@ -4,9 +4,8 @@ import { limits } from './limits.ts'
 export type Dependencies = { everything: boolean; clock: boolean; types: string[]; ids: string[] }
 
 /**
- * Collects what a query reads. A query that reads more than `limits.dependencies` types and documents counts as
- * reading everything, because the lake's main thread handles each of these names, and a short query can follow
- * millions of references.
+ * Collects the types and ids that a query reads. Above `limits.dependencies`, the query counts as reading everything,
+ * because the lake's main thread processes every entry and a short query can follow millions of references.
  */
 export class DependencyCollector {
   clock = false

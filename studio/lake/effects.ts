@@ -21,7 +21,7 @@ const OP = {
   pushFieldBlank: 11,
 } as const
 
-/** The patches that turn one state of a document into the other and back. */
+/** The patches that turn one state of a document into another and back. */
 export function effects(before: JsonObject | null, after: JsonObject | null): Effects {
   const [from, to] = [withoutRevision(before), withoutRevision(after)]
   return { apply: difference(from, to), revert: difference(to, from) }
@@ -41,8 +41,8 @@ function difference(from: JsonObject | null, to: JsonObject | null): MendozaPatc
 }
 
 /**
- * Emits the changes of an object whose copy is on top of the output stack. Mendoza addresses a field by its index
- * among the sorted keys of the old object.
+ * Emits the changes of an object. Expects a copy of the old object on top of the output stack. Mendoza addresses a
+ * field by its index among the sorted keys of the old object.
  */
 function objectFields(patch: MendozaPatch, from: JsonObject, to: JsonObject): void {
   const keys = Object.keys(from).sort()

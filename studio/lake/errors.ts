@@ -17,7 +17,7 @@ export const notFound = (message: string) => new LakeError(404, message)
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
 
-/** The client exceeds its limit. All anonymous callers count as one client. */
+/** Thrown when a client exceeds its limit. All anonymous callers count as one client. */
 export function tooManyRequests(
   message = 'Too many requests are waiting; try again later',
   retryAfter = 1,
@@ -60,7 +60,7 @@ export function queryError(
   return new LakeError(status, description, { error: { type, description, query } })
 }
 
-/** A failed write. The store keeps its last committed state. */
+/** Thrown when a write fails. The store keeps its last committed state. */
 export function storageError(error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
   return new LakeError(507, `The lake could not store this: ${message}. Nothing was applied.`)

@@ -39,12 +39,12 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
   response.flushHeaders()
   if (response.req.method === 'HEAD') response.end()
   const heartbeat = setInterval(() => write(':\n\n'), limits.heartbeat)
-  // If the client disconnected while its request was checked, no `close` event follows.
+  // No `close` event follows if the client disconnected during the checks on its request.
   const onClose = (listener: () => void) => (response.destroyed ? listener() : response.on('close', listener))
   onClose(() => clearInterval(heartbeat))
   function write(text: string) {
     if (response.destroyed) return
-    // A client that reads too slowly is disconnected. It reconnects and fetches the current state.
+    // Disconnects a client that reads too slowly. The client reconnects and fetches the current state.
     if (response.writableLength > limits.streamBacklog[kindOf(client)]) response.destroy()
     else response.write(text)
   }

@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 export async function exportDataset(store: Store, { access, response, url }: Call): Promise<void> {
   requireLevel(access, 'read')
   const types = url.searchParams.get('types')?.split(',')
-  // A snapshot, so the export contains a concurrent transaction completely or not at all.
+  // A snapshot, so the export contains either all or none of a concurrent transaction.
   const documents = sortById([...store.all()])
   response.writeHead(200, {
     'Content-Type': 'application/x-ndjson; charset=utf-8',

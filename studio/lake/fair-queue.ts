@@ -8,7 +8,10 @@ export type QueueItem = {
   reject(error: Error): void
 }
 
-/** Maximum items per trusted client and for all anonymous callers together, and the maximum wait in milliseconds. */
+/**
+ * The maximum number of items per trusted client and for all anonymous callers together, and the maximum wait in
+ * milliseconds.
+ */
 export type QueueLimits = { trusted: number; anonymous: number; time: number }
 
 /** A queue that serves clients in turn, and each client's cheapest item first. */
@@ -26,7 +29,7 @@ export class FairQueue<Item extends QueueItem> {
     return this.#items.size
   }
 
-  /** Rejects the item with a 429 if its client has too many waiting, or after the maximum wait. */
+  /** Queues an item. Rejects it with a 429 if its client has too many items waiting, or if it waits too long. */
   push(item: Item): void {
     const { trusted } = item.client
     const own = [...this.#items.keys()].filter(({ client }) => client.name === item.client.name)

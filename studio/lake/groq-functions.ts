@@ -1,15 +1,21 @@
-/** Emulates functions that Sanity's service has and groq-js lacks. */
+/** Emulates the GROQ functions of Sanity's service that groq-js lacks. */
 
 export type Node = { type: string; [field: string]: unknown }
 
-/** Provides a document's text for `@ match`. The null character keeps it out of real documents and projections. */
+/**
+ * The field with a document's text for `@ match`. No real document or projection can contain its name, because of the
+ * null character.
+ */
 export const TEXT_FIELD = '\0text'
 /** Prefix of the `_ref` in a synthetic reference that counts the references to a document. */
 export const COUNT_PREFIX = '\0references to '
 
 const FUNCTION_PREFIX = '\0function '
 
-/** Names that groq-js cannot parse. Each becomes a known call with its name as the first argument. */
+/**
+ * Function names that groq-js cannot parse. Each call is rewritten to call a known function, with the name as its
+ * first argument.
+ */
 const UNKNOWN_NAMES = new Set(['sanity::partOfVariant', 'sanity::variantOf', 'sanity::documentType'])
 
 const TOKEN =
@@ -17,7 +23,10 @@ const TOKEN =
 
 export type Prepared = { source: string; original: (position: number) => number }
 
-/** Replaces unparseable names outside string literals and comments. `original` maps positions back for errors. */
+/**
+ * Replaces unparseable names outside string literals and comments. `original` maps positions back to the query for
+ * error messages.
+ */
 export function prepareSource(query: string): Prepared {
   const shifts: { at: number; by: number }[] = []
   let grown = 0
@@ -71,7 +80,7 @@ export function rewriteFunction(node: Node): Node {
   return node
 }
 
-/** To the left of `match`, a document stands for all its text. */
+/** A document on the left side of `match` is replaced by all of its text. */
 function withText(node: Node): Node {
   if (node.type === 'This') {
     const args = [attribute(TEXT_FIELD, node), node]

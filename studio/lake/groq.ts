@@ -6,14 +6,14 @@ import { type Restriction, restrict } from './restrictions.ts'
 
 export type ParsedQuery = {
   tree: Node
-  /** One restriction per restricted `*`. The parameter `sourceName(index)` replaces each such `*`. */
+  /** One for each `*` with a filter that limits types or ids. The parameter `sourceName(index)` replaces that `*`. */
   restrictions: Restriction[]
   readsAll: boolean
   usesNow: boolean
   usesText: boolean
 }
 
-/** The parameter that provides the documents of a restricted `*`. The null character keeps queries from naming it. */
+/** The parameter with the documents for a restricted `*`. Because of the null character, no query can use its name. */
 export const sourceName = (index: number) => `\0documents ${index}`
 
 type Params = Record<string, unknown>
@@ -25,7 +25,7 @@ type Params = Record<string, unknown>
 export class QueryParser {
   readonly #parsed: LRUCache<string, ParsedQuery | 'depends on parameters'>
 
-  /** @param capacity characters of cached queries; their trees take about 100 times as many bytes */
+  /** @param capacity total characters of the cached queries; their trees take about 100 times as many bytes */
   constructor(capacity: number) {
     this.#parsed = new LRUCache({ maxSize: capacity, sizeCalculation: (_, key) => key.length })
   }
@@ -118,7 +118,7 @@ const isNode = (value: unknown): value is Node =>
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node)
   for (const [field, child] of Object.entries(node)) {
-    // A constant's value is data that may look like a node.
+    // The value of a constant is data that may look like a node.
     if (node.type === 'Value' && field === 'value') continue
     if (isNode(child)) walk(child, visit)
     else if (Array.isArray(child)) for (const item of child) if (isNode(item)) walk(item, visit)

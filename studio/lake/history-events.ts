@@ -19,8 +19,8 @@ function effectOf(change: ChangeRow | undefined) {
 }
 
 /**
- * Derives an event of a document's history from the effects of one transaction on the published document and on its
- * draft or version.
+ * Derives an event of a document's history from one transaction's effects on the published document and on its draft
+ * or version.
  */
 export function eventOf(changes: ChangeRow[], publishedId: string, documentId: string) {
   const published = changes.find((change) => isPublishedId(change.documentId))

@@ -26,7 +26,10 @@ export class HistoryService {
     this.#database = database
   }
 
-  /** The documents as of a revision (a transaction), a time, or just before their deletion. Omits missing ones. */
+  /**
+   * The documents as of a revision (a transaction), at a given time, or just before their deletion. Omits missing
+   * documents.
+   */
   documents(ids: string[], search: URLSearchParams): LakeDocument[] {
     const revision = search.get('revision')
     if (search.get('lastRevision') === 'true') return ids.flatMap((id) => this.#lastExisting(id) ?? [])
@@ -133,8 +136,8 @@ export class HistoryService {
   }
 
   /**
-   * Returns the published document for a draft that did not exist yet, like the drafts perspective. The history of a
-   * draft in the Studio also lists earlier publishes and imports, and requests each of them by the draft's id.
+   * Returns the published document for a draft that did not exist yet, as the drafts perspective does. The Studio's
+   * history of a draft also lists earlier publishes and imports, and requests each of them by the draft's id.
    */
   #beforeDraft(id: string, ids: string[], seq: number): LakeDocument | null {
     const publishedId = publishedIdOf(id)

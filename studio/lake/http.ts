@@ -5,10 +5,7 @@ import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
-/**
- * Request header that keeps a writer's changes from triggering webhooks. Used for content imported before the first
- * build.
- */
+/** Request header that prevents a write from triggering webhooks. Used for content imported before the first build. */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
 
 export type Call = {
@@ -22,9 +19,12 @@ export type Call = {
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
 
-/** Sends a response that may be large. @throws LakeError 429 if anonymous callers leave too many unread */
+/**
+ * Sends a response that may be large.
+ * @throws LakeError 429 if anonymous callers leave too many bytes unread
+ */
 export function sendAnswer({ client, response }: Call, text: string): void {
-  // If the client disconnected while its response was prepared, no `close` event follows to release the bytes.
+  // If the client disconnected before the response was ready, no `close` event follows to release the bytes.
   if (response.destroyed) return
   if (!client.trusted) {
     const bytes = Buffer.byteLength(text)
@@ -79,7 +79,9 @@ async function drain(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** A body's chunks. Unlike the default iterator, leaving this one early keeps the connection open. */
+/**
+ * Iterates over a body's chunks. Unlike with the default iterator, leaving the loop early keeps the connection open.
+ */
 export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false })
 
@@ -108,7 +110,7 @@ async function readBody({ request, client }: Call, { bytes, time }: BodyLimits):
 }
 
 /**
- * @param bounds maximum bytes, and milliseconds until the body must be complete
+ * @param bounds the maximum number of bytes, and the milliseconds until the body must be complete
  * @throws LakeError 415 for another content type, 400 for invalid JSON, 413 over the limit
  */
 export async function readJson(call: Call, bounds: BodyLimits = limits.jsonBody): Promise<unknown> {

@@ -24,7 +24,7 @@ export class ImageCache {
     this.#sizes.delete(key)
     this.#sizes.set(key, size)
     try {
-      // Updates the file's times, so the order of use survives a restart.
+      // Updates the file's timestamps, so the least-recently-used order survives a restart.
       await utimes(path, new Date(), new Date())
     } catch {
       if (this.#sizes.delete(key)) this.#total -= size

@@ -1,4 +1,4 @@
-/** The actual format of an image's bytes. The name and type of an upload are not trusted. */
+/** The format that an image's bytes have. An upload's name and content type are not trusted. */
 type ImageFormat = { extension: string; mimeType: string }
 
 export const IMAGE_FORMATS: Record<string, ImageFormat> = {

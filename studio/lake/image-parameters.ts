@@ -9,7 +9,7 @@ export type ImageFormatName = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif' |
 
 export type Size = { width: number; height: number }
 
-/** A validated transformation with all defaults filled in. Its JSON is the cache key. */
+/** A validated transformation with all defaults filled in. Serialized as JSON, it is the cache key. */
 export type ImageSpec = {
   width?: number
   height?: number
@@ -32,7 +32,7 @@ export type ImageSpec = {
 }
 
 const DEFAULT_QUALITY = 75
-/** AVIF reaches the same visual quality with a lower value. */
+/** AVIF needs a lower value for the same visual quality. */
 const AVIF_QUALITY = 60
 
 const PARAMETERS = [
@@ -62,7 +62,7 @@ const PARAMETERS = [
   'frame',
 ]
 
-/** Reads the URL parameters that `@sanity/image-url` writes. */
+/** Parses the URL parameters that `@sanity/image-url` writes. */
 export function readImageParameters(
   search: URLSearchParams,
   accept: string,

@@ -8,8 +8,8 @@ import { serveJobs } from './serve-jobs.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Decodes and encodes images in a child process. A one-kilobyte file can require hours of CPU time and gigabytes
- * of memory, and native code can be stopped only by killing its process.
+ * Decodes and encodes images in a child process. A one-kilobyte file can take hours of CPU time and gigabytes of
+ * memory, and the only way to stop native code is to kill its process.
  */
 
 export type ImageDescription = Awaited<ReturnType<typeof describeImage>>

@@ -13,7 +13,7 @@ export async function renderImage(path: string, spec: ImageSpec): Promise<Buffer
   const scale = density ? density / SVG_DENSITY : 1
   const area = spec.rect ? clampRect(scaled(spec.rect, scale), whole) : { left: 0, top: 0, ...whole }
   if (spec.rect) image = image.extract(area)
-  // Rotated before resizing, so width and height refer to the result.
+  // Rotates before resizing, so width and height apply to the rotated image.
   if (spec.orientation && !moving) image = openImage(await image.rotate(spec.orientation).png().toBuffer())
   const source = spec.orientation % 180 === 90 && !moving ? { width: area.height, height: area.width } : area
   image = resize(image, source, spec)
@@ -42,7 +42,7 @@ function encode(image: Sharp, { format, quality }: ImageSpec): Sharp {
     case 'webp':
       return image.webp({ quality: atLeastOne })
     case 'avif':
-      // Effort 3 halves the encoding time for a few percent in size.
+      // Effort 3 halves the encoding time and makes files a few percent larger.
       return image.avif({ quality: atLeastOne, effort: 3 })
     case 'gif':
       return image.gif()

@@ -36,7 +36,7 @@ export class ImageService {
   readonly #cache: ImageCache
   readonly #inFlight = new Map<string, Promise<string>>()
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
-  /** Why recent images could not be transformed, by name. */
+  /** Errors of recent failed transformations, by image name. */
   readonly #failures = new LRUCache<string, LakeError>({ max: 1_000, ttl: limits.imageFailure })
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
@@ -50,7 +50,7 @@ export class ImageService {
     this.#time = time
   }
 
-  /** @param pixels upper bound for the result, used to estimate the cost */
+  /** @param pixels upper bound for the size of the result, used to estimate the cost */
   async transform(
     original: string,
     name: string,
@@ -62,7 +62,7 @@ export class ImageService {
     const key = createHash('sha256')
       .update(`${name} ${JSON.stringify(spec)}`)
       .digest('hex')
-    // Checked first, so a deleted image is not served from the cache.
+    // Checks the original first, so a deleted image is not served from the cache.
     await access(original).catch(() => {
       throw notFound('Image not found')
     })
@@ -134,7 +134,7 @@ export class ImageService {
         this.#dispatch()
       },
       (error: Error) => {
-        // If the process has ended, `onEnd` has already handled it.
+        // If the process has exited, `onEnd` has already handled it.
         if (this.#current !== pending) return
         this.#release()
         pending.reject(error)
@@ -150,7 +150,7 @@ export class ImageService {
       background: true,
       onReady: () => this.#dispatch(),
       onEnd: (reason) => {
-        this.#release()?.reject(badRequest(`The image could not be processed: ${reason}`))
+        this.#release()?.reject(badRequest(`This image could not be processed: ${reason}`))
         this.#process = undefined
         if (this.#closed || this.#queue.size === 0) return
         if (process.ready) this.#process = this.#launch()

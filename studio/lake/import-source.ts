@@ -7,12 +7,12 @@ import { isArchive, unpackArchive } from './archive.ts'
 import { eachObject, isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
 
-/** The input of an import. Each asset is the URL of a file inside the import's own folder. */
+/** The input of an import. Each asset is the URL of a file inside the import's folder. */
 export type ImportSource = {
   documents: JsonObject[]
-  /** Metadata of each file, by `image-<sha1>` or `file-<sha1>`. */
+  /** Metadata of each file. The keys are `image-<sha1>` or `file-<sha1>`. */
   assetMap: Record<string, JsonObject>
-  /** All files of the folder, as `image#file:///…`. Some are not referenced by a document. */
+  /** All files of the folder, as `image#file:///…`, including files that no document references. */
   assets: string[]
 }
 
@@ -24,9 +24,9 @@ const ASSET_DOCUMENT = /^sanity\.\w+Asset$/
 const DERIVED_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'url']
 
 /**
- * Reads an NDJSON file, an exported archive or a folder for an import. Imports may come from strangers, and uploaded
- * files become public. So documents may not name URLs or files outside the import's folder, whether by an absolute path,
- * by `..` or through a symlink.
+ * Reads an NDJSON file, an exported archive or a folder for an import. An import may come from a stranger, and
+ * uploaded files become public, so no document may reference a URL or a file outside the import's folder, whether by
+ * an absolute path, by `..` or through a symlink.
  * @throws Error naming the line and the refused asset
  */
 export async function withImportSource<Result>(
@@ -98,7 +98,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path)) {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    // The lake would refuse such a document anyway. Reading an endless line takes hours.
+    // The lake would refuse a document of this size anyway. An endless line would take hours to read.
     if (rest.length > limits.jsonBody.bytes)
       throw new Error(`${path} has a line that is too long for a document`)
     yield* lines
@@ -129,7 +129,10 @@ async function checkedAsset(asset: unknown, folder: string): Promise<string> {
   return `${kind}@${pathToFileURL(await insideOf(folder)(fileURLToPath(absolute))).href}`
 }
 
-/** Resolves links, and throws for anything but a file inside the folder. @param folder without links */
+/**
+ * Resolves links, and throws unless the result is a file inside the folder.
+ * @param folder a path without links
+ */
 const insideOf = (folder: string) => async (path: string) => {
   const real = await realpath(path).catch(() => {
     throw new Error(`there is no file ${path}`)

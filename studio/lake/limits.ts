@@ -3,28 +3,28 @@ export const limits = {
   /** A writer's JSON body. Sanity allows 4 MB per transaction, but import batches can be larger. */
   jsonBody: { bytes: 20 * 1024 * 1024, time: 60_000 },
   assetBody: 256 * 1024 * 1024,
-  /** How much of a refused body is read before the connection closes, and for how long. */
+  /** The number of bytes of a refused body to read before closing the connection, and the time to spend on them. */
   drainBody: 64 * 1024 * 1024,
   drainTime: 5_000,
-  /** Nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
+  /** Maximum nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
   depth: 100,
   mutationsPerTransaction: 10_000,
   /** Characters of a patch path. Real paths have a few hundred at most. */
   patchPath: 1_000,
 
-  /** Characters of a query. Parse time grows quadratically, to about three seconds at this limit. */
+  /** Characters of a query. Parse time grows quadratically, up to about three seconds at this limit. */
   queryLength: 32 * 1024,
-  /** Nesting of brackets in a query and of values in its parameters. */
+  /** Maximum nesting of brackets in a query and of values in its parameters. */
   queryDepth: 60,
-  /** The body of a query, which anyone may send. */
+  /** The body of a query. Anyone may send one. */
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
   perspectives: 32,
   queryTime: 10_000,
-  /** CPU time after which a job counts as slow, and the jobs behind it move to another process. */
+  /** CPU time after which a job counts as slow and the jobs queued behind it move to another process. */
   slowJob: 250,
-  /** A repeated anonymous query that uses at most this CPU time may run in the process for trusted clients. */
+  /** If an anonymous query used at most this CPU time, its next run may use the process for trusted clients. */
   quickQuery: 50,
   /** Maximum number of queries with a recorded cost. */
   knownQueries: 10_000,
@@ -34,15 +34,15 @@ export const limits = {
   queryMemory: 128,
   /** Characters of a result. */
   queryResult: 16 * 1024 * 1024,
-  /** Types and document ids on which a cached result depends. */
+  /** Types and document ids recorded as dependencies of a cached result. */
   dependencies: 1_000,
   /** Characters of cached query results. */
   resultCache: 32 * 1024 * 1024,
-  /** Characters of queries whose syntax trees each process caches. */
+  /** Total characters of the queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,
   slowProcessIdle: 60_000,
 
-  /** Waiting queries per trusted client and for all anonymous callers, and the longest wait. */
+  /** Maximum waiting queries per trusted client and for all anonymous callers together, and the longest wait. */
   queryQueue: { trusted: 500, anonymous: 50, time: 10_000 },
   /** Characters of unsent changes after which a busy process is replaced. */
   processBacklog: 16 * 1024 * 1024,
@@ -56,7 +56,7 @@ export const limits = {
   svgPixels: 4_000_000,
   imageSide: 8_192,
   imageTime: 20_000,
-  /** How long to refuse an image that was too expensive, because its retries would block all other images. */
+  /** How long to refuse an image that was too expensive. Retries would block all other images. */
   imageFailure: 60_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,
@@ -75,19 +75,20 @@ export const limits = {
   webhookTimeout: 30_000,
   webhookFirstRetry: 250,
   webhookLastRetry: 10_000,
-  /** The longest pause during the first minutes of a delivery, while an editor waits for it. */
+  /** The longest pause between attempts during the first minutes of a delivery, while an editor waits for it. */
   webhookPromptRetry: 500,
   webhookPrompt: 10 * 60_000,
   webhookConcurrency: 4,
-  /** How long a rejected webhook delivery is retried. */
+  /** How long the lake retries a webhook delivery that the site rejects. */
   webhookLifetime: 7 * 24 * 3_600_000,
-  /** Wrong Studio keys per window, from all callers together. */
+  /** Wrong Studio keys allowed per window, across all callers. */
   wrongKeys: 10,
   wrongKeyWindow: 60_000,
-  /** Deadline of the first message on a WebSocket, which authorizes the client. */
+  /** Deadline for the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
   /**
-   * Open connections, and their timeouts: for headers, for a whole upload, between requests, and without any traffic.
+   * Maximum open connections, and their timeouts: for the headers, for a whole upload, between requests, and without
+   * any traffic.
    */
   connections: 1_000,
   headersTimeout: 5_000,

@@ -7,10 +7,10 @@ import { restrictionValues } from './restrictions.ts'
 export type Filter = { query: string; params: Record<string, unknown> }
 export type MatchJob = Filter & { identity: string; documents: (LakeDocument | null)[] }
 
-/** A necessary condition: the document has one of these types or ids. Null if any document may match. */
+/** Only documents with one of these types or ids can match. Null if any document may match. */
 export type Bound = { types: string[]; ids: string[] } | null
 
-/** Lets a listener skip most changes without a round trip to a query process. */
+/** Derives a bound that lets a listener skip most changes without a round trip to a query process. */
 export function boundOf({ tree, restrictions }: ParsedQuery, params: Record<string, unknown>): Bound {
   const [restriction] = restrictions
   const base = tree.type === 'Filter' ? (tree.base as Node) : undefined

@@ -29,7 +29,7 @@ export class ListenService {
 
   /**
    * Validates a request and returns a function that starts the stream, so a malformed query gets an error response
-   * before a stream opens.
+   * instead of a stream.
    * @throws LakeError
    */
   async prepare(
@@ -98,8 +98,8 @@ export class ListenService {
   }
 
   /**
-   * The changes after an event, if all are still in memory: the rest of its transaction and the later ones. An event that
-   * the listener may not see is ignored, so it cannot reveal that a document exists.
+   * The changes after an event, if all are still in memory: the rest of the event's transaction, and every later
+   * transaction. Ignores an event that the listener may not see, so the id of a private event reveals nothing.
    */
   #since(eventId: string, visible: (id: string) => boolean): CommittedTransaction[] | undefined {
     const index = this.#recent.findIndex(({ id }) => eventId.startsWith(`${id}#`))

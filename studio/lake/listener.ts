@@ -13,7 +13,7 @@ export type ListenerRequest = {
   identity: string
   client: Client
   bound: Bound
-  /** Whether this listener may see and wants to see the document. */
+  /** Whether this listener may see the document and asked for it. */
   visible: (id: string) => boolean
   includeResult: boolean
   includePrevious: boolean
@@ -27,7 +27,7 @@ export class Listener {
   readonly #request: ListenerRequest
   readonly #queries: QueryService
   #sink: EventSink | null = null
-  /** Keeps events in the order of their transactions. */
+  /** Each send waits for the previous one, so events keep the order of their transactions. */
   #last: Promise<void> = Promise.resolve()
   #waiting = 0
 
@@ -72,7 +72,7 @@ export class Listener {
     return this.#queries.match({ query, params, identity, documents }, client)
   }
 
-  /** @param matched for each change, whether the query matched the document before and after it */
+  /** @param matched whether the query matched the document before and after each change */
   #send(transaction: CommittedTransaction, changes: Change[], matched: boolean[]): void {
     const selected = changes.flatMap((change, index) => {
       const transition = transitionOf(matched[index * 2] ?? false, matched[index * 2 + 1] ?? false)
@@ -98,7 +98,7 @@ export class Listener {
       ...(includeResult && after && { result: after }),
       ...(includePrevious && { previous: before }),
       ...(before && { previousRev: before._rev }),
-      // Also sent for deletes, because an editor's browser recognizes its own delete by this revision.
+      // Sent for deletes too, because an editor's browser recognizes its own delete by this revision.
       resultRev: transaction.id,
       timestamp: transaction.timestamp,
       visibility: 'query',

@@ -6,7 +6,7 @@ import { isPublicId, isPublishedId, publishedIdOf, randomId } from './document.t
 import type { EventSink, StreamSlots } from './event-stream.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
-/** Sync tags name the documents and types that a query result depends on. */
+/** Sync tags identify the documents and types that a query result depends on. */
 const tag = (dependency: string) =>
   `s1:${createHash('sha1').update(dependency).digest('base64url').slice(0, 10)}`
 
@@ -29,7 +29,10 @@ export class LiveService {
     this.#slots = slots
   }
 
-  /** Validates a request and returns a function that starts its stream. @throws LakeError */
+  /**
+   * Validates a request and returns a function that starts the stream.
+   * @throws LakeError
+   */
   prepare(url: URL, access: Access): (sink: EventSink) => void {
     const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
     if (includeDrafts) requireLevel(access, 'read')
@@ -46,7 +49,7 @@ export class LiveService {
 
   #start(sink: EventSink, includeDrafts: boolean): void {
     this.#sinks.add(sink)
-    // Random, because the sequence number would reveal how many leads come in.
+    // Random, because a sequence number would reveal how many leads come in.
     const id = randomId()
     sink.send({ event: 'welcome', id, data: { id } })
     const stop = this.#store.onCommit((transaction) => {

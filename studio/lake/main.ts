@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   console.log(`Content Lake: ${lake.url}`)
 }
 
-// Only this account may read the lake's files: database, journals, assets, temporary files.
+// Restricts the lake's files to this account: database, journals, assets, temporary files.
 process.umask(0o077)
 
 main().catch((error: Error) => {
@@ -50,7 +50,7 @@ function spaceProblemOfFolder(): string | undefined {
   try {
     return spaceProblem(lakeFolder(readEnv().DATA_DIR))
   } catch {
-    // If the environment or the folder is missing, the error above is enough.
+    // If the environment or the folder is missing, the error message above is enough.
     return undefined
   }
 }

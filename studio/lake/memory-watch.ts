@@ -8,8 +8,8 @@ import { limits } from './limits.ts'
  */
 
 /**
- * Slots of the shared array: job number, whether it is running, limit in megabytes (0 if unknown), and a slot used
- * only for sleeping.
+ * Slots of the shared array: job number, whether the job is running, limit in megabytes (0 if unknown), and a slot
+ * used only for sleeping.
  */
 export const [JOB, RUNNING, LIMIT, SLEEP, SLOTS] = [0, 1, 2, 3, 4]
 
@@ -30,7 +30,7 @@ function watch(shared: Int32Array): never {
     }
     const limit = Atomics.load(shared, LIMIT)
     const tooLarge = limit > 0 && process.memoryUsage.rss() > limit * 1024 ** 2
-    // If the lake was killed, nothing else would end a long job.
+    // If the lake is killed, nothing else ends a long job.
     if (tooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
     if (!reported && processorTime() - usedBefore > limits.slowJob) {
       reported = true
@@ -40,7 +40,7 @@ function watch(shared: Int32Array): never {
   }
 }
 
-/** CPU milliseconds of all threads. Unlike wall time, they do not grow on a busy machine. */
+/** CPU time of all threads in milliseconds. Unlike wall time, it does not grow on a busy machine. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

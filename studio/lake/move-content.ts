@@ -16,7 +16,9 @@ function seed<Type extends string>(type: Type) {
     .filter((document) => document._type === type) as Extract<Strings | QuizEntry, { _type: Type }>[]
 }
 
-/** The default goals, summaries and minutes of tools that have none of the three, as pairs with the entry's id. */
+/**
+ * The default goals, summaries and minutes for tools that have none of the three, as pairs of document id and fields.
+ */
 function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, '_id' | '_type'>][] {
   const defaults = new Map(seed('quizEntry').map((entry) => [entry._id, entry]))
   return present.flatMap(({ _id, goal, summary, minutes }) => {
@@ -26,13 +28,13 @@ function newQuizFields(present: readonly QuizEntry[]): [string, Omit<QuizEntry, 
   })
 }
 
-/** The testimonials that a page showed before it was made of sections: the first three with consent on file. */
+/** The testimonials that a page showed before pages were made of sections: the first three with consent on file. */
 const SHOWN_TESTIMONIALS =
   '*[_type == "testimonial" && consentOnFile == true && !(_id in path("drafts.**"))] | order(order asc)[0...3]._id'
 
 const NUMBERED = '*[_type in $types && defined(order)]{_id, _type, order, page}'
 
-/** A section without its references to missing documents. */
+/** Removes a section's references to missing documents. */
 function withoutMissing(section: object, exists: ReadonlySet<string>): object {
   return Object.fromEntries(
     Object.entries(section).map(([name, value]) => [
@@ -44,16 +46,19 @@ function withoutMissing(section: object, exists: ReadonlySet<string>): object {
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref, _weak: true })
 
-/** A document whose place was a number, in earlier versions. */
+/** A document from an earlier version, which stored its position as a number. */
 type Numbered = { _id: string; _type: string; order: number; page?: string }
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
-/** References in the order of the numbers. @param counts which number to use if a document and its draft differ */
+/**
+ * References to the documents, sorted by number.
+ * @param counts which number applies if a document and its draft differ
+ */
 function inOldOrder(documents: readonly Numbered[], counts: 'published' | 'draft' = 'published') {
   const places = new Map<string, number>()
   const isDraft = ({ _id }: Numbered) => _id.startsWith('drafts.')
-  // The later of two numbers replaces the earlier one.
+  // In the loop, the later of two numbers replaces the earlier one.
   const sorted = documents.toSorted((one, other) => Number(isDraft(one)) - Number(isDraft(other)))
   for (const { _id, order } of counts === 'draft' ? sorted : sorted.toReversed())
     places.set(publishedId(_id), order)
@@ -63,7 +68,10 @@ function inOldOrder(documents: readonly Numbered[], counts: 'published' | 'draft
 type Section = { _key: string; _type: string; questions?: unknown }
 type Page = { _id: string; path: string; sections: Section[] | null }
 
-/** Puts each page's questions in order, in the sections that show them. @returns the ids of the changed pages */
+/**
+ * Moves each page's questions, in order, into the sections that show them.
+ * @returns the ids of the changed pages
+ */
 function orderQuestions(
   transaction: Transaction,
   pages: readonly Page[],
@@ -79,13 +87,13 @@ function orderQuestions(
   })
 }
 
-/** The changes that a migration made, as document ids. */
+/** The ids of the documents that a migration changed. */
 export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools: string[]; lists: string[] }
 
 /**
- * Migrates content from an earlier version: creates the documents of the pages and the menu, adds new texts, fills the
- * new fields of the quizzes index, and turns numbered positions into lists. Does not change existing documents
- * otherwise, so a second run does nothing.
+ * Migrates content from an earlier version: creates the documents of the pages and the menu, adds new texts, fills in
+ * the new fields of the quizzes on the quizzes page, and turns numbered positions into lists. Makes no other changes
+ * to existing documents, so a second run does nothing.
  * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {

@@ -121,7 +121,7 @@ export class TransactionBuilder {
   #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): void {
     let after: LakeDocument | null
     try {
-      // The mutator modifies its input, so it gets copies.
+      // Copies the input, because the mutator modifies it.
       const step = new Mutation({
         mutations: [structuredClone(mutation)] as never,
         transactionId: this.id,

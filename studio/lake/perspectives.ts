@@ -10,8 +10,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * The versions of documents that a query sees: all of them (`raw`), or one per document, from the first of `layers` that
- * has it. `public` excludes documents that anonymous callers may not read.
+ * The versions of documents that a query sees: all of them (`raw`), or one version per document, from the first of
+ * `layers` that contains it. `public` excludes documents that anonymous callers may not read.
  */
 export type ViewKey = { layers: string[] | 'raw'; public: boolean }
 

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, randomId } from './document.ts'
 const HEARTBEAT = '♥'
 const HEARTBEAT_INTERVAL = 20_000
 
-/** Broadcasts which documents each open Studio is editing, as JSON-RPC over WebSocket. */
+/** Broadcasts which documents are open in each Studio, as JSON-RPC over WebSocket. */
 export class PresenceService {
   readonly #peers = new Map<WebSocket, { userId: string; subscriptions: Set<string> }>()
 

@@ -10,7 +10,7 @@ import type { StudioKey } from './studio-key.ts'
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
 
 export function userMe({ access, response }: Call): void {
-  // Open to everyone. The Studio treats an empty object as signed out.
+  // Anyone may call this. Signed-out callers get an error, because the Studio would take an empty object for a user.
   if (!access.user) throw new LakeError(401, 'Unauthorized')
   sendJson(response, 200, access.user)
 }
@@ -70,7 +70,7 @@ export function datasets(name: string) {
   }
 }
 
-/** A constant response for features that the embedded lake does not have. */
+/** A constant response for a feature that the embedded lake does not have. */
 export function fixed(body: unknown) {
   return ({ access, request, response }: Call) => {
     requireLevel(access, 'read')

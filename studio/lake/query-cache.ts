@@ -5,8 +5,8 @@ import type { CommittedTransaction } from './store.ts'
 export type CachedResult = { json: string; dependencies: Dependencies }
 
 /**
- * Caches query results until a transaction touches one of their dependencies: a type that the query selects from, a
- * document that it names or references, or any document if a `*` is unbounded.
+ * Caches query results until a transaction changes one of their dependencies: a type that the query selects from, a
+ * document that it selects by id or references, or any document if a `*` is unbounded.
  */
 export class QueryCache {
   readonly #results = new Map<string, CachedResult>()

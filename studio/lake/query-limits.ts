@@ -3,8 +3,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Rejects queries that would take too long to parse, and parameters whose nesting would overflow the stack when they
- * are copied.
+ * Rejects queries that would take too long to parse, and parameters so deeply nested that copying them would overflow
+ * the stack.
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
   if (query.length > limits.queryLength)
@@ -26,7 +26,7 @@ function bracketDepth(query: string): number {
   return deepest
 }
 
-/** Rejects values whose nesting would overflow the stack of recursive code. */
+/** Rejects values so deeply nested that recursive code would overflow the stack. */
 export function assertDepth(
   value: unknown,
   limit: number,

@@ -13,8 +13,9 @@ import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
 
 /**
- * Parses and runs queries in a child process, so that a slow or oversized query does not block others and can be killed. The
- * process has its own copy of the documents, loaded from the database once and then updated by messages from the lake.
+ * Parses and runs queries in a child process, which can be killed, so a slow or oversized query does not block
+ * others. The process has its own copy of the documents, loaded from the database once and then updated by messages
+ * from the lake.
  */
 
 export type QueryJob = {
@@ -28,7 +29,7 @@ export type Job = QueryJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } 
 export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
 
 export type QueryAnswer =
-  /** `cost` is CPU time in milliseconds. */
+  /** `cost`: CPU time in milliseconds. */
   | { ok: true; json: string; ms: number; cost: number; seq: number; dependencies: Dependencies }
   | { ok: false; status: number; message: string; body: unknown }
 
@@ -78,7 +79,7 @@ function viewOf(key: ViewKey): View {
 async function answer(job: Job): Promise<QueryAnswer> {
   const started = performance.now()
   const before = process.threadCpuUsage()
-  // A commit may arrive during an asynchronous evaluation, so the result counts as of its start.
+  // A commit may arrive during an asynchronous evaluation, so the result has the sequence number of its start.
   const asOf = seq
   const read = new DependencyCollector()
   try {
@@ -160,7 +161,7 @@ function defineText(document: LakeDocument): void {
   Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
 
-/** A document's distinct words, because a search scans every word. */
+/** A document's words without duplicates, because a search scans every word. */
 const wordsOf = (document: LakeDocument) => [...new Set(gatherText(document).split(/\s+/))].join(' ')
 
 function gatherText(value: unknown): string {

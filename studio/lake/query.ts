@@ -37,7 +37,7 @@ type Runner = {
 
 class Lane {
   readonly queue = new FairQueue<Pending>(limits.queryQueue)
-  /** Keeps its process running, and moves jobs that exceed `limits.slowJob` to another lane. */
+  /** A prompt lane keeps its process running, and moves jobs that exceed `limits.slowJob` to another lane. */
   readonly prompt: boolean
   readonly background: boolean
   runner: Runner | undefined
@@ -65,9 +65,9 @@ export class QueryService {
   readonly #slow = { trusted: new Lane(), anonymous: new Lane() }
   readonly #lanes = [this.#quick, this.#trial, this.#slow.trusted, this.#slow.anonymous]
   readonly #results = new QueryCache(limits.resultCache)
-  /** CPU milliseconds by key. */
+  /** CPU time in milliseconds, by job key. */
   readonly #costs = new LRUCache<string, number>({ max: limits.knownQueries })
-  /** By client and query, ignoring parameters. */
+  /** Slow queries by client and query text, whatever the parameters. */
   readonly #slowQueries = new LRUCache<string, true>({ max: limits.knownQueries, ttl: limits.slowQueryTtl })
   #failedStarts = 0
   #closed = false
@@ -161,7 +161,7 @@ export class QueryService {
         this.#dispatch(runner.lane)
       },
       (error: Error) => {
-        // If the process has ended, `#onEnd` has already handled it.
+        // If the process has exited, `#onEnd` has already handled it.
         if (runner.pending !== pending) return
         this.#release(runner)?.reject(error)
         this.#dispatch(runner.lane)
@@ -174,7 +174,7 @@ export class QueryService {
       pending.reject(new LakeError(answer.status, answer.message, answer.body))
       return
     }
-    // The cost of other jobs varies: a match depends on the documents, and `now()` on the clock.
+    // Only these costs are repeatable: a match depends on the documents, and `now()` on the clock.
     if (pending.job.kind === 'query' && !answer.dependencies.clock) this.#costs.set(pending.key, answer.cost)
     pending.resolve(answer)
   }
@@ -192,7 +192,7 @@ export class QueryService {
     if (pending) {
       this.#rememberSlow(pending)
       const seconds = (this.#options.queryTime ?? limits.queryTime) / 1000
-      const description = `The query was cut off after ${seconds} seconds`
+      const description = `The query was stopped after ${seconds} seconds`
       pending.reject(queryError(408, description, pending.job.query, 'queryTimeoutError'))
     }
     runner.process.end('its query took too long')
@@ -264,7 +264,10 @@ export class QueryService {
     else setTimeout(launch, this.#failedStarts * START_PAUSE).unref()
   }
 
-  /** Retries the query once in its slow lane, because an earlier query's garbage may have exceeded the limit. */
+  /**
+   * Retries the query once in its slow lane, because garbage from an earlier query may have exceeded the memory
+   * limit.
+   */
   #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
     this.#rememberSlow(pending)
     if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)

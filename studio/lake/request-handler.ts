@@ -58,7 +58,7 @@ export function createHandler({ routes, credentials, connections, dataset, port,
 
 function parseUrl(target: string): URL {
   try {
-    // Without the replacement, `//host/path` would be parsed as a host.
+    // Without this replacement, the URL parser would treat `//host/path` as a host.
     return new URL(target.replace(/^\/+/, '/'), 'http://lake.invalid')
   } catch {
     throw badRequest('The address is not valid')

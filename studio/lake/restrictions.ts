@@ -1,6 +1,6 @@
 import type { Node } from './groq-functions.ts'
 
-/** An upper bound for the documents that a `*[…]` reads, by type or id. */
+/** The types or ids that limit which documents a `*[…]` can read. */
 export type Restriction = { types: Node[]; typeLists: Node[]; ids: Node[]; idLists: Node[] }
 
 const isOwn = (node: Node, name: string) =>
@@ -52,7 +52,7 @@ function membership(field: Node, list: Node): Restriction | null {
   return { ...nothing(), [isType ? 'types' : 'ids']: elements.map(({ value }) => value) }
 }
 
-/** Evaluates a restriction's expressions. Values other than strings do not match any type or id. */
+/** Evaluates a restriction's expressions. Values other than strings match no type or id. */
 export function restrictionValues(nodes: Node[], lists: Node[], params: Record<string, unknown>): string[] {
   const resolve = (node: Node) => (node.type === 'Value' ? node.value : params[String(node.name)])
   const values = [

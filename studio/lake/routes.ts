@@ -116,8 +116,8 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/access/project/:project/requests', fixed([])),
     api('GET', '/subscriptions/project/:project', fixed(null)),
     api('GET', '/schedules/:project/:dataset', fixed({ schedules: [] })),
-    // Comments are disabled in the Studio. Without this feature, it would later remount to show an upsell for them,
-    // which discards unsaved input.
+    // Claims a feature that the Studio has disabled. Without it, the Studio would later remount to show an upsell for
+    // comments and discard unsaved input.
     api('GET', '/features', fixed(['studioComments'])),
     api('GET', '/help', fixed({ resources: [] })),
     api('GET', '/journey/:rest*', fixed([])),
@@ -143,7 +143,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** @returns the matching route, or the methods that the path allows */
+/** @returns the matching route, or the allowed methods if the path exists */
 export function findRoute(routes: Route[], method: string, path: string): Match | { allowed: string[] } {
   const allowed: string[] = []
   for (const { method: own, pattern, names, handler } of routes) {

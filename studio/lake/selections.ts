@@ -4,10 +4,13 @@ import { limits } from './limits.ts'
 
 export type Select = (query: string, params: JsonObject) => Promise<string[]>
 
-/** A mutation of one document. `optional`: selected by a query, so it is skipped if the document no longer exists. */
+/**
+ * A mutation of one document. `optional`: a query selected the document, so the mutation is skipped if the document
+ * no longer exists.
+ */
 export type PlainMutation = { mutation: unknown; index: number; optional?: true }
 
-/** Expands selections by query into mutations of single documents. */
+/** Expands mutations that select documents by query into one mutation per document. */
 export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
   if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
   if (mutations.length > limits.mutationsPerTransaction) {

@@ -3,7 +3,7 @@ import type { FromJobProcess, ToJobProcess } from './job-process.ts'
 import { JOB, LIMIT, RUNNING, SLOTS } from './memory-watch.ts'
 
 type Service<Job, Answer> = {
-  /** Megabytes of growth allowed after startup, in addition to 25 percent of the size at startup. */
+  /** Megabytes that the process may grow after startup, in addition to 25 percent of its size at startup. */
   growth: number
   start?(): void
   answer(job: Job): Answer | Promise<Answer>
@@ -12,11 +12,11 @@ type Service<Job, Answer> = {
 
 const send = <Answer>(message: FromJobProcess<Answer>) => process.send?.(message)
 
-/** The child's side of `JobProcess`. A watch thread enforces the limits. */
+/** The child's side of `JobProcess`. A separate thread enforces the limits. */
 export function serveJobs<Job, Answer>({ growth, start, answer, onNotice }: Service<Job, Answer>): void {
   const shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
   new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: shared })
-  // Ctrl-C signals every process of the terminal. This one exits when the lake closes the IPC channel.
+  // Ctrl-C signals every process in the terminal. This one exits when the lake closes the IPC channel.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('uncaughtException', (error) => {

@@ -37,7 +37,7 @@ export type LakeOptions = {
   webhook?: WebhookTarget
   /** If set, requests from the site's origin need this key too. */
   studioKey?: string | undefined
-  /** Milliseconds after which a query is killed; `imageTime` is the same for images. */
+  /** Milliseconds after which a query is killed. `imageTime` is the limit for images. */
   queryTime?: number
   imageTime?: number
 }
@@ -45,8 +45,8 @@ export type LakeOptions = {
 export type Lake = { url: string; port: number; close(): Promise<void> }
 
 /**
- * Starts the embedded Content Lake: the part of Sanity's HTTP API that Sanity's client and Studio use, for programs
- * and browsers on this machine only.
+ * Starts the embedded Content Lake: the part of Sanity's HTTP API that Sanity's client and Studio use. Only programs
+ * and browsers on this machine can connect.
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const { port, siteOrigin, tokens, webhook, queryTime, imageTime } = options

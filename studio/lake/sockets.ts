@@ -106,7 +106,7 @@ function rejectAuthorization(socket: WebSocket, { status, body }: LakeError): vo
 }
 
 type Service = {
-  /** @throws LakeError if the caller may not use it */
+  /** @throws LakeError if the caller may not use this socket */
   check(access: Access): void
   serve(socket: WebSocket, access: Access): void
 }
@@ -140,7 +140,7 @@ function chooseService(url: URL, services: SocketServices): Service {
 
 type Start = (sink: EventSink) => void
 
-/** An error becomes the first message, because scripts cannot read a failed handshake's status. */
+/** Sends an error as the first message, because scripts cannot read the status of a failed handshake. */
 async function stream(
   socket: WebSocket,
   access: Access,
@@ -160,7 +160,7 @@ async function stream(
 
 const alive = new WeakSet<WebSocket>()
 
-/** Closes connections that did not answer the last ping. */
+/** Closes connections that have not answered the last ping. */
 function checkAlive(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     if (!alive.delete(socket)) socket.terminate()

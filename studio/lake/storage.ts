@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Size of the test write. Exceeds what a lead or an order adds to the log and the documents together. */
+/** Size of the test write: more than a lead or an order adds to the log and the documents together. */
 const PROBE_BYTES = 256 * 1024
 
 /** Milliseconds for which the result of a check is cached. */
@@ -17,7 +17,10 @@ const causes: Record<string, string> = {
   EFBIG: 'a file size limit was reached (ulimit -f)',
 }
 
-/** Exit code if the lake cannot start for lack of disk space: EX_TEMPFAIL of sysexits.h, "try again later". */
+/**
+ * Exit code if the lake cannot start for lack of disk space: EX_TEMPFAIL in sysexits.h, which means "try again
+ * later".
+ */
 export const NO_SPACE_EXIT_CODE = 75
 
 export class Storage {

@@ -24,10 +24,10 @@ type CommitListener = (transaction: CommittedTransaction) => void
 
 const isErased = ({ id, after }: Change) => !after && isErasable(id)
 
-/** A webhook delivery, written in the transaction that causes it. A newer one of the same topic replaces it. */
+/** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
-/** Holds the documents in memory, and writes every change to the database. */
+/** Keeps the documents in memory, and writes every change to the database. */
 export class Store {
   readonly #database: DatabaseSync
   readonly #documents = new Map<string, LakeDocument>()
@@ -93,7 +93,7 @@ export class Store {
     return [...(this.#referrers.get(id) ?? [])]
   }
 
-  /** Monotonic, even if the system clock goes back. */
+  /** Increases monotonically, even if the system clock is set back. */
   timestamp(): string {
     return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
   }
@@ -104,8 +104,8 @@ export class Store {
   }
 
   /**
-   * @param options.silent creates no webhook delivery
-   * @throws LakeError 507 if the disk write fails; nothing is applied then
+   * @param options.silent skips the webhook delivery
+   * @throws LakeError 507 if the disk write fails, in which case nothing is applied
    */
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1 }
@@ -122,7 +122,8 @@ export class Store {
       try {
         listener(committed)
       } catch (error) {
-        // The transaction is committed, so a failing listener must affect neither the writer nor other listeners.
+        // The transaction is committed, so an error in one listener must affect neither the writer nor other
+        // listeners.
         console.error(error)
       }
     }

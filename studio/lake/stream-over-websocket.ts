@@ -21,9 +21,9 @@ export function streamOverWebSocket(
 }
 
 /**
- * The client's first message authorizes it. The lake's first message is `{ status, body? }`, and the following
- * messages are chunks of a server-sent event stream. Browsers cannot set headers on a WebSocket, so the headers'
- * values move to the message and the URL.
+ * The client's first message authorizes the stream. The lake's first message is `{ status, body? }`, and the
+ * following messages are chunks of a server-sent event stream. Browsers cannot set headers on a WebSocket, so the
+ * header values go into the message and the URL.
  */
 function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<Response> {
   const authorization = headers.get('Authorization') ?? undefined
@@ -73,7 +73,8 @@ function openStream(url: URL, headers: Headers, signal?: AbortSignal): Promise<R
     }
     socket.onclose = () => {
       signal?.removeEventListener('abort', abort)
-      // Closing before the first message means a failed connection. `fetch` rejects with a TypeError then.
+      // A socket that closes before its first message is a failed connection, for which `fetch` rejects with a
+      // TypeError.
       reject(new TypeError(`The event stream at ${url.host} could not be opened`))
       stream?.close()
       stream = null

@@ -35,7 +35,7 @@ function stripJpeg(file: Buffer): Buffer {
   let at = 2
   while (at + 4 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0
-    // Everything after the start of scan is image data.
+    // Everything after the start-of-scan marker is image data.
     if (marker === 0xda) break
     const end = at + 2 + file.readUInt16BE(at + 2)
     if (![0xe1, 0xed, 0xfe].includes(marker)) parts.push(file.subarray(at, end))
@@ -65,7 +65,7 @@ function stripWebp(file: Buffer): Buffer {
     const type = file.toString('latin1', at, at + 4)
     if (type === 'VP8X') {
       const header = Buffer.from(file.subarray(at, end))
-      // Clear the flags of the two removed chunks.
+      // Clears the EXIF and XMP flags.
       header[8] = (header[8] ?? 0) & ~0b1100
       parts.push(header)
     } else if (type !== 'EXIF' && type !== 'XMP ') parts.push(file.subarray(at, end))

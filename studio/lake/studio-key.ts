@@ -3,19 +3,19 @@ import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * The key that authenticates the Studio's editor on a machine with other accounts, whose programs can send the
- * site's origin. The Studio exchanges the key for a session token. Wrong keys are counted over all callers, because
- * all of them connect from the same address. Session tokens are not counted, so an attacker cannot lock out an editor
- * who is signed in.
+ * The key that authenticates the Studio's editor on a machine with other accounts, whose programs can send the site's
+ * origin. The Studio exchanges the key for a session token. Wrong keys are counted across all callers, because all
+ * callers connect from the same address. Session tokens are exempt from the count, so an attacker cannot lock out an
+ * editor who is signed in.
  */
 export class StudioKey {
-  /** Survives restarts. Changes with the key or the secret. */
+  /** The session token. It survives restarts and changes with the key or the secret. */
   readonly session: string
   readonly #key: string
   #wrong = 0
   #windowEnd = 0
 
-  /** @param secret known only to the lake, so a session does not help to guess the key */
+  /** @param secret known only to the lake, so the session token does not help an attacker guess the key */
   constructor(key: string, secret: string) {
     this.#key = key
     this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')
@@ -39,7 +39,7 @@ export class StudioKey {
   }
 }
 
-/** Compares in constant time, and hashes first so that the expected length does not leak. */
+/** Compares hashes in constant time, so neither the expected secret nor its length leaks. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

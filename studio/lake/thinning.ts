@@ -6,10 +6,10 @@ import { type Effects, effects } from './effects.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Number of days whose history is kept in full. */
+/** Number of days for which the full history is kept. */
 export const WHOLE_DAYS = 90
 
-/** Rows per read or write. Limits each step to a few milliseconds, because requests wait for it. */
+/** Rows per read or write. Keeps each step to a few milliseconds, because requests wait for the step. */
 const BATCH = 200
 
 type Row = { seq: number; previousRev: string | null; effects: string; day: string }
@@ -34,7 +34,7 @@ export class HistoryThinning {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #closed = false
-  /** Transactions up to this one are already thinned out. */
+  /** Sequence number up to which transactions are already thinned out. */
   #from = 0
 
   constructor(database: DatabaseSync, now = Date.now) {
@@ -62,7 +62,7 @@ export class HistoryThinning {
         `UPDATE transactions SET mutations = '[]' WHERE seq IN (
            SELECT seq FROM transactions WHERE seq > ? AND seq <= ? AND mutations <> '[]' LIMIT ${BATCH})`,
       ),
-      // Keeps the last transaction, because the next one continues its numbering.
+      // Keeps the last transaction, because the next one continues its sequence number.
       spare: database.prepare(
         `DELETE FROM transactions WHERE seq IN (
            SELECT seq FROM transactions t WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
@@ -75,7 +75,7 @@ export class HistoryThinning {
   start(): void {
     const run = () => {
       this.#running = this.run().catch((error) => {
-        // The disk may be full, for example. The next run continues.
+        // For example, the disk may be full. The next run continues where this one stopped.
         if (!this.#closed) console.error(error)
       })
     }
@@ -143,10 +143,10 @@ export class HistoryThinning {
     const run = this.#statements
     this.#database.exec('BEGIN IMMEDIATE')
     try {
-      // A lead may have been erased while its history was read.
+      // A lead may have been erased after its history was read.
       if (run.count.get(id, first, last)?.count === seqs.length) {
         run.remove.run(id, first, last)
-        // If the document was created and deleted on the same day, no change is left.
+        // If the document was created and deleted on the same day, no change remains.
         if (before || after) run.insert.run(id, last, previousRev, JSON.stringify(effects(before, after)))
       }
       this.#database.exec('COMMIT')

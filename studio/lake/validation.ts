@@ -5,10 +5,7 @@ import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
-/**
- * Rejects excessive nesting and field names with a special meaning in JavaScript, which could pollute prototypes
- * when a patch is applied.
- */
+/** Rejects excessive nesting, and field names that could pollute prototypes when a patch is applied. */
 export function assertStorable(value: unknown): void {
   assertDepth(value, limits.depth, 'A document', (object) => {
     const reserved = Object.keys(object).find((key) => RESERVED.has(key))

@@ -14,7 +14,7 @@ export class WebhookService {
   readonly #target: WebhookTarget
   readonly #inFlight = new Map<number, Promise<void>>()
   readonly #abort = new AbortController()
-  /** Consecutive failed connections. While the site is unreachable, only one delivery at a time is attempted. */
+  /** Consecutive failed connections. While the site is unreachable, the lake attempts only one delivery at a time. */
   #connectionFailures = 0
   #timer: NodeJS.Timeout | undefined
   #pausedUntil = 0
@@ -29,7 +29,7 @@ export class WebhookService {
     })
   }
 
-  /** Sends the outbox. Before this call, deliveries are only stored. */
+  /** Starts to send the outbox. Until then, deliveries are only stored. */
   start(): void {
     this.#database.exec('UPDATE outbox SET due_at = 0')
     this.#closed = false
@@ -58,7 +58,10 @@ export class WebhookService {
     }
   }
 
-  /** Pauses after a database error. Otherwise, a delivery that cannot be deleted would be repeated without a pause. */
+  /**
+   * Pauses after a database error. Otherwise, a delivery that cannot be deleted would be sent again and again without
+   * a pause.
+   */
   #pause(error: unknown): void {
     console.error('Webhook deliveries paused:', error instanceof Error ? error.message : error)
     this.#pausedUntil = Date.now() + limits.webhookLastRetry
@@ -141,7 +144,7 @@ export class WebhookService {
 }
 
 /**
- * Milliseconds until the next attempt of a delivery.
+ * Milliseconds until the next attempt at a delivery.
  * @param age milliseconds since the change was published
  */
 export function retryPause(failures: number, age: number): number {
@@ -167,7 +170,8 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
-    // Only the latest undelivered change matters, unless an earlier one concerns different pages.
+    // Changes of the same document share a topic, because only the latest undelivered change matters, unless an
+    // earlier one affects different pages.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
     return {
       topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path, projection.pages]),

@@ -37,7 +37,8 @@ export class Trail {
 
   /**
    * After a reload or a return to the page, resumes at the current entry. Otherwise starts a new trail with an entry
-   * for each step. @returns the step to show
+   * for each step.
+   * @returns the step to show
    */
   resume(steps: readonly number[]): number {
     const entry = currentEntry()
@@ -65,8 +66,8 @@ export class Trail {
   }
 
   /**
-   * Called when the browser has moved to another entry. @returns that entry's step, or undefined if no wizard created
-   * it
+   * Called when the browser has moved to another entry.
+   * @returns that entry's step, or undefined if no wizard created it
    */
   arrived(): number | undefined {
     const entry = currentEntry()
@@ -83,7 +84,10 @@ export class Trail {
     this.#write('replaceState', { step, place: this.#place })
   }
 
-  /** Goes back to the most recent entry of a step. @returns false if there is none */
+  /**
+   * Goes back to the most recent entry of a step.
+   * @returns false if there is none
+   */
   backTo(step: number): boolean {
     const place = this.#steps.slice(0, this.#place).lastIndexOf(step)
     if (place < 0) return false

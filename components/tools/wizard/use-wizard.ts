@@ -72,7 +72,10 @@ export function useWizard<State>({
     return last
   }
 
-  /** Restores the answers in the URL. @returns the step shown, or null if the URL has no answers */
+  /**
+   * Restores the answers in the URL.
+   * @returns the step shown, or null if the URL has no answers
+   */
   function openLink(): number | null {
     if (!holdsAnswers(location.hash)) return null
     const linked = decode(location.hash)
