@@ -70,7 +70,7 @@ await open('structure/plan;plan-growth-plan', 'Shown on the plan’s card')
 await page.getByTestId('document-header-Published-chip').click()
 await page.getByText('Fresh Start (most popular)').waitFor()
 await page.getByTestId('action-unpublish').click()
-await page.getByRole('dialog').getByText('Its content stays here').waitFor()
+await page.getByRole('dialog').getByText('The content is kept here').waitFor()
 await take('removal', page)
 
 await open('intent/edit/id=page-about;type=page', 'Search engines')

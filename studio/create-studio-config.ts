@@ -23,7 +23,7 @@ type Options = {
   siteUrl: string
 }
 
-/** New landing pages start from a template. Sanity's own templates are empty. */
+/** Adds the templates for landing pages, and drops Sanity's own templates, which are empty. */
 const templates = (own: Template[]): Template[] => [
   ...allowedTemplates(own).filter(({ schemaType }) => schemaType !== 'landingPage'),
   ...landingTemplates,
@@ -44,7 +44,8 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
-    // Right after Content, because the magnifying glass of the Studio's bar finds documents, not texts.
+    // Placed right after Content, because the magnifying glass in the Studio's navigation bar finds documents, not
+    // texts.
     tools: (plugins) => [
       ...plugins.toSpliced(1, 0, findTool),
       translationsTool,

@@ -50,7 +50,7 @@ const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
 }
 
 /**
- * The document that opens next to a page: its `page` or `landingPage` document, its legal text, or the texts that only
+ * Which document opens next to a page: its `page` or `landingPage` document, its legal text, or the texts that only
  * this page uses.
  */
 const mainDocuments: DocumentResolver[] = [

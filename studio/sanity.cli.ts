@@ -6,8 +6,8 @@ const settings = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_DATASET',
 const schemaFile = '.sanity/schema.json'
 
 /**
- * Settings for Sanity's CLI. The CLI loads `.env` files from this folder only, so pass the project through the
- * environment.
+ * Settings for Sanity's CLI. The CLI loads `.env` files from this folder only, so pass the project's settings as
+ * environment variables.
  */
 export default defineCliConfig({
   api: {
@@ -22,7 +22,7 @@ export default defineCliConfig({
     generates: process.env.TYPES_FILE ?? '../lib/content/sanity.types.ts',
     overloadClientMethods: true,
   },
-  // A deployed Studio has no environment, so the build inlines the variables that `sanity.config.ts` reads.
+  // A deployed Studio runs in the browser only, so the build inlines the variables that `sanity.config.ts` reads.
   vite: (config) => ({
     ...config,
     define: {

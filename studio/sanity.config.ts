@@ -14,6 +14,6 @@ export default {
     }),
     siteUrl: process.env.SITE_URL ?? 'http://localhost:3000',
   }),
-  // A deployed Studio has its own host.
+  // A deployed Studio has a host of its own.
   basePath: '/',
 }

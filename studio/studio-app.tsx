@@ -8,7 +8,9 @@ const StudioView = dynamic(() => import('./studio-view.tsx'), {
   loading: () => <p style={{ padding: 24, fontFamily: 'system-ui' }}>Opening the Studio…</p>,
 })
 
-/** Renders the Studio full screen, in the browser only: neither rendered on nor bundled for the server. */
+/**
+ * Renders the Studio full screen. The Studio is loaded in the browser only, and is not part of the server's bundle.
+ */
 export function StudioApp(props: StudioProps) {
   return (
     <div style={{ height: '100dvh', overflow: 'auto', overscrollBehavior: 'none' }}>

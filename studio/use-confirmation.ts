@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The open state of an action's confirmation dialog. Stored outside the action, because the Studio remounts actions
+ * Whether an action's confirmation dialog is open. Stored outside the action, because the Studio remounts actions
  * shortly after a document opens, which would close the dialog.
  */
 export function useConfirmation(name: string, documentId: string) {

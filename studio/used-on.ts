@@ -5,7 +5,7 @@ import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
 import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
 import type { Route } from '../lib/i18n/routes.ts'
 
-/** Expects the document's id as the parameter `$id`. */
+/** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
   "document": *[_id == $id][0]{_id, _type, section, path, page, planId, "service": service._ref},
   ...${COMPOSITION_QUERY}
@@ -15,7 +15,7 @@ export type UsedOnAnswer = {
   document: Parameters<typeof pagesShowing>[0] | null
 } & COMPOSITION_QUERY_RESULT
 
-/** The pages that show a document now. */
+/** The pages that currently show a document. */
 export function usedOn({ document, ...content }: UsedOnAnswer): {
   routes: readonly Route[]
   landingPages: readonly PlacedLandingPage[]

@@ -10,7 +10,7 @@ import type { StudioKey } from './studio-key.ts'
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
 
 export function userMe({ access, response }: Call): void {
-  // Anyone may call this. Signed-out callers get an error, because the Studio would take an empty object for a user.
+  // Needs no permission. The Studio treats a 401 as signed out.
   if (!access.user) throw new LakeError(401, 'Unauthorized')
   sendJson(response, 200, access.user)
 }

@@ -6,7 +6,7 @@ const FIELDS = ['path', 'pathEs'] as const
 
 type Move = { from: string; to: string }
 
-/** The address changes that publishing a draft causes. */
+/** The old and new addresses that change when a draft is published. */
 export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
   if (!published || !draft) return []
   return FIELDS.flatMap((field) => {
@@ -15,12 +15,12 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
   })
 }
 
-/** Contains no dots, because the lake treats documents with a dot in their id as private. */
+/** The id contains no dots, because the lake treats documents with a dot in their id as private. */
 const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
 
 /**
- * Before publishing a new address, adds a redirect from the old one. Until the publish, the page takes precedence
- * over the redirect.
+ * Adds redirects from the old addresses before a page's new addresses are published. Until then, the page itself
+ * takes precedence over the redirect.
  */
 export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
@@ -33,7 +33,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
       for (const { from, to } of moves)
         transaction
           .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-          // The page may be moving back to an earlier address.
+          // Needed if the page moves back to an earlier address.
           .delete(redirectId(to))
       await transaction.commit()
       description.onHandle?.()

@@ -8,7 +8,7 @@ import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 
-/** Milliseconds. The editor has pressed a button and is waiting. */
+/** Milliseconds. Short, because an editor has pressed a button and is waiting. */
 const HEALTH_TIMEOUT_MS = 5_000
 
 function useWrite() {
@@ -29,8 +29,8 @@ function useWrite() {
 }
 
 /**
- * Whether the site has a webhook or an email address for leads. Undefined if a Studio on another host cannot query
- * the site.
+ * Whether the site can deliver leads to a webhook or an email address. Undefined if the Studio runs on another host
+ * and cannot query the site.
  */
 async function hasTargets(): Promise<boolean | undefined> {
   try {
@@ -42,10 +42,7 @@ async function hasTargets(): Promise<boolean | undefined> {
   }
 }
 
-/**
- * Makes a lead due at the targets that have not received it. If every target has received it, makes it due at all of
- * them.
- */
+/** Schedules a lead's delivery to the targets that have not received it, or to every target if all of them have. */
 function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, string>; unset: string[] } {
   const nextAttemptAt = new Date().toISOString()
   const set = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt }
@@ -61,7 +58,9 @@ function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, st
   return { set: { ...set, ...Object.fromEntries(targetsDue) }, unset: ['flagged'] }
 }
 
-/** Delivers a lead again: one that is pending, failed, abandoned or wrongly flagged, or that the receiver lost. */
+/**
+ * Delivers a lead again if it is pending, failed, abandoned or wrongly flagged as a bot, or if the receiver lost it.
+ */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const toast = useToast()
@@ -76,7 +75,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
       status: 'warning',
       title: 'No delivery target is configured',
       description:
-        'The lead stays here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or an email address (LEAD_MAIL_TO).',
+        'The lead is kept here. Ask your developer to set up a webhook (LEAD_WEBHOOK_URL) or an email address (LEAD_MAIL_TO).',
     })
   }
   return {
@@ -88,7 +87,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
   }
 }
 
-/** Stops the delivery of a lead, which the site would otherwise retry forever. */
+/** Stops the delivery of a lead. Otherwise, the site would retry forever. */
 const GiveUp: DocumentActionComponent = ({ published }) => {
   const write = useWrite()
   const lead = published as StoredLead | null
@@ -97,7 +96,7 @@ const GiveUp: DocumentActionComponent = ({ published }) => {
     label: 'Give up delivery',
     icon: StopIcon,
     disabled: !waiting,
-    title: 'Stops further attempts. The lead stays here.',
+    title: 'Stops further delivery attempts. The lead is kept here.',
     onHandle: () =>
       lead &&
       void write('Delivery stopped', (client) =>
@@ -108,7 +107,7 @@ const GiveUp: DocumentActionComponent = ({ published }) => {
 
 const SAME_PERSON_QUERY = defineQuery('*[_type == "lead" && lower(email) == lower($email)]._id')
 
-/** Erases a person's data on request: deletes every lead with the same email address, after confirmation. */
+/** Erases a person's data on request: asks for confirmation, then deletes every lead with the same email address. */
 const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   const write = useWrite()
   const { isOpen, open, close } = useConfirmation('remove person', id)

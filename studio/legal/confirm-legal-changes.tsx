@@ -12,8 +12,8 @@ const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
 /**
- * If the words of a legal text change but its version, date or translation does not, an editor must decide whether to
- * publish. The decision is stored.
+ * If a draft changes the words of a legal text but not its version, date or translation, an editor must decide
+ * whether to publish it. The decision is stored.
  */
 export const confirmLegalChanges = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
@@ -29,7 +29,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
       const at = new Date().toISOString()
       try {
         await client.create({
-          // A dot in the id makes a document private in both lakes.
+          // A dot in the id makes a document private, both in the embedded lake and in Sanity's.
           _id: `legalDecision.${crypto.randomUUID()}`,
           _type: 'legalDecision',
           path: draft?.path,

@@ -11,7 +11,7 @@ export type LegalProblem = keyof typeof legalProblems
 
 const texts = ['title', 'summary', 'body'] as const
 
-/** Excludes keys, which change when text is pasted. */
+/** Ignores array keys, because pasting text changes them. */
 function wordsOf(value: unknown): string {
   const { en, es } = (value ?? {}) as Bilingual
   return JSON.stringify([en, es], (name, inner) => (name === '_key' ? undefined : inner)) ?? ''
@@ -26,7 +26,7 @@ function isNewer(version: unknown, than: unknown): boolean {
   return false
 }
 
-/** What an editor must decide before publishing this draft of a legal text. */
+/** The problems of a legal text's draft about which an editor must decide before publishing. */
 export function problemsOf(published: SanityDocument | null, draft: SanityDocument | null): LegalProblem[] {
   if (!draft) return []
   const changed = published && texts.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))

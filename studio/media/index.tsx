@@ -5,7 +5,7 @@ import { media } from 'sanity-plugin-media'
 type Options = Extract<Parameters<typeof media>[0], object>
 type Details = NonNullable<NonNullable<Options['components']>['details']>
 
-/** Without this note, editors would mistake the plugin's alternative text for the one that pages show. */
+/** Explains that the plugin's alternative text is not the one that pages use. Editors would confuse the two. */
 function PictureDetails(props: ComponentProps<Details>) {
   return (
     <Stack gap={5}>

@@ -10,7 +10,7 @@ type Prices = Record<string, unknown>
 /** Dollars. */
 export type PriceChange = { title: string; from: number; to: number }
 
-/** Prices that differ from the published ones by more than half, which is usually a typo. */
+/** Prices that change by more than half, usually because of a typo. */
 export function steepPriceChanges(published: Prices | null, draft: Prices | null): PriceChange[] {
   return Object.entries(prices).flatMap(([field, title]) => {
     const [from, to] = [published, draft].map((plan) => plan?.[field])

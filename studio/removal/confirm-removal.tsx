@@ -27,9 +27,9 @@ type Document = { _id: string; _type: string; [field: string]: unknown }
 
 type Uses = {
   pages: string[]
-  /** Documents whose reference must be removed first. */
+  /** Documents that reference this one. Their references must be removed first. */
   blockers: Document[]
-  /** Documents whose texts mention the claim, with the number of those texts. */
+  /** Documents with texts that mention the claim, and the number of those texts. */
   texts: { document: Document; count: number }[]
 }
 
@@ -78,8 +78,8 @@ type Operation = 'unpublish' | 'delete'
 const verbs: Record<Operation, string> = { unpublish: 'Unpublish', delete: 'Delete' }
 
 /**
- * Asks for confirmation before a published document is removed from the site. Says what uses the document and what
- * will happen there.
+ * Asks for confirmation before a published document is removed from the site. The dialog lists what uses the document
+ * and what happens there.
  */
 export const confirmRemoval = wrapAction((action) => {
   const name = action.action as Operation
@@ -198,7 +198,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       <Text muted>
         {name === 'delete'
           ? 'You can restore it from its history afterward.'
-          : 'Its content stays here as a draft. Publish it to bring it back.'}
+          : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>
   )

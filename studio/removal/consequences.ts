@@ -9,12 +9,12 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
 }
 
 const byType: Record<string, string> = {
-  plan: 'The plan disappears from these pages, and its checkout says that it can’t be ordered right now. Existing subscriptions continue.',
+  plan: 'The plan disappears from these pages, and its checkout says that the plan can’t be ordered right now. Existing subscriptions continue.',
   legalPage: 'The page keeps its address and says how to ask for the text.',
   claim:
     'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages.',
   testimonial: 'The quote disappears. Sections that show it have one quote fewer.',
-  stat: 'The figure disappears from the strip. The claim stays.',
+  stat: 'The figure disappears from the strip of figures. The claim itself is kept.',
   service: 'The card disappears. Sections that show the testimonials of this service no longer show any.',
   faq: 'The question and its answer disappear.',
   consultation: 'The consultation disappears, and visitors can no longer request it.',
@@ -31,15 +31,18 @@ const byType: Record<string, string> = {
 const CLOSES_CHECKOUTS =
   'Every checkout closes until this text is published again, because customers agree to it when they order.'
 
-/** What visitors see once the document is gone. @param path of a legal text */
+/**
+ * Tells an editor what happens on the site once the document is gone.
+ * @param path the path of a legal text
+ */
 export function consequenceOf(type: string, path?: unknown): string {
-  const consequence = byType[type] ?? 'It disappears from these pages.'
+  const consequence = byType[type] ?? 'The document disappears from these pages.'
   return legalTextsOfCheckouts.some((each) => each === path)
     ? `${CLOSES_CHECKOUTS} ${consequence}`
     : consequence
 }
 
-/** The documents with a strong reference to another one. While they exist, the lake refuses to remove it. */
+/** The documents with a strong reference to the given one. While they exist, the lake refuses to remove it. */
 export function strongReferrers(documents: readonly Document[], id: string): Document[] {
   const strong = documents.filter((document) =>
     objectsIn(document).some(({ _ref, _weak }) => _ref === id && _weak !== true),
@@ -48,14 +51,16 @@ export function strongReferrers(documents: readonly Document[], id: string): Doc
   return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
 }
 
-/** Placeholders that a section of texts fills with values of its own, such as a quiz's points, instead of with claims. */
+/**
+ * Placeholders that a section of texts fills with its own values, such as a quiz's points, rather than with claims.
+ */
 const ownPlaceholders: Record<string, string[]> = {
   testimonials: ['{rating}'],
   tools: ['{points}'],
   refinance: ['{points}'],
 }
 
-/** How many texts show a claim by its placeholder, by document. */
+/** The documents with texts that contain a claim's placeholder, and the number of those texts. */
 export function textsWith(
   documents: readonly Document[],
   placeholder: string,

@@ -1,6 +1,9 @@
 import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 
-/** The Studio's storage key for a token, which “Sign out” clears (`getAuthTokenStorageKey` in `sanity`). */
+/**
+ * The key under which the Studio stores its token (`getAuthTokenStorageKey` in `sanity`). “Sign out” deletes the
+ * token.
+ */
 const STORAGE_KEY = `__studio_auth_token_${EMBEDDED_PROJECT_ID}`
 
 export const SIGN_IN_PATH = '/studio/sign-in'

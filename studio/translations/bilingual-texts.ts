@@ -17,15 +17,19 @@ function kindOf(type: SchemaType): Kind | undefined {
 export function isBilingual(type: SchemaType): boolean {
   if (kindOf(type)) return true
   if (type.jsonType === 'object') return type.fields.some((field) => isBilingual(field.type))
-  // Skips blocks, because they are formatted text in one language, and inspecting their marks would recurse forever.
+  // Skips blocks, because they contain formatted text in one language, and inspecting their marks would recurse
+  // forever.
   return type.jsonType === 'array' && type.of.some((item) => item.name !== 'block' && isBilingual(item))
 }
 
 export type BilingualText = {
-  /** Field names and keys such as `setupFee` or `highlights.item-1`. Unique in its document. */
+  /**
+   * The field names and keys that lead to the text, such as `setupFee` or `highlights.item-1`. Unique within the
+   * document.
+   */
   name: string
   path: Path
-  /** The titles of the fields that lead to it, such as "Highlights 1". */
+  /** The titles of the field and its parents, such as "Highlights 1". */
   label: string
   kind: Kind
   value: Bilingual
@@ -60,9 +64,9 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
     const itemType = type.of.find(({ name }) => name === item._type) ?? type.of[0]
     if (!item._key || !itemType) return []
     const path = [...at.path, { _key: item._key }]
-    // An entry of a section is identified by its own key.
+    // A text of a section is identified by its own key.
     if (item.key) return inside(item, itemType, { path, names: [item.key], labels: [item.key] })
-    // The sections of a page have different types, so the type is a better label than the position.
+    // The sections of a page differ in type, so the type is a better label than the position.
     const label = type.of.length > 1 && itemType.title ? itemType.title : `${at.labels.at(-1)} ${index + 1}`
     const place = { names: [...at.names, item._key], labels: [...at.labels.slice(0, -1), label] }
     return inside(item, itemType, { path, ...place })

@@ -149,7 +149,7 @@ export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // Lets the user choose the same file again after correcting it.
+          // Reset the input, so the user can choose the same file again after correcting it.
           event.currentTarget.value = ''
           if (file) void open(file)
         }}

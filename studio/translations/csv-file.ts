@@ -2,7 +2,7 @@ import { readCsv, writeCsv } from '../../lib/csv.ts'
 import { translationProblem } from './edits.ts'
 import type { TranslationRow } from './rows.ts'
 
-/** The columns of the file for translators, by heading. Translators edit only `Spanish`. */
+/** The columns of the translators' file, by heading. Translators edit only `Spanish`. */
 const columns: Record<string, (row: TranslationRow) => string> = {
   Key: (row) => row.id,
   Section: (row) => row.section.title,
@@ -13,7 +13,7 @@ const columns: Record<string, (row: TranslationRow) => string> = {
   'English before': (row) => (row.state === 'outdated' ? row.translatedFrom : ''),
 }
 
-/** Missing and outdated translations as CSV. Excludes formatted text, which CSV cannot represent. */
+/** Exports missing and outdated translations as CSV, except formatted text, which CSV cannot represent. */
 export function translationsCsv(rows: readonly TranslationRow[]): string {
   const open = rows.filter((row) => row.state !== 'current' && row.text.kind !== 'formatted')
   return writeCsv([
@@ -26,14 +26,14 @@ export type Line = { number: number; key: string; english: string; spanish: stri
 
 const required = ['Key', 'English', 'Spanish']
 
-/** Parses a translators' file, with its columns in any order. */
+/** Parses a translators' file. The columns may be in any order. */
 export function readTranslations(text: string): Line[] {
   const [headings = [], ...rows] = readCsv(text)
   const names = headings.map((heading) => heading.trim())
   const absent = required.filter((name) => !names.includes(name))
   if (absent.length > 0) {
     throw new Error(
-      `The first row must name the columns ${required.join(', ')}; ${absent.join(', ')} is missing.`,
+      `The first row must contain the headings ${required.join(', ')}; ${absent.join(', ')} is missing.`,
     )
   }
   const at = (row: string[], name: string) => row[names.indexOf(name)] ?? ''
@@ -79,7 +79,7 @@ function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean)
   return line.spanish.trim() ? translationProblem(row, line.spanish) : undefined
 }
 
-/** CSV files contain every line break as `\n`. */
+/** CSV files use `\n` for every line break. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -3,16 +3,16 @@ import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import type { TranslationRow } from './rows.ts'
 
 /**
- * A change to a row: new Spanish, or confirmation that the current Spanish is up to date. Empty Spanish deletes the
- * translation.
+ * A change to a row: either new Spanish, or confirmation that the current Spanish is up to date. Empty Spanish
+ * deletes the translation.
  */
 export type Translation = {
   row: TranslationRow
-  /** The English that the translator saw. If the lake has newer English by now, the Spanish counts as outdated. */
+  /** The English that the translator saw. If the English has changed since, the Spanish counts as outdated. */
   english: string
 } & ({ spanish: string } | { confirmed: true })
 
-/** One edit of a document, as an action of Sanity's API. It creates a draft if there is none. */
+/** An edit of one document, as an action of Sanity's API. Creates a draft if there is none. */
 export type Edit = {
   actionType: 'sanity.action.document.edit'
   draftId: string
@@ -20,7 +20,7 @@ export type Edit = {
   patch: { set?: Record<string, string>; unset?: string[] }
 }
 
-/** The edits that save translations, one per document. */
+/** The edits that save a list of translations, one edit per document. */
 export function editsOf(translations: readonly Translation[]): Edit[] {
   const byDocument = Map.groupBy(translations, ({ row }) => row.documentId)
   return [...byDocument].map(([publishedId, inDocument]) => {
@@ -48,8 +48,8 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
 }
 
 /**
- * Why this Spanish is invalid, or undefined if it is valid. Empty Spanish is valid, because it only means that the
- * translation is missing.
+ * Why the Spanish is invalid, or undefined if it is valid. Empty Spanish is valid and means that the translation is
+ * missing.
  */
 export function translationProblem(row: TranslationRow, spanish: string): string | undefined {
   if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'

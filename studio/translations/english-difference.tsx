@@ -1,7 +1,7 @@
 import { abridged, difference } from './difference.ts'
 import { Changed } from './table-styles.ts'
 
-/** The changes from one English text to another. */
+/** Shows what changed between two versions of an English text. */
 export function Difference({ before, now }: { before: string; now: string }) {
   const elements = { same: 'span', removed: 'del', added: 'ins' } as const
   let at = 0

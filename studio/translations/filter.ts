@@ -14,7 +14,7 @@ export type StateFilter = keyof typeof stateFilters
 
 export type Filter = { state: StateFilter; sectionId?: string; search: string }
 
-/** Whether a row matches the filter. Every word of the search must occur in it, in either language. */
+/** Whether a row matches the filter. The row must contain every word of the search, in either language. */
 export function matches(row: TranslationRow, { state, sectionId, search }: Filter): boolean {
   if (sectionId && row.section.id !== sectionId) return false
   if (!inState(row, state)) return false
@@ -35,7 +35,10 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The rows that match the filter, plus rows passed to `keep`, which stay until the filter changes. */
+/**
+ * The rows that match the filter. A row passed to `keep` is shown until the filter changes, even if it no longer
+ * matches.
+ */
 export function useShownRows(rows: TranslationRow[], filter: Filter) {
   const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
     filter,

@@ -76,7 +76,7 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
         <Stack gap={5}>
           <DocumentList title="To be published" documents={translationsOnly} />
           <DocumentList
-            title="Not published here: these documents contain other changes, which their editor must publish"
+            title="Not published here, because these documents contain other changes that their editor must publish"
             documents={mixed}
           />
           <Flex gap={3} justify="flex-end">

@@ -32,11 +32,11 @@ export function documentTitle(document: Document): string {
 
 export type StoredDocument = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
-/** The published and draft versions of a document. At least one exists. */
+/** A document's published version and its draft. At least one of them exists. */
 export type DocumentPair = { id: string; published?: StoredDocument; draft?: StoredDocument }
 
 export type TranslationRow = {
-  /** Unique across documents and stable between exports, such as `hero.headline`. */
+  /** Identifies the text across documents and exports, such as `hero.headline`. */
   id: string
   documentId: string
   documentType: string
@@ -80,7 +80,7 @@ function sameValue(one: BilingualText['value'], other: BilingualText['value'] | 
   return parts(one) === parts(other)
 }
 
-/** Groups stored documents by published id. Ignores versions in releases. */
+/** Pairs each published document with its draft. Ignores the versions in releases. */
 export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
   const byId = new Map<string, DocumentPair>()
   for (const document of documents) {
@@ -95,7 +95,7 @@ export function pairs(documents: readonly StoredDocument[]): DocumentPair[] {
 
 const sectionNames = Object.keys(sections)
 
-/** Sorts documents for the table: texts page by page, then other types. */
+/** Sorts documents for the table: texts first, page by page, then other types. */
 export function inOrder(documents: readonly DocumentPair[], types: readonly string[]): DocumentPair[] {
   const rank = ({ draft, published }: DocumentPair) => {
     const document = draft ?? published
@@ -114,7 +114,7 @@ export type Progress = {
   total: number
   missing: number
   outdated: number
-  /** Percentage of current translations, rounded down. */
+  /** Percentage of translations that are up to date, rounded down. */
   percent: number
 }
 

@@ -7,11 +7,11 @@ export type Save = (translation: Translation) => Promise<boolean>
 
 type Input = {
   spanish: string
-  /** The English that the row showed when the translator entered the field. */
+  /** The English that was visible when the translator entered the field. */
   english: string
 }
 
-/** Unsaved input by row, kept when the filter changes. */
+/** Unsaved input by row. Survives a change of the filter. */
 export type Unsaved = Map<string, Input>
 
 type Props = {
@@ -21,19 +21,19 @@ type Props = {
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-/** The Spanish text of a row. It is saved on blur or Enter, unless a placeholder is broken. */
+/** Edits the Spanish text of a row. Saves on blur or Enter, unless a placeholder is broken. */
 export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const kept = unsaved.get(row.id)
   const [typed, setTyped] = useState(kept?.spanish)
-  /** The English that the translator reads. It may change while the translator types. */
+  /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
-  /** The text being saved. Pressing Enter also blurs the field, which must not save twice. */
+  /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // Once the text is saved, the field shows the row's text again.
+  // After a save, the field shows the row's text again.
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
@@ -56,7 +56,10 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
     if (!(await onSave({ row, spanish, english }))) saving.current = undefined
   }
 
-  /** Saves the input if it is valid. @returns whether the field may lose focus */
+  /**
+   * Saves the input if it is valid.
+   * @returns whether the field may lose focus
+   */
   function commit(english = seen ?? row.english): boolean {
     if (typed === undefined || typed === row.spanish || typed === saving.current) return true
     const found = translationProblem(row, typed)
@@ -79,7 +82,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
       const unchanged = typed === undefined || typed === row.spanish
       if (command && unchanged && row.state === 'outdated')
         void onSave({ row, english: row.english, confirmed: true })
-      // Ctrl + Enter confirms that the Spanish fits the English that the row shows now.
+      // Ctrl + Enter confirms that the Spanish matches the English that the row shows now.
       if (commit(command ? row.english : undefined)) onMove(event.currentTarget, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
@@ -95,7 +98,7 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
         ref={field}
         lang="es"
         rows={Math.max(1, Math.ceil(text.length / 45))}
-        aria-label={`Spanish of ${row.section.title}, ${row.field}`}
+        aria-label={`Spanish for ${row.section.title}, ${row.field}`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? problemId : undefined}
         value={text}

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * `content-visibility` skips rows outside the viewport, so thousands of them scroll and filter fast without
- * virtualization, and the browser's search finds them all.
+ * `content-visibility` skips rows outside the viewport, so thousands of rows scroll and filter fast without
+ * virtualization, and the browser's own search still finds them all.
  */
 export const Table = styled.table`
   --columns: minmax(140px, 1fr) minmax(220px, 2.2fr) minmax(220px, 2.2fr) minmax(110px, 0.7fr);

@@ -74,7 +74,7 @@ const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
             padding={2}
             mode="ghost"
             text="Still fits"
-            aria-label={`The Spanish of ${row.field} still fits`}
+            aria-label={`The Spanish for ${row.field} still fits`}
             onClick={() => void onSave({ row, english: row.english, confirmed: true })}
           />
         )}

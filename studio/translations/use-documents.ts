@@ -38,18 +38,18 @@ export function useDocuments(): Documents {
 
   useEffect(() => {
     let unmounted = false
-    /** For each running query, the changes received since it started. They may be newer than its result. */
-    const readings = new Set<Change[]>()
+    /** For each query in flight, the changes received since it started, which may be newer than its result. */
+    const queriesInFlight = new Set<Change[]>()
     async function load() {
       const received: Change[] = []
-      readings.add(received)
+      queriesInFlight.add(received)
       try {
         const documents = await client.fetch<StoredDocument[]>(QUERY, { types }, { perspective: 'raw' })
         if (unmounted) return
         setStored(received.reduce(changed, new Map(documents.map((document) => [document._id, document]))))
         setFailed(false)
       } finally {
-        readings.delete(received)
+        queriesInFlight.delete(received)
       }
     }
     const listening = client
@@ -65,11 +65,11 @@ export function useDocuments(): Documents {
       )
       .subscribe({
         next(event) {
-          // Also sent after a reconnect: reload to catch up on missed changes.
+          // The lake sends `welcome` after a reconnect too. Reload to catch up on missed changes.
           if (event.type === 'welcome') load().catch(() => setFailed(true))
           if (event.type !== 'mutation') return
           const change = { id: event.documentId, document: event.result }
-          for (const received of readings) received.push(change)
+          for (const received of queriesInFlight) received.push(change)
           setStored((before) => before && changed(before, change))
         },
         error: () => setFailed(true),
@@ -96,7 +96,7 @@ function changed(before: Map<string, StoredDocument>, { id, document }: Change):
 
 type CachedRows = { published?: StoredDocument; draft?: StoredDocument; rows: TranslationRow[] }
 
-/** The rows of all documents. Unchanged rows keep their identity, so only changed ones re-render. */
+/** The rows of all documents. Unchanged rows keep their identity, so only changed rows re-render. */
 export function useRows({ documents, typeOf }: Documents): TranslationRow[] {
   const cache = useRef(new Map<string, CachedRows>())
   return useMemo(() => {
@@ -121,7 +121,7 @@ function reuseRows(before: TranslationRow[] | undefined, after: TranslationRow[]
   })
 }
 
-/** Saves translations to drafts in one transaction. Resolves to whether it succeeded. */
+/** Returns a function that saves translations to drafts in one transaction and resolves to whether it succeeded. */
 export function useSave(): (translations: Translation[]) => Promise<boolean> {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()

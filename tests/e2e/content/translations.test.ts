@@ -30,7 +30,7 @@ async function openTranslations(page: Page): Promise<void> {
 }
 
 const spanish = (page: Page, field: string | RegExp) =>
-  page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish of ${field}` : field, exact: true })
+  page.getByRole('textbox', { name: typeof field === 'string' ? `Spanish for ${field}` : field, exact: true })
 const rowOf = (page: Page, field: string | RegExp) =>
   page.getByRole('row').filter({ has: spanish(page, field) })
 
@@ -47,7 +47,7 @@ test('a translator fills ten missing texts by keyboard and publishes them togeth
 
   const saves: string[] = []
   page.on('request', (request) => request.url().includes('/data/actions/') && saves.push(request.url()))
-  await spanish(page, /^Spanish of/)
+  await spanish(page, /^Spanish for/)
     .first()
     .focus()
   for (const number of keys.keys()) {
@@ -76,7 +76,7 @@ test('a changed English text marks its Spanish outdated until a translator confi
   await openDocument(page, 'consultation-credit-restoration', 'consultation')
   await fill(field(page, 'title.en'), 'Credit Repair', 'consultation-credit-restoration')
   await openTranslations(page)
-  const title = /^Spanish of Consultation, Credit (Repair|Counseling): Title$/
+  const title = /^Spanish for Consultation, Credit (Repair|Counseling): Title$/
   const row = rowOf(page, title)
   await expect(row).toContainText('Outdated')
   await expect(row.getByRole('deletion')).toHaveText('Restoration')
