@@ -40,10 +40,10 @@ export async function register(): Promise<void> {
   }
   const clock = pageClock()
   followChanges(() => clock.wake())
-  // In development, every page is rendered on each request.
+  // In development, every request renders its page, so the clock is not needed.
   if (process.env.NODE_ENV === 'production') clock.wake()
   void purgeEarlierBuild()
-  // Delivers leads that an earlier process left undelivered.
+  // Delivers the leads that an earlier process left undelivered.
   leadServices().wake()
   checkoutProcess().worker?.start()
 }

@@ -17,7 +17,7 @@ const otherHosts = keepOtherHostsOut(readEnv())
 
 const inEnglish = (route) => (route === '/' ? '/en' : `/en${route}`)
 
-/** Inlined into the build's code, so the running server does not bundle these scripts again. */
+/** Inlined into the build, so the running server does not bundle these scripts again. */
 const bundledScripts = async () => ({
   PAGE_SCRIPT: await bundleScript('page'),
   LEAD_FORM_SCRIPT: await bundleScript('lead-form'),
@@ -26,19 +26,19 @@ const bundledScripts = async () => ({
 
 /** @type {(phase: string) => Promise<import('next').NextConfig>} */
 export default async (phase) => ({
-  // Tests build next to a running site, so they set another folder.
+  // Tests build the site while another build is being served, so they set another folder.
   distDir: process.env.DIST_DIR || '.next',
   poweredByHeader: false,
   compress: !isOwnServer(),
   ...(isOwnServer() && { cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)) }),
   env: phase === PHASE_PRODUCTION_SERVER ? {} : await bundledScripts(),
   devIndicators: false,
-  // Next's own type check needs TypeScript's old API, so Next runs the compiler instead. `proxy.ts` does not read
-  // request bodies. By default, Next would buffer up to 10 MB of each for it.
+  // Next's own type check needs the old TypeScript API, so Next runs the TypeScript compiler instead. `proxy.ts` does
+  // not read request bodies, but by default, Next buffers up to 10 MB of each body for it.
   experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
   // Pictures come from the lake. Without this, anyone could make Next resize images at `/_next/image`.
   images: { unoptimized: true },
-  // Keeps personal data in checkout URLs and secrets in draft URLs out of logs, even in development.
+  // Excludes personal data in checkout URLs and secrets in draft URLs from logs, even in development.
   logging: { incomingRequests: { ignore: [/\/checkout\//, /\/api\/draft-mode\//] } },
   headers: async () => [
     ...siteHeaders({
@@ -48,7 +48,7 @@ export default async (phase) => ({
     }),
     ...otherHosts.headers,
   ],
-  // English URLs have no prefix, and Spanish ones start with /es. Both render the same [lang] pages.
+  // English URLs have no prefix, and Spanish URLs start with /es. Both render the same [lang] pages.
   rewrites: async () => ({
     beforeFiles: [
       ...otherHosts.rewrites,

@@ -18,14 +18,14 @@ import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
 
 /**
- * Runs for unknown paths, for the Studio, and for requests with Next's draft cookie. All other requests for pages
- * bypass the proxy, so it costs them nothing. A test compares the matcher with the routes.
+ * The proxy runs for unknown paths, for the Studio, and for requests with Next's draft cookie. All other requests for
+ * pages bypass the proxy, so it adds no latency to them. A test compares the matcher with the routes.
  */
 export const config = {
   matcher: [
     '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$|sitemap\\.xml$|robots\\.txt$|\\.well-known/security\\.txt$|og/|(?:es/?)?$|(?:es/)?(?:about|services|credit-repair|business-funding|pricing|contact|consultation|guarantee|quizzes|quiz|assessment|credit-score-booster|loan-readiness|money-mindset|entrepreneurial-readiness|spending-habit|loan-type-matcher|debt-consolidation|refinance-estimator|business-credit-builder|quiz-test|test|offer/funding|free-guide|checkout/fresh-start|checkout/credit-boost|checkout/growth-plan|checkout/funding-offer|checkout/complete|terms-of-service|privacy-policy|refund-policy|consumer-credit-file-rights|cancellation-form)/?$).*)',
-    // Paths that do not exist but match the route of landing pages, `[lang]/[slug]`. Next would cache a page for
-    // every such path requested.
+    // Unknown paths that match the route of landing pages, `[lang]/[slug]`. Without the proxy, Next would cache a
+    // page for every such path that anyone requests.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
     { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
@@ -88,7 +88,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
   } catch {
-    // The lake is unreachable. The page's own rendering handles that.
+    // The lake is unreachable. The page handles that when it renders.
     return 'valid'
   }
 }
@@ -105,8 +105,8 @@ function withoutDraftCookies(headers: Headers): Headers {
 }
 
 /**
- * Bypasses `response.cookies`, because deleting cookies there also removes them from the request, and this page still
- * needs them.
+ * Does not use `response.cookies`, because deleting a cookie there also removes it from the request, and the page
+ * still needs it.
  */
 function clearedCookies(): string[] {
   const secure = readEnv().SITE_URL.startsWith('https:') ? '; Secure' : ''
@@ -138,7 +138,7 @@ function lakeConnection() {
   })
 }
 
-/** Milliseconds. A visitor is waiting. */
+/** Milliseconds. Short, because a visitor is waiting. */
 const LAKE_TIMEOUT_MS = 3000
 
 const client = createClient({
@@ -153,7 +153,7 @@ const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
 const landingPages = () =>
   sharedLandingFinder(() => createLandingFinder(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory))
 
-/** On drafts, also finds landing pages that are not published. */
+/** In draft mode, also finds unpublished landing pages. */
 async function findLandingPage(pathname: string, onDrafts: boolean) {
   if (!onDrafts) return landingPages().find(pathname)
   try {

@@ -5,7 +5,7 @@ import { words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** Both languages must state the same figure. */
+/** Validates that both languages state the same figure. */
 function sameFigure(value: Bilingual | undefined): true | string {
   const [english, spanish] = [words(value?.en), words(value?.es)]
   return (
@@ -15,7 +15,7 @@ function sameFigure(value: Bilingual | undefined): true | string {
   )
 }
 
-/** A figure that the firm claims about its work, with its evidence and the date of the count. */
+/** A figure that the firm publishes about its work, with the evidence for it and the date of the count. */
 export const claim = defineType({
   name: 'claim',
   title: 'Claim',
@@ -26,7 +26,7 @@ export const claim = defineType({
       title: 'Key',
       type: 'string',
       description:
-        'The name by which pages and texts refer to the claim. In a text, the key in braces, such as {clients}, shows the figure.',
+        'Pages and texts refer to the claim by this key. In a text, the key in braces, such as {clients}, shows the figure.',
       validation: (rule) => [
         rule.required().error('Enter a key, such as fundingRange.'),
         rule
@@ -40,7 +40,7 @@ export const claim = defineType({
       title: 'Figure',
       type: 'localeString',
       description:
-        'As shown to visitors, such as “150+”. Drawings that use the figure, such as the score arc, update with it.',
+        'As shown to visitors, such as “150+”. Drawings of the figure, such as the score arc, change with it.',
       validation: (rule) => [rule.custom(requireEnglish), rule.custom(sameFigure)],
     }),
     defineField({
@@ -62,7 +62,7 @@ export const claim = defineType({
       type: 'text',
       rows: 4,
       description:
-        'Internal: which clients and which period the figure covers, who counted, and where the records are.',
+        'Internal: which clients and which period the figure covers, who did the count, and where the records are.',
       validation: (rule) =>
         rule
           .custom((text) => Boolean(text?.trim()) || 'This claim has no evidence. Regulators require it.')
@@ -78,7 +78,7 @@ export const claim = defineType({
         rule
           .custom(
             (day) =>
-              Boolean(day) || 'Nobody has counted this yet. Enter the date once the figure is counted.',
+              Boolean(day) || 'This figure has not been counted yet. Enter the date of the count once there is one.',
           )
           .warning(),
     }),
@@ -96,7 +96,7 @@ export const claim = defineType({
             (day) =>
               !day ||
               Date.parse(`${day}T23:59:59Z`) > Date.now() ||
-              'This claim has expired and is no longer shown. To show it again, count again and set a new last day.',
+              'This claim has expired and is no longer shown. To show it again, repeat the count and set a new last day.',
           )
           .warning(),
       ],

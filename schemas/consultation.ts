@@ -10,7 +10,7 @@ export const consultation = defineType({
     defineField({
       name: 'title',
       title: 'Title',
-      description: 'The heading of its card on the contact page. Leads use the English title.',
+      description: 'The heading of the consultation’s card on the contact page. Leads use the English title.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -33,7 +33,7 @@ export const consultation = defineType({
       title: 'Booking page',
       type: 'url',
       description:
-        'Where visitors book this consultation. If it is empty, the site offers its own request form.',
+        'Where visitors book this consultation. If the field is empty, the site offers its own request form.',
       validation: (rule) =>
         rule.uri({ scheme: ['http', 'https'] }).error('Enter a full web address that starts with https://.'),
     }),

@@ -18,7 +18,7 @@ export const faq = defineType({
     defineField({
       name: 'answer',
       title: 'Answer',
-      description: 'Start with the short answer. Search engines may show it too.',
+      description: 'Start with a short answer. Search engines may show it too.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -42,7 +42,7 @@ export const faq = defineType({
           (path: string | undefined) =>
             path === undefined ||
             isComposed(path) ||
-            'This page cannot show questions. Choose one from the list.',
+            'This page cannot show questions. Choose a page from the list.',
         ),
       ],
     }),

@@ -12,14 +12,14 @@ export const fundingProduct = defineType({
     defineField({
       name: 'name',
       title: 'Name',
-      description: 'The heading of its row on the business funding page.',
+      description: 'The heading of the product’s row on the business funding page.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
       name: 'description',
       title: 'Description',
-      description: 'One or two sentences: its purpose, and its costs or requirements.',
+      description: 'One or two sentences about the purpose, and the costs or requirements.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),

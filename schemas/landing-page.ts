@@ -11,7 +11,7 @@ const TAKEN_QUERY = defineQuery(`{
   "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
 }`)
 
-/** Rejects addresses that visitors could not reach, because another page or a redirect responds there. */
+/** Rejects an address that visitors could not reach, because another page or a redirect already uses it. */
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
@@ -75,7 +75,7 @@ export const landingPage = defineType({
       group: 'page',
       description:
         'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
-      // Questions and answers belong to one of the fixed pages.
+      // Leaves out questions and answers, which belong to one of the fixed pages.
       of: Object.keys(library)
         .filter((type) => type !== 'questions')
         .map((type) => defineArrayMember({ type })),

@@ -32,7 +32,7 @@ const stateOptions = [
   { title: 'Delivered', value: 'delivered' },
 ]
 
-// How far a delivery has come: of a lead to all targets, and to each of them.
+// The state of a delivery, either to all targets or to one target.
 const stateField = defineField({
   name: 'state',
   title: 'State',
@@ -81,7 +81,7 @@ const leadDelivery = defineType({
     {
       ...nextAttemptField,
       description:
-        'The earliest time of the next attempt. While an attempt is running, the time at which it is retried if it does not finish.',
+        'The earliest time of the next attempt. While an attempt is running: the time at which the site tries again if this attempt does not finish.',
     },
     defineField({
       name: 'targets',
@@ -130,7 +130,7 @@ const changes = [
   { title: 'Cancelled', value: 'cancelled' },
 ]
 
-/** The state of a consultation request that the visitor changed. */
+/** The current state of a consultation request after the visitor changed it. */
 const appointment = defineType({
   name: 'appointment',
   title: 'Changed by the visitor',
@@ -150,7 +150,7 @@ const appointment = defineType({
   ],
 })
 
-/** R6.14: a tool's result that the visitor shared. */
+/** R6.14: the result of a quiz or calculator that the visitor shared. */
 const leadResult = defineType({
   name: 'leadResult',
   title: 'Shared result',
@@ -181,7 +181,7 @@ const visitFields = {
   page: 'First page',
 } as const
 
-/** Where a visit came from. Anyone can write these texts into a link. */
+/** Where a visit came from. These texts come from the link, so anyone can make them up. */
 const leadVisit = defineType({
   name: 'leadVisit',
   title: 'Visit',
@@ -197,7 +197,7 @@ export const originField = defineField({
   name: 'origin',
   title: 'Where the visitor came from',
   description:
-    'Campaigns and sites that led here in the same tab. Missing if the visitor’s browser declines tracking.',
+    'The campaigns and sites that led to the site in the same tab. Missing if the visitor’s browser declines tracking.',
   type: 'object',
   readOnly: true,
   hidden: ({ value }) => !value,
@@ -207,7 +207,7 @@ export const originField = defineField({
   ],
 })
 
-/** A contact request. The site writes it, and editors can only read it. */
+/** A contact request. The site writes it, and editors cannot change its fields. */
 const lead = defineType({
   name: 'lead',
   title: 'Lead',

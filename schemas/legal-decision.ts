@@ -2,7 +2,9 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
-/** Why a legal text was published although its wording changed and its version, date or translation did not. */
+/**
+ * The reason for publishing a legal text with new wording, although its version, date or translation was not updated.
+ */
 export const legalDecision = defineType({
   name: 'legalDecision',
   title: 'Decision about a legal text',

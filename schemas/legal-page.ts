@@ -4,7 +4,10 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** A policy, a disclosure or the free guide, with a table of contents and a version. Consents record the version. */
+/**
+ * A policy, a disclosure or the free guide, with a table of contents and a version. Consent records contain the
+ * version.
+ */
 export const legalPage = defineType({
   name: 'legalPage',
   title: 'Legal page or guide',
@@ -35,7 +38,7 @@ export const legalPage = defineType({
     defineField({
       name: 'lastUpdated',
       title: 'Last updated',
-      description: 'Shown under the heading. Change it whenever the text changes.',
+      description: 'Shown under the heading. Change the date whenever the text changes.',
       type: 'date',
       validation: (rule) => rule.required().error('Enter the date that the page shows as “last updated”.'),
     }),
@@ -44,7 +47,7 @@ export const legalPage = defineType({
       title: 'Version',
       type: 'string',
       description:
-        'Increase it whenever the meaning of the text changes, for example to 1.1. Consents record the version.',
+        'Increase the version whenever the meaning of the text changes, for example to 1.1. Consent records contain the version.',
       validation: (rule) => [
         rule.required().error('A version consists of numbers and dots, such as 1.1.'),
         rule.regex(/^\d+(\.\d+)*$/).error('A version consists of numbers and dots, such as 1.1.'),

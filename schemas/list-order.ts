@@ -5,7 +5,10 @@ import { documentsMissing } from './rules/placed.ts'
 
 type Reference = { _ref?: string }
 
-/** The order of a type's documents, wherever pages list all of them. Its id is derived from the type: see `listOrderId`. */
+/**
+ * The order of all documents of a type, used by pages that list all of them. The id is derived from the type: see
+ * `listOrderId`.
+ */
 export const listOrder = defineType({
   name: 'listOrder',
   title: 'Order of a list',
@@ -16,7 +19,7 @@ export const listOrder = defineType({
       title: 'Order on the site',
       type: 'array',
       description:
-        'Drag to change the order, then publish. It applies wherever the site lists all of them. A section of a page can still choose its own. New ones come last until you add them here.',
+        'Drag to change the order, then publish. It applies wherever the site shows the whole list. A section of a page can still have its own order. New documents come last until you add them here.',
       of: [
         defineArrayMember({
           type: 'reference',
@@ -36,7 +39,7 @@ export const listOrder = defineType({
         }),
       ],
       validation: (rule) => [
-        rule.unique().error('List each one only once.'),
+        rule.unique().error('List each document only once.'),
         rule
           .custom((items: Reference[] | undefined, context: ValidationContext) =>
             documentsMissing(items, { types: typesOrderedBy(context.document?._id) }, context),

@@ -21,18 +21,21 @@ const optional = (name: string, title: string, description: string) =>
     validation: (rule) => rule.min(0).integer().error('Enter a whole number, or leave the field empty.'),
   })
 
-/** What lenders usually ask for a kind of loan, and what it costs. The matcher and the funding page show the same facts. */
+/**
+ * What lenders usually require for a type of loan, and what it costs. The matcher and the funding page show the same
+ * facts.
+ */
 export const loanType = defineType({
   name: 'loanType',
   title: 'Loan facts',
   type: 'document',
   description:
-    'Usual figures for one kind of loan. The matcher never shows a loan if the answers do not meet its minimums.',
+    'Usual figures for one type of loan. The matcher never shows a loan if the answers do not meet its minimums.',
   fields: [
     defineField({
       name: 'loan',
-      title: 'Kind of loan',
-      description: 'The Loan Type Matcher defines its name, description and points.',
+      title: 'Type of loan',
+      description: 'The loan’s name, description and points are part of the Loan Type Matcher.',
       type: 'string',
       readOnly: true,
       options: { list: [...matcherLoans] },
@@ -49,7 +52,7 @@ export const loanType = defineType({
     defineField({
       name: 'product',
       title: 'Funding product',
-      description: 'The product supplies the amounts, so both pages show the same figures.',
+      description: 'The amounts come from this product, so both pages show the same figures.',
       type: 'reference',
       to: [{ type: 'fundingProduct' }],
     }),
@@ -72,7 +75,7 @@ export const loanType = defineType({
     optional(
       'minCredit',
       'Minimum credit score',
-      'Leave it empty if lenders do not exclude anyone because of the score alone.',
+      'Leave it empty if lenders exclude no one for the score alone.',
     ),
     optional(
       'minMonths',
@@ -87,8 +90,8 @@ export const loanType = defineType({
     ),
     figure('termFrom', 'Term from, in months', 'The shortest usual term.'),
     figure('termTo', 'Term to, in months', 'The longest usual term.'),
-    figure('daysFrom', 'Days to money, from', 'Days from the complete application to the payout, at best.'),
-    figure('daysTo', 'Days to money, to', 'Days from the complete application to the payout, at worst.'),
+    figure('daysFrom', 'Days to funding, from', 'The shortest time in days from a complete application to the payout.'),
+    figure('daysTo', 'Days to funding, to', 'The longest time in days from a complete application to the payout.'),
     defineField({
       name: 'papers',
       title: 'Papers',
@@ -99,7 +102,7 @@ export const loanType = defineType({
     defineField({
       name: 'badFor',
       title: 'When it does not fit',
-      description: 'In one sentence: when another loan, or no loan at all, is better for the visitor.',
+      description: 'When another loan, or no loan at all, is better for the visitor. One sentence.',
       type: 'localeText',
       validation: (rule) => rule.custom(requireEnglish),
     }),
@@ -108,7 +111,7 @@ export const loanType = defineType({
       title: 'Checked on',
       description: 'The day on which the firm last confirmed these figures. Visitors see this date.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the day.'),
+      validation: (rule) => rule.required().error('Enter the date.'),
     }),
   ],
   preview: {

@@ -26,7 +26,10 @@ function bilingual(name: string, title: string, field: Field, preview: object) {
 
 const bothLanguages = { select: { title: 'en', subtitle: 'es' } }
 
-/** Bilingual values. For formatted text, `translatedFrom` contains the plain text of the English version. */
+/**
+ * Types with a value in both languages. For formatted text, `translatedFrom` contains the English version as plain
+ * text.
+ */
 export const localeTypes = [
   bilingual('localeString', 'Line in both languages', { type: 'string' }, bothLanguages),
   bilingual('localeText', 'Text in both languages', { type: 'text', rows: 4 }, bothLanguages),

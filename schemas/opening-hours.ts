@@ -9,16 +9,16 @@ type Hours = { opens?: string; closes?: string }
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockMessage = 'Enter a time from 00:00 to 23:59, such as 09:00.'
 
-/** Reports the error at the field, because a day's dialog does not show errors that concern the whole day. */
+/** Reports the error on a field, because the dialog for a day does not show errors of the whole day. */
 function openBeforeClosed(hours: Hours | undefined): true | { message: string; path: string[] } {
   const { opens, closes } = hours ?? {}
   if (!opens && !closes) return true
   const path = [opens ? 'closes' : 'opens']
-  if (!opens || !closes) return { message: 'Enter both times, or neither on a closed day.', path }
+  if (!opens || !closes) return { message: 'Enter both times, or leave both empty on a closed day.', path }
   return opens < closes || { message: 'The closing time must be after the opening time.', path }
 }
 
-/** One weekday, in the settings' time zone. Without times, the firm is closed. */
+/** The hours of one weekday, in the time zone of the site settings. Without times, the firm is closed. */
 export const openingHours = defineType({
   name: 'openingHours',
   title: 'Day',

@@ -20,7 +20,7 @@ const orderAmounts = defineType({
 
 const id = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
-/** Links a payment to Stripe: a plan is a subscription with an invoice, an offer is a single payment. */
+/** The Stripe objects of a payment. A plan has a subscription and an invoice, and an offer has a single payment. */
 const orderPayment = defineType({
   name: 'orderPayment',
   title: 'Payment',
@@ -34,7 +34,7 @@ const orderPayment = defineType({
   ],
 })
 
-/** A processed Stripe event. Its key is the Stripe event id, so each event is processed only once. */
+/** A processed Stripe event. The Stripe event id is the array key, so each event is processed only once. */
 const paymentEvent = defineType({
   name: 'paymentEvent',
   title: 'Event',
@@ -49,7 +49,7 @@ const paymentEvent = defineType({
 
 const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
 
-/** A text that a visitor agreed to, identified by version and language, with the time of the consent. */
+/** A visitor's consent to a text: the version and language of the text, and the time of the consent. */
 const consentRecord = defineType({
   name: 'consentRecord',
   title: 'Consent',
@@ -80,7 +80,7 @@ const orderStates: Record<string, string> = {
 
 const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
 
-/** A purchase, including retries. The site writes it, and editors can only read it. Contains no card data. */
+/** A purchase, including retries. The site writes it, and editors can only read it. An order contains no card data. */
 const order = defineType({
   name: 'order',
   title: 'Order',
@@ -103,7 +103,7 @@ const order = defineType({
       name: 'endedAt',
       title: 'Canceled or ended',
       type: 'datetime',
-      description: 'Orders unpaid for 23 hours are canceled. A paid plan ends with its subscription.',
+      description: 'An order that stays unpaid for 23 hours is canceled. A paid plan ends with its subscription.',
       readOnly: true,
     }),
     defineField({ name: 'name', title: 'Name', type: 'string', readOnly: true }),

@@ -4,7 +4,7 @@ import { library } from '../lib/content/sections/library.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
 
-/** A page made of sections. Its id is derived from its path: see `pageId`. */
+/** A page made of sections. The id is derived from the path: see `pageId`. */
 export const page = defineType({
   name: 'page',
   title: 'Page',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 
-/** A member of the team. The default people are invented, and `npm run doctor` reports them. */
+/** A member of the team. The people in the default content are invented, and `npm run doctor` reports them. */
 export const person = defineType({
   name: 'person',
   title: 'Person',
@@ -12,7 +12,7 @@ export const person = defineType({
       title: 'Name',
       type: 'string',
       description:
-        'The name that clients know this person by. The people in the default content are samples: replace or unpublish them.',
+        'The name that clients know. The people in the default content are samples: replace or unpublish them.',
       validation: (rule) => rule.required().error('Enter the person’s name.'),
     }),
     defineField({
@@ -40,7 +40,7 @@ export const person = defineType({
       name: 'license',
       title: 'License',
       type: 'localeString',
-      description: 'The kind of license, with state and number, if the work requires one.',
+      description: 'The type of license, with state and number, if the work requires a license.',
     }),
     defineField({
       name: 'portrait',

@@ -6,7 +6,7 @@ import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
 
-/** The list price minus the discount must equal the charge. */
+/** Validates that the list price minus the discount equals the set-up fee. */
 function discountAddsUp(_: unknown, { document }: ValidationContext): true | string {
   const { setupFee = 0, listPrice, discount } = (document ?? {}) as Prices
   if (listPrice === undefined && discount === undefined) return true
@@ -20,7 +20,7 @@ function discountAddsUp(_: unknown, { document }: ValidationContext): true | str
 
 const price = (dollars: number | undefined) => `$${(dollars ?? 0).toFixed(2)}`
 
-/** The only source of a price: pages, structured data, the order summary and charges all read it. */
+/** The only source of prices: pages, structured data, the order summary and charges all use it. */
 export const plan = defineType({
   name: 'plan',
   title: 'Plan',
@@ -113,7 +113,7 @@ export const plan = defineType({
       name: 'features',
       title: 'Everything included',
       type: 'array',
-      description: 'Exactly ten lines, for the order summary.',
+      description: 'Exactly ten lines for the order summary.',
       of: [defineArrayMember({ type: 'localeString' })],
       validation: (rule) => rule.required().length(10).error('The order summary lists exactly ten features.'),
     }),

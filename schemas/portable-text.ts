@@ -21,7 +21,7 @@ const blankLine = defineType({
   },
 })
 
-/** A placeholder for the price table, which pages generate from the plans. */
+/** A placeholder for the price table, which is generated from the plans. */
 const planPrices = defineType({
   name: 'planPrices',
   title: 'Table of plan prices',
@@ -41,7 +41,7 @@ const planPrices = defineType({
   },
 })
 
-/** Formatted text in one language, limited to the elements that pages have styles for. */
+/** Formatted text in one language. Allows only elements for which the pages have styles. */
 const portableText = defineType({
   name: 'portableText',
   title: 'Formatted text',
@@ -75,7 +75,7 @@ const portableText = defineType({
                 title: 'Goes to',
                 type: 'string',
                 description:
-                  'A page of the site (/contact), a web address (https://…), mailto:… or tel:…. While a landing page is not published, the text of a link to it is shown without the link.',
+                  'A page of the site (/contact), a web address (https://…), mailto:… or tel:…. If a link leads to a landing page that is not published, visitors see the text without the link.',
                 validation: (rule) => rule.custom(linkTarget),
               }),
             ],
@@ -90,7 +90,7 @@ const portableText = defineType({
                 title: 'Name',
                 type: 'string',
                 description:
-                  'The name in links to this heading, such as /privacy-policy#name. Use the same name in both languages.',
+                  'The last part of links to this heading, such as “name” in /privacy-policy#name. Use the same anchor in both languages.',
                 validation: (rule) =>
                   rule
                     .required()

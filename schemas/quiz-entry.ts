@@ -28,7 +28,7 @@ export const quizEntry = defineType({
       title: 'Page',
       type: 'string',
       description: 'The English path, such as /loan-readiness.',
-      validation: (rule) => [rule.required().error('Enter the target of the link.'), rule.custom(sitePath)],
+      validation: (rule) => [rule.required().error('Enter the path that the link leads to.'), rule.custom(sitePath)],
     }),
     defineField({
       name: 'kind',
@@ -48,7 +48,7 @@ export const quizEntry = defineType({
       name: 'goal',
       title: 'Goal',
       description:
-        'The group of tools that lists it on the page. A tool without a goal comes last, after the checkouts.',
+        'The group of tools that contains the link. A tool without a goal comes last, after the checkouts.',
       type: 'string',
       options: { list: toolGoals.map((value) => ({ title: goalTitles[value], value })) },
       hidden: ({ document }) => document?.kind !== 'tool',

@@ -16,11 +16,11 @@ const isSystemPath = (path: string) =>
     path,
   )
 
-/** Addresses that a landing page cannot have. */
+/** Whether an address is reserved, so that no landing page or redirect can use it. */
 export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 
-/** Pages take precedence over redirects, so a redirect that starts at a page would have no effect. */
+/** Pages take precedence over redirects, so a redirect from the address of a page would have no effect. */
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
@@ -95,7 +95,7 @@ export const redirect = defineType({
       name: 'statusCode',
       title: 'Kind',
       description:
-        'Browsers and search engines remember a permanent redirect. Choose it only if the old path will never be used again.',
+        'Browsers and search engines remember a permanent redirect. Choose it only if the old path will never be used for a page again.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

@@ -25,7 +25,7 @@ export const service = defineType({
       name: 'link',
       title: 'Page with details',
       type: 'string',
-      description: 'The English path, such as /credit-repair. Spanish pages link to the Spanish version.',
+      description: 'The English path, such as /credit-repair. Spanish pages link to its Spanish version.',
       validation: (rule) => [
         rule.required().error('Choose the page that describes the service.'),
         rule.custom(sitePath),

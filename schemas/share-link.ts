@@ -1,6 +1,8 @@
 import { defineField, defineType } from 'sanity'
 
-/** A link that lets its recipient see the drafts. A tool in the Studio creates and deletes these. */
+/**
+ * A link that lets its recipient see the drafts. The Studio's “Share links” tool creates and deletes these documents.
+ */
 export const shareLink = defineType({
   name: 'shareLink',
   title: 'Share link',

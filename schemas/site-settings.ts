@@ -4,7 +4,7 @@ import { wholeNumber } from './rules/numbers.ts'
 const LOWEST = 300
 const HIGHEST = 850
 
-/** The example that the score arc shows. Its gain comes from the claim about points gained. */
+/** The example in the score arc. The gain comes from the claim about points gained. */
 export const scoreExample = defineType({
   name: 'scoreExample',
   title: 'Example in the score arc',

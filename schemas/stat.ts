@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 
-/** One item of the statistics strip: a claim's figure with its own label. */
+/** One item of the statistics strip: a claim's figure with a label of its own. */
 export const stat = defineType({
   name: 'stat',
   title: 'Statistic',

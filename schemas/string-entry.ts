@@ -11,7 +11,7 @@ export const stringEntry = defineType({
       name: 'key',
       title: 'Key',
       type: 'string',
-      description: 'The name by which pages find this text.',
+      description: 'Pages refer to the text by this key.',
       readOnly: true,
       validation: (rule) => [
         rule.required().error('Enter a key, such as day30.title.'),

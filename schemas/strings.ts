@@ -10,7 +10,7 @@ function uniqueKeys(entries: Entry[] | undefined): true | string {
   return repeated ? `The key "${repeated}" appears twice in this section.` : true
 }
 
-/** The texts of one section. Its id is `strings-` plus the section's name. */
+/** The texts of one section. The id is `strings-` plus the section's name. */
 export const strings = defineType({
   name: 'strings',
   title: 'Section texts',
@@ -31,10 +31,10 @@ export const strings = defineType({
       name: 'entries',
       title: 'Texts',
       description:
-        'Open a text to change it. Keep words in braces, such as {clients}: the site fills them in.',
+        'Open a text to change it. Keep placeholders such as {clients}: the site replaces them with values.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
-      // Pages request these texts by key, so editors can neither add nor remove any.
+      // Pages request these texts by key, so editors can neither add nor remove texts.
       options: {
         disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove', 'copy'],
         sortable: false,

@@ -59,9 +59,9 @@ export const testimonial = defineType({
     defineField({
       name: 'date',
       title: 'Date of the quote',
-      description: 'The day on which the client said or wrote it. Not shown.',
+      description: 'The day on which the client said or wrote the quote. Not shown.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date on which the client said this.'),
+      validation: (rule) => rule.required().error('Enter the date of the quote.'),
     }),
     defineField({
       name: 'service',
@@ -75,7 +75,7 @@ export const testimonial = defineType({
       name: 'expectedResult',
       title: 'What clients can generally expect',
       type: 'localeText',
-      description: 'The typical result in similar cases, so that a single story does not read as a promise.',
+      description: 'The typical result in similar cases, so a single story does not read as a promise.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
   ],

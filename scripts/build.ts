@@ -1,4 +1,4 @@
-// `npm run build`: builds the site while its lake is running. `npm start` does this automatically.
+// `npm run build`: builds the site while its content lake is running. `npm start` builds the site by itself.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-/** Variables that affect a build. */
+/** Environment variables that affect a build. */
 const variables = [
   'ANALYTICS_SCRIPT_URL',
   'ANALYTICS_SITE_ID',
@@ -101,8 +101,8 @@ function restoreBuild(last: string, folder: string): void {
 }
 
 /**
- * Replaces a build. Next empties its output folder first, so the last good build is moved aside. It is restored if any
- * step of the new build fails, for example because the disk is full.
+ * Replaces a build. Next empties its output folder first, so the last good build is moved out of the way. It is
+ * restored if any step of the new build fails, for example because the disk is full.
  */
 export async function replaceBuild(folder: string, build: () => Promise<void>): Promise<void> {
   const last = lastOf(folder)
@@ -119,7 +119,7 @@ export async function replaceBuild(folder: string, build: () => Promise<void>): 
 /**
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
- * @throws Error if the lake cannot be read, or if Next's build fails after logging the reason
+ * @throws Error if the lake cannot be read, or if Next's build fails (Next logs the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
@@ -137,7 +137,7 @@ export async function buildIfChanged(
       startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
     )
     if (code !== 0)
-      throw new Error('The build failed for the reason above. The previous build stays in place.')
+      throw new Error('The build failed for the reason above. The previous build remains in place.')
     await addCompileHints(folder)
     // Other hosts, such as Vercel, compress responses themselves.
     if (isOwnServer()) await precompress(folder)

@@ -11,7 +11,7 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** Makes Playwright launch its own headless shell. Playwright does not expose the shell's path otherwise. */
+/** With no path, Playwright launches its own headless shell, whose path it does not expose. */
 const ownShell = undefined
 
 async function started(executablePath: string | undefined): Promise<string | undefined> {
@@ -25,7 +25,10 @@ async function started(executablePath: string | undefined): Promise<string | und
   }
 }
 
-/** Prefers headless shells: they open no window per page, so tests take a third less time. */
+/**
+ * Looks for an installed Chromium. Prefers headless shells, because they open no window per page, which makes tests a
+ * third faster.
+ */
 async function installed(): Promise<string | undefined> {
   const names = [
     'chromium-headless-shell',
@@ -75,6 +78,6 @@ export async function findChromium(): Promise<string> {
     }
   }
   throw new Error(
-    'The browser tests need Chromium or Chrome. Install one, or name it with CHROMIUM_PATH=/path/to/chromium.',
+    'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH=/path/to/chromium.',
   )
 }

@@ -11,9 +11,9 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 const manifestSchema = z.object({ rootMainFiles: z.array(z.string()).min(1) })
 
 /**
- * Adds the hint to the framework's scripts, which every page runs at startup. Without it, their functions are parsed
- * twice, the second time in the page's longest task.
- * @param folder of the build
+ * Adds the hint to the framework's scripts, which run at the startup of every page that uses React. Without the hint,
+ * their functions are parsed twice, the second time in the page's longest task.
+ * @param folder the build's folder
  * @throws ZodError if Next's manifest no longer lists these scripts
  */
 export async function addCompileHints(folder: string): Promise<void> {

@@ -12,8 +12,8 @@ function note(file: string): void {
 }
 
 /**
- * Imports the default content once. Skips it if the lake already has content, such as a restored backup, because the
- * import would replace documents with the same ids. An interrupted import is completed without replacing anything.
+ * Imports the default content once. Skips the import if the lake already has content, such as a restored backup,
+ * because it would replace documents with the same ids. Completes an interrupted import without replacing anything.
  * @param importMissing imports the documents that do not exist yet
  */
 export async function addDefaultContent(

@@ -1,4 +1,4 @@
-// `npm run doctor`: checks a configured site from outside and says how to fix each problem.
+// `npm run doctor`: checks a configured site from outside and says how to fix each problem that it finds.
 import { readEnv } from '../lib/env.ts'
 import type { Check } from './doctor/check.ts'
 import { contentChecks } from './doctor/content.ts'
@@ -19,7 +19,7 @@ async function problemOf({ run }: Check): Promise<string | undefined> {
 
 async function main(): Promise<void> {
   const given = readEnv()
-  // The embedded lake generated its secrets at its first start. A hosted lake's secrets are in the environment.
+  // The embedded lake generates its secrets at its first start. For a hosted lake, they are in the environment.
   const env = given.NEXT_PUBLIC_SANITY_PROJECT_ID ? given : { ...given, ...storedSecrets(given.DATA_DIR) }
   const groups: [string, Check[]][] = [
     ['Site', siteChecks(env)],

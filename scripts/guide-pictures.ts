@@ -22,7 +22,7 @@ async function take(name: string, of: Page | Locator) {
   await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
 }
 
-/** Removes some Spanish texts and makes others outdated, so the screenshots have content. */
+/** Removes some Spanish texts and makes others outdated, so the screenshots show work to do. */
 async function leaveSomethingToDo() {
   const texts = ['headline', 'lead', 'primaryCta']
   await lake
@@ -54,7 +54,7 @@ await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 await take('plan', page)
 
 const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
-// Repeats until the text has arrived, because the form may still be loading.
+// Repeats until the lake has the text, because the form may still be loading.
 while ((await lake.getDocument('drafts.plan-credit-boost'))?.monthlyPrice !== 19.99) await price.fill('19.99')
 await page.getByTestId('action-publish').click()
 await page.getByRole('dialog').getByText('becomes').waitFor()

@@ -16,7 +16,7 @@ function drawing(strokes: Stroke[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="72" viewBox="0 0 112 72" fill="none">${paths.join('')}</svg>\n`
 }
 
-/** `count` vertical ticks starting at `x`, `step` apart, between the two heights. */
+/** Draws `count` vertical ticks, starting at `x` and `step` apart, between the two heights. */
 function uprightTicks(
   x: number,
   step: number,

@@ -14,8 +14,8 @@ function isRunning(pid) {
 }
 
 /**
- * Calls back once when the parent process ends. Signals are not enough: npm signals its shell, which does not forward
- * them.
+ * Calls `callback` once when the parent process ends. Signals are not enough: npm signals its shell, which does not
+ * forward them.
  */
 export function onParentEnd(callback) {
   const parent = process.ppid

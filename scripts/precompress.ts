@@ -6,9 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/**
- * Bytes. Larger files belong to the Studio, and compressing them at maximum quality would take longer than the build.
- */
+/** Bytes. Larger files belong to the Studio. Compressing them at maximum quality would take longer than the build. */
 const LARGE = 256 * 1024
 const QUALITY_OF_LARGE = 6
 
@@ -17,7 +15,7 @@ const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY } = constants
 /**
  * Writes a Brotli copy next to each script and stylesheet of a build, for `lib/http/compression.ts`. A copy at
  * maximum quality is a seventh smaller than a response compressed at request time.
- * @param folder of the build
+ * @param folder the build's folder
  */
 export async function precompress(folder: string): Promise<void> {
   const chunks = join(folder, 'static', 'chunks')

@@ -5,12 +5,13 @@ import { onParentEnd } from './parent-watch.mjs'
 /** Milliseconds. Longer than the longest request, which is a payment. */
 const STOP_MS = 30_000
 
-// No process outlives its parent.
+// Ensures that no process outlives its parent.
 if (isMainThread)
   onParentEnd(() => {
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_MS).unref()
   })
 
-// On a full disk, log lines are dropped. Otherwise, logging the uncaught error would fail too, in an endless loop.
+// On a full disk, log lines are dropped. Otherwise, the failed write would be an uncaught error, and logging it would
+// fail too, in an endless loop.
 if (isMainThread) for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -9,16 +9,16 @@ type Variables = Record<string, string | undefined>
 const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
- * Limits for the site's server: megabytes of heap, and of each half of the young generation. By default, V8 lets
- * garbage grow to gigabytes before it collects any, and each arena of glibc holds on to freed memory.
+ * Limits for the site's server: megabytes of heap, and of each half of the young generation. Without them, V8 lets
+ * garbage grow to gigabytes before it collects any, and glibc's arenas hold on to freed memory.
  */
 const serverOptions = ['--max-old-space-size=384', '--max-semi-space-size=8']
 const serverVariables = { MALLOC_ARENA_MAX: '2' }
 
 /**
- * Starts a Node script of this project on the pinned Node. The name `next` means Next's command line. The new process
- * stops when this one ends.
- * @param detached shields the process from the terminal's Ctrl-C, so that this process decides when it stops
+ * Starts a Node script of this project on the pinned Node. The name `next` starts Next's command line. The new
+ * process stops when this one ends.
+ * @param detached shields the process from the terminal's Ctrl-C, so this process decides when to stop it
  */
 export function startNode(
   args: string[],
@@ -33,7 +33,7 @@ export function startNode(
   return spawn(process.execPath, [...options, file, ...rest], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
-    // On Windows, a detached process would open a window.
+    // On Windows, a detached process would open a console window.
     detached: detached && process.platform !== 'win32',
     env: {
       ...process.env,
@@ -54,7 +54,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
 /** Milliseconds. Longer than the longest request, which is a payment. */
 export const STOP_MS = 25_000
 
-/** Asks a process to stop after its current requests, and kills it after `STOP_MS`. */
+/** Asks a process to finish its current requests and exit. Kills it after `STOP_MS`. */
 export async function stop(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = exitOf(child)
@@ -84,7 +84,7 @@ export async function portIsFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Polls an address until it responds. */
+/** Polls a URL until it responds. */
 export async function untilAnswers(url: string, behind: ChildProcess, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {

@@ -2,10 +2,10 @@ import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
 
-/** Milliseconds. Counting documents takes a second on a slow connection. */
+/** Milliseconds. On a slow connection, counting documents takes a second. */
 const TIMEOUT_MS = 10_000
 
-/** Checks that the content lake responds, because a build without it would fail only after half a minute. */
+/** Checks that the content lake responds. Without the lake, a build would fail only after half a minute. */
 export async function requireLake(variables: Record<string, string | undefined>): Promise<void> {
   const env = readEnv(variables)
   const lake = connection({
@@ -19,11 +19,11 @@ export async function requireLake(variables: Record<string, string | undefined>)
   const address = lake.apiHost ?? `https://${lake.projectId}.api.sanity.io`
   const why = count instanceof Error ? reasonOf(count) : 'the response is not from a content lake'
   throw new Error(
-    `The content lake at ${address} cannot be read (${why}).\nNothing was built. The previous build stays in place. ${whatToDo(env)}`,
+    `The content lake at ${address} cannot be read (${why}).\nNothing was built. The previous build remains in place. ${whatToDo(env)}`,
   )
 }
 
-/** Names the network error, because `fetch failed` says nothing about the cause. */
+/** Returns the underlying network error, because `fetch failed` says nothing about the cause. */
 function reasonOf(error: Error): string | undefined {
   const { message } = error.cause instanceof Error ? error.cause : error
   return message.split('\n')[0]

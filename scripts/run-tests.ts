@@ -1,4 +1,4 @@
-// `npm test`: runs all checks one after the other. `npm test -- unit lake` runs only these two.
+// `npm test`: runs all checks one after the other. `npm test -- unit lake` runs only those two suites.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ function counted(ok: boolean, counts: Counts): Counts {
   return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
 }
 
-/** @param files parts of file paths to select; all files if empty */
+/** @param files selects the test files whose path contains one of these, or all files if empty */
 function vitest(project: string, files: string[] = []): Counts {
   const report = join(reports, `${project}.json`)
   const ok = succeeds([
@@ -133,7 +133,7 @@ async function main() {
     process.exit(2)
   }
   const chosen = names.length > 0 ? allSteps.filter((step) => names.includes(step.name)) : steps
-  // A suite requested by name fails if it cannot run here. Other runs skip it and say so at the end.
+  // A suite that was requested by name fails if it cannot run here. Otherwise, it is skipped and listed at the end.
   const leftOut = Object.entries(suites).filter(
     ([name, suite]) =>
       !names.includes(name) && chosen.some((step) => suite.steps.includes(step.name)) && !suite.met(),

@@ -17,8 +17,8 @@ const preferEnvironment = (secrets: Partial<Secrets>): Partial<Secrets> =>
 export const storedSecrets = (dataDir: string): Partial<Secrets> => preferEnvironment(readSecrets(dataDir))
 
 /**
- * Like `storedSecrets`, but generates and stores missing secrets. Call it only after claiming the data folder,
- * because two processes would overwrite each other's secrets.
+ * Like `storedSecrets`, but generates and stores missing secrets. Claim the data folder before calling this.
+ * Otherwise, two processes would overwrite each other's secrets.
  */
 export function ensureSecrets(dataDir: string): Secrets {
   const secrets = readSecrets(dataDir)

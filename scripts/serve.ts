@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`: starts the embedded lake (unless a hosted one is configured), imports content,
-// builds, and serves.
+// `npm start` and `npm run dev`: start the embedded lake (unless a hosted lake is configured), import the default
+// content, build the site, and serve it.
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
@@ -14,7 +14,7 @@ import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
-/** The site stops first, because its requests in progress may still need the lake. */
+/** The site is stopped first, because its requests in progress may still need the lake. */
 const running: { site?: ChildProcess; lake?: ChildProcess } = {}
 let stopping = false
 
@@ -36,7 +36,7 @@ function endWith(child: ChildProcess, name: string): void {
 async function requireFreePort(port: number, variable: string): Promise<void> {
   if (await portIsFree(port)) return
   console.error(
-    `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 1} npm ${development ? 'run dev' : 'start'}`,
+    `Port ${port} is taken. Stop the process that uses it, or choose another port: ${variable}=${port + 1} npm ${development ? 'run dev' : 'start'}`,
   )
   process.exit(1)
 }
@@ -46,7 +46,10 @@ const SPACE_RETRY_MS = 15_000
 
 type Variables = Record<string, string | undefined>
 
-/** Starts the lake and waits until it responds. @returns false if its disk is full, which it has logged */
+/**
+ * Starts the lake and waits until it responds.
+ * @returns false if the disk is full, in which case the lake has logged the reason
+ */
 async function startLake(env: Env, variables: Variables): Promise<boolean> {
   const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', true)
   running.lake = lake
@@ -60,7 +63,10 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
   return true
 }
 
-/** Retries until there is disk space. Meanwhile, pages are served as built, and browsers keep their leads. */
+/**
+ * Retries until there is disk space. Meanwhile, the site serves pages as built, and browsers keep their visitors'
+ * leads.
+ */
 async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   console.error(
     `The content lake has no disk space, so the site starts without it. The site tries to start the lake again every ${SPACE_RETRY_MS / 1000} seconds.`,
@@ -82,11 +88,11 @@ async function importSeed(env: Env, variables: Variables): Promise<void> {
     const options = ['--missing', '--no-webhooks']
     const command = ['studio/lake/content-cli.ts', 'import', 'studio/seed', ...options]
     const code = await exitOf(startNode(command, variables))
-    if (code !== 0) throw new Error('The default content could not be imported, for the reason above.')
+    if (code !== 0) throw new Error('The default content could not be imported. The reason is above.')
   })
   if (outcome === 'kept')
     console.log(
-      'The content lake already has content, so the default content is not imported. To add the default documents that are missing: npm run content -- import studio/seed --missing',
+      'The content lake already has content, so the default content is not imported. To add only the missing default documents, run: npm run content -- import studio/seed --missing',
     )
 }
 

@@ -18,8 +18,8 @@ function installDependencies() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the dependencies (about two minutes the first time) …')
-  // `npm ci` rejects a lockfile that lacks the optional binaries of other platforms. `install --no-save` accepts it
-  // and still installs its versions.
+  // `npm ci` rejects a lockfile without the optional binaries of other platforms. `install --no-save` accepts such a
+  // lockfile and still installs the versions in it.
   const args = [
     'install',
     '--no-save',
@@ -67,10 +67,10 @@ export async function runOnPinnedNode(script, args = []) {
     cwd: root,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches the child directly too. The child ignores the second signal.
+  // On Ctrl-C, the child receives the signal from the terminal too. It ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // When npm's shell is killed by a signal, it does not forward the signal. Outside npm, this process may
-  // legitimately outlive its parent.
+  // npm's shell does not forward a signal that kills it. Outside npm, this process may legitimately outlive its
+  // parent.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -6,7 +6,7 @@ import { isLoopback } from './doctor/check.ts'
 const NO_LOGIN = /\/(nologin|false|sync|halt|shutdown)$/
 
 /**
- * Accounts in a passwd file that can log in. Excludes the current account, and root, which can read everything
+ * The accounts in a passwd file that can log in. Excludes the current account, and root, which can read everything
  * anyway.
  */
 export function loginAccounts(passwd: string, ownUid: number): string[] {
@@ -18,7 +18,7 @@ export function loginAccounts(passwd: string, ownUid: number): string[] {
   })
 }
 
-/** Parses `dscl . -list /Users UniqueID`. On macOS, the ids of people start at 501. */
+/** The accounts in the output of `dscl . -list /Users UniqueID`. On macOS, the ids of people start at 501. */
 export function macAccounts(list: string, ownUid: number): string[] {
   return list.split('\n').flatMap((line) => {
     const [name = '', uid] = line.trim().split(/\s+/)
@@ -56,6 +56,6 @@ export function studioKeyAdvice(
   if (accounts.length > 0)
     return `Warning: other accounts of this machine (${accounts.join(', ')}) ${what}, and the Studio will ask for it once.`
   if (!isLoopback(env.SITE_URL))
-    return `Warning: any program on this machine ${what}, because SITE_URL makes this site public. The Studio then asks for it once.`
+    return `Warning: any program on this machine ${what}, because SITE_URL makes this site public. The Studio then asks for the key once.`
   return undefined
 }

@@ -1,5 +1,5 @@
-// Subsets the two typefaces to what the pages use (Latin, the design's weights and optical size): from 132 KB to 43 KB.
-// Run it manually after changing a typeface: node scripts/subset-fonts.ts
+// Reduces the two typefaces to what the pages use (Latin, the design's weights and optical size), from 132 KB to 43
+// KB. Run it manually after changing a typeface: node scripts/subset-fonts.ts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -20,7 +20,7 @@ const characters = [
 /** OpenType features in use: kerning, ligatures, accents, and lining and tabular figures. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
 
-// All headings and large figures share one weight.
+// All headings and large figures have the same weight.
 const newsreader = await subsetFont(
   from('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
   characters,

@@ -1,4 +1,4 @@
-// `npm run webhook`: creates the webhook on Sanity's hosted service that notifies the site of each publish.
+// `npm run webhook`: creates a webhook in Sanity's hosted service that notifies the site of each published change.
 import { readEnv } from '../lib/env.ts'
 import { ensureWebhook } from './webhook/ensure-webhook.ts'
 
@@ -8,9 +8,9 @@ async function main(): Promise<void> {
   const token = process.env.SANITY_MANAGE_TOKEN
   if (!projectId)
     throw new Error(
-      'The embedded lake notifies the site by itself. For a hosted lake, set NEXT_PUBLIC_SANITY_PROJECT_ID.',
+      'The embedded lake needs no webhook. For a hosted lake, set NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
-  if (!secret) throw new Error('Set SANITY_WEBHOOK_SECRET to the site’s value. It signs each request.')
+  if (!secret) throw new Error('Set SANITY_WEBHOOK_SECRET to the same value as the site’s. Sanity signs each request with it.')
   if (!token)
     throw new Error(
       'Set SANITY_MANAGE_TOKEN to your own token (npx sanity login, then npx sanity debug --secrets), for this command only.',

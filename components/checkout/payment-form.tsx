@@ -15,7 +15,7 @@ import type { Message } from '@/lib/checkout/validation'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import { useCardHolder } from './card-holder'
+import { useHostedCard } from './hosted-card'
 import { CardNote, type CardWay } from './card-note'
 import { CompletionBar } from './completion-bar'
 import { AddressFields, CardFields, PersonFields } from './fields'
@@ -42,7 +42,7 @@ type Props = {
 
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
-    cardHolder: useCardHolder(card),
+    hostedCard: useHostedCard(card),
     pay: (filled) => props.pay({ planId, language: t.lang, agreedCents: amounts, ...filled }),
     onPaid: props.onPaid,
   })

@@ -25,11 +25,11 @@ import {
   type Problem,
 } from '@/lib/checkout/validation'
 import { oneLine } from '@/lib/forms/text-input'
-import type { CardHolder } from './card-holder'
+import type { HostedCard } from './hosted-card'
 
 type Options = {
   /** Set if Stripe's fields collect the card data instead of the form's own fields. */
-  cardHolder?: CardHolder
+  hostedCard?: HostedCard
   pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
@@ -45,7 +45,7 @@ function stored(key: string): string | null {
 const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
-export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
+export function useCheckoutForm({ hostedCard, pay, onPaid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({
     form,
@@ -60,12 +60,12 @@ export function useCheckoutForm({ cardHolder, pay, onPaid }: Options) {
   const { busy, begin, finish } = useBusy()
 
   const filled = (field: CheckoutField) =>
-    cardHolder && isSecret(field) ? cardHolder.isFilled(field) : isFilled(values[field])
-  const completion = completionOf(filled, cardHolder && providerFields)
+    hostedCard && isSecret(field) ? hostedCard.isFilled(field) : isFilled(values[field])
+  const completion = completionOf(filled, hostedCard && providerFields)
 
   function messageOf(field: CheckoutField | Consent): Message | undefined {
     if (isConsent(field)) return consentMessage(field, values[field])
-    return cardHolder && isSecret(field) ? cardHolder.messageFor(field) : fieldMessage(field, values[field])
+    return hostedCard && isSecret(field) ? hostedCard.messageFor(field) : fieldMessage(field, values[field])
   }
 
   function forget(field: CheckoutField | Consent) {

@@ -3,7 +3,10 @@ import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
 
-/** Checks that Spanish text has an English text with the same placeholders. For required and optional values. */
+/**
+ * Validates that a Spanish text has an English text with the same placeholders. Applies to required and optional
+ * values.
+ */
 export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
   const english = words(value?.en)
   const spanish = words(value?.es)
@@ -14,13 +17,14 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   const expected = placeholders(english).map((name) => `{${name}}`)
   const message =
     expected.length === 0
-      ? 'The Spanish has a placeholder in braces that the English does not have.'
+      ? 'The Spanish contains a placeholder in braces that the English does not contain.'
       : `The Spanish must use the same placeholders as the English: ${expected.join(', ')}.`
   return { message, path: ['es'] }
 }
 
 /**
- * Validates a required bilingual field. Includes the type's rules, because a field's rules replace those of its type.
+ * Validates a required bilingual field. Repeats the rules of the type, because a field's rules replace those of its
+ * type.
  */
 export function requireEnglish(value: Bilingual | undefined): true | Problem {
   if (words(value?.en).trim()) return sameInBothLanguages(value)

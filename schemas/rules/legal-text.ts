@@ -3,7 +3,7 @@ import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 
-/** An unknown placeholder would remove its whole paragraph from the page. */
+/** Rejects unknown placeholders, because a paragraph with one would disappear from the page. */
 export function knownPlaceholders(value: Bilingual | undefined): true | string {
   const unknown = [value?.en, value?.es]
     .flatMap((text) => placeholders(words(text)))
@@ -18,7 +18,7 @@ const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at
 
 type Marked = { markDefs?: readonly { name?: string }[] }
 
-/** Every form links to these anchors, so they must exist in both languages. */
+/** Validates that the linked anchors exist in both languages. Every form links to them. */
 export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
   for (const anchor of linkedAnchors[String(document?.path)] ?? []) {
     for (const [language, text] of [
@@ -29,7 +29,7 @@ export function keepsAnchors(value: Bilingual | undefined, { document }: Validat
         .flatMap((block) => block.markDefs ?? [])
         .map(({ name }) => name)
       if (text?.length && !names.includes(anchor))
-        return `The ${language} text needs a heading with the anchor “${anchor}”: the site’s forms link to it.`
+        return `The ${language} text needs a heading with the anchor “${anchor}”, because the site’s forms link to it.`
     }
   }
   return true

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import type { ValidationContext } from 'sanity'
 import { isRoute } from '../../lib/i18n/routes.ts'
 
-/** A path of the site without language prefix. Pages add the prefix. */
+/** Validates a path of the site without the language prefix, which pages add. */
 export function sitePath(path: string | undefined): true | string {
   if (path === undefined || isRoute(path)) return true
   return 'Enter the English path of a page, such as /credit-repair.'
@@ -17,13 +17,14 @@ async function isLandingPage(path: string, context: ValidationContext): Promise<
 }
 
 /**
- * A valid link target: a page of the site or a landing page (with an optional #part), a web address, email or phone.
+ * Validates the target of a link: a page of the site or a landing page (with an optional #anchor), a web address, an
+ * email address or a phone number.
  */
 export async function linkTarget(
   target: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
-  if (!target) return 'Enter the target of the link.'
+  if (!target) return 'Enter the address that the link leads to.'
   if (target.startsWith('/')) {
     const path = target.replace(/#.*$/, '')
     const problem = sitePath(path)
@@ -31,5 +32,5 @@ export async function linkTarget(
   }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true
-  return 'A link is a page of the site (/contact), a web address (https://…), mailto:… or tel:….'
+  return 'A link leads to a page of the site (/contact), a web address (https://…), mailto:… or tel:….'
 }

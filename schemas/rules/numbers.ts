@@ -1,10 +1,10 @@
-/** A required integer within bounds, with one message for all violations. */
+/** Validation for a required integer within bounds. Every violation has the same message. */
 export function wholeNumber(lowest: number, highest: number, message: string) {
   return (value: number | undefined): true | string =>
     value !== undefined && Number.isInteger(value) && value >= lowest && value <= highest ? true : message
 }
 
-/** An amount in dollars: not negative, at most two decimals. */
+/** Validates an amount in dollars: not negative, with at most two decimals. */
 export function dollars(amount: number | undefined): true | string {
   if (amount === undefined) return true
   if (amount < 0) return 'An amount cannot be less than 0.'
@@ -13,13 +13,13 @@ export function dollars(amount: number | undefined): true | string {
     : 'Enter an amount with at most two decimals, such as 129.99.'
 }
 
-/** An amount that a card can be charged: at least Stripe's minimum. */
+/** Validates an amount that a card can be charged: at least Stripe's minimum. */
 export function chargeable(amount: number | undefined): true | string {
   if (amount === undefined || dollars(amount) !== true) return dollars(amount)
-  return amount >= 0.5 ? true : 'A card cannot be charged less than $0.50.'
+  return amount >= 0.5 ? true : 'The smallest possible card charge is $0.50.'
 }
 
-/** Rounded to cents, because 297.1 - 100 is not exactly 197.1 in binary. */
+/** Rounds to cents, because 297.1 - 100 is not exactly 197.1 in binary. */
 export function cents(amount: number): number {
   return Math.round(amount * 100)
 }

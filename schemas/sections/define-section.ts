@@ -30,7 +30,7 @@ const visibility = [
     title: 'Hidden',
     type: 'boolean',
     group: 'visibility',
-    description: 'A hidden section stays in this list, but visitors do not see it.',
+    description: 'Visitors do not see a hidden section. It remains in this list.',
   }),
   defineField({
     name: 'anchor',
@@ -52,7 +52,7 @@ const visibility = [
     type: 'siteTime',
     group: 'visibility',
     description:
-      'In the site’s time zone. Until then visitors do not see the section, but programs can read it as soon as the page is published. Keep anything secret in a draft.',
+      'In the site’s time zone. Until then, visitors do not see the section. However, programs can read it as soon as the page is published, so keep anything secret in a draft.',
     validation: (rule) => rule.custom(isTime),
   }),
   defineField({
@@ -71,7 +71,7 @@ const visibility = [
   }),
 ]
 
-/** A section's subtitle in the list, which says whether the section is hidden and when it is shown. */
+/** The subtitle of a section in the list: whether the section is hidden, and when it is shown. */
 function stateOf({ hidden, from, until }: Times & { hidden?: boolean }): string {
   if (hidden) return 'Hidden'
   const at = (time: string) => time.replace('T', ' ')
@@ -84,7 +84,7 @@ type Section = {
   fields: FieldDefinition[]
   /** The sets of default texts that an editor can choose from. */
   sets?: Sets
-  /** The field shown in the list, to distinguish sections of the same type. */
+  /** The field that the list shows to distinguish sections of the same type. */
   subject?: string
 }
 
@@ -128,7 +128,7 @@ function textsField(choices: Sets) {
 
 const isLong = (key: string) => /(^|\.)(lead|text|note|promise|limits|\w*(Text|Label|Note))$/.test(key)
 
-/** A bilingual field for each text of a section, in the order in which the page shows them. */
+/** A bilingual field for each text of a section, in the order of the page. */
 export function wordsField(labels: Record<string, string>) {
   return defineField({
     name: 'words',

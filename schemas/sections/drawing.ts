@@ -11,7 +11,7 @@ export const drawingSection = defineSection({
       name: 'drawing',
       title: 'Figure',
       type: 'string',
-      description: 'All pages share the diagram’s texts. Edit them under “diagrams”.',
+      description: 'All pages share the diagram’s texts. You can edit them under “Diagrams”.',
       options: { list: Object.entries(drawings).map(([value, { title }]) => ({ value, title })) },
       validation: (rule) => rule.required().error('Choose the diagram to show.'),
     }),

@@ -15,7 +15,7 @@ export const featureGridSection = defineSection({
       name: 'ground',
       title: 'Background',
       type: 'string',
-      description: 'A darker background sets the section apart from its neighbors.',
+      description: 'A darker background separates the section from the sections above and below.',
       options: {
         list: [
           { title: 'Light', value: 'paper' },

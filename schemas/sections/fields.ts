@@ -5,7 +5,7 @@ import { linkTarget } from '../rules/links.ts'
 
 type Parent = { texts?: string }
 
-/** Required unless the section has default texts. */
+/** An optional heading, for sections with default texts. */
 export const titleField = defineField({
   name: 'title',
   title: 'Heading',
@@ -17,7 +17,7 @@ export const titleField = defineField({
     ),
 })
 
-/** For sections without default texts. */
+/** A required heading, for sections without default texts. */
 export const requiredTitle = defineField({
   name: 'title',
   title: 'Heading',
@@ -48,7 +48,7 @@ export const itemsField = defineField({
   of: [defineArrayMember({ type: 'passage' })],
 })
 
-/** A list of references to the documents that a section shows. */
+/** A field with references to the documents that a section shows. */
 export const chosenField = (type: string, title: string, description: string) =>
   defineField({
     name: 'chosen',
@@ -57,7 +57,7 @@ export const chosenField = (type: string, title: string, description: string) =>
     description,
     // Weak, so that editors can still unpublish a chosen document.
     of: [defineArrayMember({ type: 'reference', to: [{ type }], weak: true })],
-    validation: (rule) => rule.unique().error('Choose each one only once.'),
+    validation: (rule) => rule.unique().error('Choose each document only once.'),
   })
 
 export const actionsField = defineField({
@@ -83,7 +83,7 @@ export const actionsField = defineField({
           title: 'Link',
           type: 'string',
           description:
-            'A page of this site (/contact), a section of this page (#plans), or a web address (https://…). While a landing page is not published, visitors do not see buttons that lead to it.',
+            'A page of this site (/contact), a section of this page (#plans), or a web address (https://…). Visitors do not see a button that leads to an unpublished landing page.',
           validation: (rule) =>
             rule.custom((target: string | undefined, context) =>
               /^#[a-z]/.test(target ?? '') ? true : linkTarget(target, context),

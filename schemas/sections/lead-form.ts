@@ -38,7 +38,7 @@ export const leadFormSection = defineSection({
       name: 'thanks',
       title: 'Confirmation',
       type: 'localeText',
-      description: 'Shown after the form is sent. Say what happens next, and when.',
+      description: 'Shown after a visitor sends the form. Say what happens next, and when.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
   ],

@@ -15,7 +15,7 @@ export const questionsSection = defineSection({
       title: 'Order of the questions',
       type: 'array',
       description:
-        'Drag to change the order. The section shows all questions of this page. New ones come last until you add them here.',
+        'Drag to change the order. The section shows all questions of this page. New questions come last until you add them here.',
       of: [
         defineArrayMember({
           type: 'reference',

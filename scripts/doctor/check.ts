@@ -7,7 +7,10 @@ export type Check = {
 /** Milliseconds for each request. */
 export const TIMEOUT_MS = 15_000
 
-/** Requests an address without following redirects. @throws Error naming the address if it does not respond */
+/**
+ * Requests a URL without following redirects.
+ * @throws Error with the URL's origin if it does not respond
+ */
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
@@ -19,7 +22,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   }
 }
 
-/** Whether the address is on this machine, where plain HTTP is safe. */
+/** Whether the URL is on this machine, where plain HTTP is safe. */
 export function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }

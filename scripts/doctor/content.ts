@@ -40,7 +40,7 @@ export function contentChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'Lists have replaced numbered positions',
+      name: 'No document has a numbered position from an earlier version',
       run: async () => {
         const types = [...orderedTypes, 'faq']
         const left = await client.fetch<number>('count(*[_type in $types && defined(order)])', { types })

@@ -32,7 +32,7 @@ export function edgeChecks(env: Env): Check[] {
       name: 'The edge caches nothing for reviewers',
       run: async () =>
         (await isFromEdge(env.SITE_URL, { Cookie: '__prerender_bypass=doctor; draft-session=doctor' }))
-          ? `A reviewer gets a cached copy. Make requests with preview cookies bypass the cache. ${GUIDE}`
+          ? `Reviewers get a cached copy. Requests with preview cookies must bypass the cache. ${GUIDE}`
           : undefined,
     },
   ]

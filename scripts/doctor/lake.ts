@@ -39,7 +39,7 @@ export function lakeChecks(env: Env): Check[] {
 
   return [
     {
-      name: 'The content lake contains the content',
+      name: 'The content lake has the site’s content',
       run: async () =>
         (await nobody.fetch('defined(*[_id == "siteSettings"][0]._id)'))
           ? undefined
@@ -54,7 +54,7 @@ export function lakeChecks(env: Env): Check[] {
         try {
           await reader.fetch('count(*[_id in path("drafts.**")])')
         } catch (error) {
-          return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Create a new one with the role Viewer at ${manage}.`
+          return `The lake refuses SANITY_API_READ_TOKEN (${messageOf(error)}). Create a new token with the role Viewer at ${manage}.`
         }
         return (await mayWrite(reader))
           ? `SANITY_API_READ_TOKEN can write, which it never needs to. Replace it with a token with the role Viewer, at ${manage}.`
@@ -65,10 +65,10 @@ export function lakeChecks(env: Env): Check[] {
       name: 'The write token can write',
       run: async () => {
         if (!env.SANITY_API_WRITE_TOKEN)
-          return `Create a token with the role Editor at ${manage}, and set SANITY_API_WRITE_TOKEN: leads and orders are stored with it.`
+          return `Create a token with the role Editor at ${manage}, and set SANITY_API_WRITE_TOKEN. The site needs it to store leads and orders.`
         return (await mayWrite(as(env.SANITY_API_WRITE_TOKEN)))
           ? undefined
-          : `The lake refuses SANITY_API_WRITE_TOKEN. Create a new one with the role Editor at ${manage}.`
+          : `The lake refuses SANITY_API_WRITE_TOKEN. Create a new token with the role Editor at ${manage}.`
       },
     },
     {
@@ -98,7 +98,7 @@ export function lakeChecks(env: Env): Check[] {
         const { status } = await request(nobody.getUrl('/users/me'), { headers: { Origin: env.SITE_URL } })
         return status === 401
           ? undefined
-          : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart. The Studio then asks for it once.'
+          : 'Any program on the lake’s machine can edit the content and read leads and orders. Set STUDIO_KEY (16 characters or more) and restart. The Studio then asks for the key once.'
       },
     },
     {
@@ -107,7 +107,7 @@ export function lakeChecks(env: Env): Check[] {
         if (!(await allowed(env.SITE_URL)))
           return `Add ${env.SITE_URL} with “Allow credentials” to the CORS origins at ${manage}.`
         return (await allowed(STRANGER))
-          ? `Any page can act for a signed-in editor: remove the origin “*” from the CORS origins at ${manage}.`
+          ? `Any page can act as a signed-in editor. Remove the origin “*” from the CORS origins at ${manage}.`
           : undefined
       },
     },

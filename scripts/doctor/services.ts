@@ -26,7 +26,7 @@ function leadChecks(env: Env): Check[] {
           : 'Leads are stored but not delivered. Set LEAD_WEBHOOK_URL to the CRM’s address, or SMTP_URL, LEAD_MAIL_TO and LEAD_MAIL_FROM.'
       const plain = list.find(({ url }) => !url.startsWith('https://') && !isLoopback(url))
       if (plain)
-        return `LEAD_WEBHOOK_URL is plain http for ${plain.name}, and leads are personal data. Use its https address.`
+        return `LEAD_WEBHOOK_URL has a plain http address for ${plain.name}, and leads are personal data. Use https.`
       const { parts } = await (await request(`${env.SITE_URL}/api/health`)).json()
       if (parts.delivery === undefined)
         return 'The running site has no target for leads. Start it with the same LEAD_WEBHOOK_URL and SMTP_URL, and with the write token.'
@@ -164,7 +164,7 @@ function paymentChecks(env: Env): Check[] {
     {
       name: 'Stripe notifies the site of payments',
       run: async () => {
-        // Stripe cannot reach a loopback address (its CLI forwards events instead), but a stand-in can.
+        // Stripe cannot reach a loopback address (its CLI forwards events instead), but a stand-in for Stripe can.
         if (isLoopback(env.SITE_URL) && !env.STRIPE_API_BASE) return undefined
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
         return webhookProblem(data, env.SITE_URL + WEBHOOK_PATH)
@@ -179,7 +179,7 @@ function paymentChecks(env: Env): Check[] {
         ])
         if (forged === 400 && signed === 200) return undefined
         if (forged === 400 && signed === 400)
-          return 'The site refuses events signed with STRIPE_WEBHOOK_SECRET: it was started with another secret. Copy the signing secret of the endpoint from the dashboard, Developers → Webhooks, set it in both places, and restart the site.'
+          return 'The site refuses events signed with STRIPE_WEBHOOK_SECRET, because it was started with another secret. Copy the signing secret of the endpoint from the dashboard, Developers → Webhooks, set it in both places, and restart the site.'
         return `${WEBHOOK_PATH} responds with ${signed} to an event and ${forged} to a forged one, instead of 200 and 400. Start the site with all three STRIPE_… variables and with the write token.`
       },
     },

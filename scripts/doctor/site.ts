@@ -2,7 +2,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../../lib/env.ts'
 import { type Check, isLoopback, request } from './check.ts'
 
-/** An event of a type that no page shows, so it revalidates nothing. */
+/** A change of a type that no page shows, so nothing is revalidated. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
 
 const remedies: Record<string, string> = {
@@ -61,7 +61,7 @@ export function siteChecks(env: Env): Check[] {
       run: async () => {
         const { headers } = await request(`${site}/`)
         return headers.get('x-robots-tag')?.includes('noindex')
-          ? `The site keeps search engines out of ${site}. Build it without STAGING, and let the proxy pass the Host header.`
+          ? `The site keeps search engines out of ${site}. Build it without STAGING, and configure the proxy to pass on the Host header.`
           : undefined
       },
     },
@@ -87,7 +87,7 @@ export function siteChecks(env: Env): Check[] {
           return 'Set SANITY_WEBHOOK_SECRET for the site, for this command, and in the webhook’s settings.'
         const signed = await revalidate(await encodeSignatureHeader(probe, Date.now(), secret))
         if (signed.status === 401)
-          return 'The site refuses webhooks signed with SANITY_WEBHOOK_SECRET: it was started with another secret. Set the same secret for the site, for this command, and in the webhook’s settings.'
+          return 'The site refuses webhooks signed with SANITY_WEBHOOK_SECRET, because it was started with another secret. Set the same secret for the site, for this command, and in the webhook’s settings.'
         if (!signed.ok)
           return `/api/revalidate responds with ${signed.status}: ${(await signed.text()).slice(0, 200)}`
         const forged = await revalidate(

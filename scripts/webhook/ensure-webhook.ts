@@ -12,11 +12,11 @@ type Target = {
 
 const TIMEOUT_MS = 15_000
 
-/** The webhook's settings. It sends each published change of a document that pages show. */
+/** The webhook's settings. It reports each published change of a document that pages show. */
 function webhook({ dataset, site, secret }: Target) {
   return {
     type: 'document',
-    name: 'Renew the site’s pages',
+    name: 'Revalidate the site’s pages',
     description: 'Notifies the site of each published change.',
     url: `${site}/api/revalidate`,
     dataset,
@@ -33,7 +33,7 @@ function webhook({ dataset, site, secret }: Target) {
   }
 }
 
-/** Creates the project's webhook to the site unless it exists. */
+/** Creates the webhook that notifies the site, unless the project already has it. */
 export async function ensureWebhook(target: Target): Promise<'created' | 'present'> {
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`

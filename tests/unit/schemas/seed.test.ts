@@ -35,7 +35,7 @@ const lake = [...seed.map(imported), asStored({ _id: 'image-seed-1x1-png', _type
 /** The sample claims have no evidence, and the Studio warns about that. */
 const uncounted = [
   'evidence: This claim has no evidence. Regulators require it.',
-  'measuredOn: Nobody has counted this yet. Enter the date once the figure is counted.',
+  'measuredOn: This figure has not been counted yet. Enter the date of the count once there is one.',
 ]
 
 test('every document passes the validation of its type', async () => {

@@ -130,7 +130,7 @@ describe('bilingual values', () => {
     ])
     const entries = [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu', 'Menú {name}') }]
     expect(await errorsOf('strings', { entries })).toEqual([
-      'entries.a.es: The Spanish has a placeholder in braces that the English does not have.',
+      'entries.a.es: The Spanish contains a placeholder in braces that the English does not contain.',
     ])
   })
 
@@ -205,7 +205,7 @@ describe('claims and testimonials', () => {
       errors: [],
       warnings: [
         'evidence: This claim has no evidence. Regulators require it.',
-        'expiresOn: This claim has expired and is no longer shown. To show it again, count again and set a new last day.',
+        'expiresOn: This claim has expired and is no longer shown. To show it again, repeat the count and set a new last day.',
       ],
     })
   })
@@ -411,7 +411,7 @@ describe('site settings', () => {
       'hours.monday.closes: The closing time must be after the opening time.',
     ])
     expect(await errorsOf('siteSettings', { hours: monday({ closes: '09:00' }) })).toEqual([
-      'hours.monday.opens: Enter both times, or neither on a closed day.',
+      'hours.monday.opens: Enter both times, or leave both empty on a closed day.',
     ])
     expect(await errorsOf('siteSettings', { hours: monday({ opens: '9:00', closes: '18:00' }) })).not.toEqual(
       [],

@@ -4,7 +4,7 @@ import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
 
 /** The state of the card fields that Stripe renders. The page cannot read their values. */
-export type CardHolder = {
+export type HostedCard = {
   isFilled: (field: SecretField) => boolean
   messageFor: (field: SecretField) => Message | undefined
 }
@@ -27,16 +27,16 @@ const never = () => () => {}
 const nothing = () => undefined
 
 /** The state of Stripe's fields, for the form's completion and validation. Undefined if the page does not use them. */
-export function useCardHolder(card: StripeCard | undefined): CardHolder | undefined {
+export function useHostedCard(card: StripeCard | undefined): HostedCard | undefined {
   const states = useSyncExternalStore<CardStates | undefined>(
     card?.subscribe ?? never,
     card?.states ?? nothing,
     nothing,
   )
-  return states && holderOf(states)
+  return states && hostedCardOf(states)
 }
 
-function holderOf(states: CardStates): CardHolder {
+function hostedCardOf(states: CardStates): HostedCard {
   return {
     isFilled: (field) => !states[partOf[field]].empty,
     messageFor: (field) => {
