@@ -11,7 +11,10 @@ const button = {
   font: '600 1rem/1.3 system-ui',
 }
 
-/** R1.16: if the layout fails, no content and no language is available, so both languages are hard-coded here. */
+/**
+ * R1.16: if the layout fails, neither the content nor the page's language is available, so the text is hard-coded in
+ * both languages.
+ */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -1,4 +1,4 @@
-/** For unknown paths under `/api`. Its presence also keeps Next from inlining the default 404 page into every page. */
+/** For unknown paths under `/api`. This file also prevents Next from inlining its default 404 page into every page. */
 export default function NotFound() {
   return (
     <>

@@ -1,2 +1,2 @@
-// Keeps Next from inlining its default 404 page.
+// Prevents Next from inlining its default 404 page.
 export { default } from '../not-found'

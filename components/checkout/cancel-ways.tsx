@@ -9,7 +9,7 @@ type Props = {
   newTab?: boolean
 }
 
-/** All ways to cancel: online if the settings contain a link, by phone, in writing, and with the form. */
+/** All ways to cancel: online if the settings contain a link, by phone, in writing, and with the printable form. */
 export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, newTab }: Props) {
   const target = newTab ? '_blank' : undefined
   const link = 'inline-flex min-h-11 items-center underline'

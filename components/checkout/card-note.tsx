@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `unknown`: the server has not yet said whether payments are configured. `plain`: they are not. */
+/** `unknown`: the server has not yet said whether payments are configured. `plain`: payments are not configured. */
 export type CardWay = 'unknown' | 'plain' | 'provider' | 'unreachable'
 
 export function wayOf(key: string | null | undefined, unreachable: boolean): CardWay {
@@ -16,7 +16,7 @@ type Props = {
   help: ReactNode
 }
 
-/** Explains where card data goes. Reserves space until that is known. */
+/** Explains where card data goes. Reserves space until the answer is known. */
 export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">

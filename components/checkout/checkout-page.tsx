@@ -50,12 +50,12 @@ export async function CheckoutPage({ lang, planId }: Props) {
     Promise.all(legalTextsOfCheckouts.map((path) => loadLegalPage(lang, path, settings))),
     currentViewer(),
   ])
-  // Consents stay unsigned on drafts and without a write token, so orders are rejected there.
+  // Consents are not signed on drafts or without a write token, so orders from those pages are rejected.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(planId, consent, version, key) : version
   const legalVersions = legal.flatMap((text) => text?.version ?? [])
-  // Nobody can agree to a text that is not published.
+  // A plan is sold only if all legal texts are published, because nobody can agree to an unpublished text.
   const plan = legalVersions.length === legalTextsOfCheckouts.length ? published : undefined
   const offer = planId === 'funding-offer'
   const title = plan

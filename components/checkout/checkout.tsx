@@ -23,20 +23,22 @@ type Props = {
   planName: string
   subtitle: string
   amounts: Amounts
-  /** In dollars. Plans with a special offer have both. */
+  /** Dollars. A plan with a special offer has both. */
   listPrice?: number
   discount?: number
   /** On an editor's page, the paths of the plan's fields. */
   sources?: Plan['sources']
-  /** The text next to each checkbox, and its version for the consent record. */
+  /** The text next to each checkbox, and the text's version for the consent record. */
   agreement: Agreement
   summary: ReactNode
   terms: ReactNode
   notice: ReactNode
   cardHelp: ReactNode
-  /** Ways to order without paying online. `expected`: payments were not configured when the page was rendered. */
+  /**
+   * Ways to order without paying online. `expected`: whether payments were not configured when the page was rendered.
+   */
   offline: { planInEnglish: string; call: ReactNode; notice: ReactNode; expected: boolean }
-  /** On a draft, replaces the payment: nobody can be charged the prices of a draft. */
+  /** Replaces the payment on a draft, because nobody can be charged a draft's prices. */
   draftNotice?: string
 }
 
@@ -60,7 +62,7 @@ export function Checkout({
   const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
   // Computed in the browser, because the page was rendered earlier and in another time zone.
   useLayoutEffect(() => setDays(chargeDays(new Date())), [])
-  // The server responds with other amounts if a price has changed since the page was rendered.
+  // The amounts that the server asks for, if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
   const key = usePublishableKey()
@@ -91,7 +93,7 @@ export function Checkout({
   return (
     <>
       {isOffline && (
-        // On phones, the full notice appears below the charges, so link to it here.
+        // On phones, the full notice is below the charges, so this links to it.
         <a
           href={`#${OFFLINE_NOTICE}`}
           className={`-mt-4 mb-1 flex min-h-8 items-center font-semibold underline md:hidden noscript:hidden ${key === null ? '' : 'invisible'}`}
@@ -108,7 +110,7 @@ export function Checkout({
           subtitle={subtitle}
           summary={summary}
           sources={sources}
-          // `discounted` applies to the published fee only.
+          // `discounted` applies only to the published fee.
           {...(asked ? {} : discounted)}
         />
         <div className="min-w-0 md:col-start-1 md:row-start-1">

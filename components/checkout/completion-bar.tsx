@@ -6,14 +6,11 @@ import type { Translator } from '@/lib/i18n/translate'
 type Props = {
   t: Translator<'checkout'>
   completion: Completion
-  /** The label of a field, or of the field that replaces it. */
+  /** The label of a field, or of the Stripe field that replaces it. */
   labelOf: (field: Completion['empty'][number]) => string
 }
 
-/**
- * Shows the completed percentage and the percentage required to submit. Once that is reached, names the field that is
- * still empty.
- */
+/** Shows the completed percentage and the percentage required to submit. Above that, links to the next empty field. */
 export function CompletionBar({ t, completion: { filled, of, percent, enough, empty }, labelOf }: Props) {
   const [field] = enough ? empty : []
   return (
@@ -47,7 +44,7 @@ export function CompletionBar({ t, completion: { filled, of, percent, enough, em
                 href={`#${field}`}
                 className="inline-flex min-h-11 items-center underline"
                 onClick={(event) => {
-                  // Following the link would add the fragment to the URL and the history.
+                  // Following the link would add the fragment to the URL and an entry to the history.
                   event.preventDefault()
                   document.getElementById(field)?.focus()
                 }}

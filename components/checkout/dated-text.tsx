@@ -6,14 +6,14 @@ const LONGEST_DAY = '2028-09-30'
 
 type Props = {
   lang: Language
-  /** `YYYY-MM-DD`, undefined until hydration. */
+  /** `YYYY-MM-DD`, or undefined until hydration. */
   day: string | undefined
   dated: (date: string) => string
   undated: string
   className?: string
 }
 
-/** A sentence with a date that only the browser knows. Reserves its space before hydration. */
+/** A sentence with a date that only the browser can compute. Reserves the sentence's space until hydration. */
 export function DatedText({ lang, day, dated, undated, className = '' }: Props) {
   return (
     <span

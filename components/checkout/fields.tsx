@@ -19,13 +19,13 @@ const deletions: Record<string, Deletion> = {
   deleteContentForward: 'forward',
 }
 
-/** A field for digits. The caret keeps its position relative to the digits when the text is reformatted. */
+/** A field for digits. When the text is reformatted, the caret keeps its position among the digits. */
 function ShapedField({ name, value, onChange, ...field }: ShapedFieldProps) {
   function shape({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const caret = target.selectionStart ?? target.value.length
     const deletion = deletions[(nativeEvent as InputEvent).inputType]
     const shaped = shapeTyped(name, { text: target.value, caret }, value, deletion)
-    // Set before React sets it, because React would move the caret to the end.
+    // Sets the text before React does, because React would move the caret to the end.
     if (target.value !== shaped.text) target.value = shaped.text
     if (document.activeElement === target) target.setSelectionRange(shaped.caret, shaped.caret)
     onChange(shaped.text)
@@ -35,7 +35,7 @@ function ShapedField({ name, value, onChange, ...field }: ShapedFieldProps) {
 
 type Props = { t: Translator<'checkout'>; checkout: CheckoutForm }
 
-/** Props of all fields. The name doubles as the id, so the error summary can link to it. */
+/** The props that all fields share. The name is also the id, so the error summary can link to the field. */
 function common(t: Translator<'checkout'>, { values, errorOf }: CheckoutForm, name: CheckoutField) {
   const error = errorOf(name)
   return {
@@ -108,7 +108,7 @@ export function AddressFields({ t, checkout }: Props) {
   )
 }
 
-/** Plain inputs for the card. Disabled until the server has said that payments are not configured. */
+/** The card fields without Stripe. Disabled until the server has said that payments are not configured. */
 export function CardFields({ t, checkout, ready }: Props & { ready: boolean }) {
   const shaped = (name: 'cardNumber' | 'expiryMonth' | 'expiryYear' | 'cvv') => ({
     ...common(t, checkout, name),

@@ -3,7 +3,7 @@ import type { CardPart, CardStates, StripeCard } from '@/lib/checkout/browser/st
 import type { SecretField } from '@/lib/checkout/fields'
 import type { Message } from '@/lib/checkout/validation'
 
-/** The state of the card fields that Stripe renders. The page cannot read their values. */
+/** What the page knows about the card fields that Stripe renders. Their values are hidden from the page. */
 export type HostedCard = {
   isFilled: (field: SecretField) => boolean
   messageFor: (field: SecretField) => Message | undefined
@@ -26,7 +26,10 @@ const messages: Record<CardPart, { required: Message; invalid: Message }> = {
 const never = () => () => {}
 const nothing = () => undefined
 
-/** The state of Stripe's fields, for the form's completion and validation. Undefined if the page does not use them. */
+/**
+ * What the form needs to know about Stripe's fields for its progress and validation. Undefined if the page does not
+ * use them.
+ */
 export function useHostedCard(card: StripeCard | undefined): HostedCard | undefined {
   const states = useSyncExternalStore<CardStates | undefined>(
     card?.subscribe ?? never,
@@ -40,7 +43,7 @@ function hostedCardOf(states: CardStates): HostedCard {
   return {
     isFilled: (field) => !states[partOf[field]].empty,
     messageFor: (field) => {
-      // Report the error once, at the month, because one field covers both.
+      // Reports the error once, on the month, because one field covers both.
       if (field === 'expiryYear') return undefined
       const { empty, complete } = states[partOf[field]]
       const { required, invalid } = messages[partOf[field]]

@@ -26,7 +26,7 @@ const inputs = {
 
 type Props = {
   t: Translator<'checkout' | 'leads'>
-  /** While it is unknown whether payments are configured, the notice reserves its space. */
+  /** Whether the server has said that payments are not configured. Until then, the notice only reserves its space. */
   known: boolean
   planName: string
   /** In English, so the CRM has one name per plan. */
@@ -37,7 +37,10 @@ type Props = {
   notice: ReactNode
 }
 
-/** Says, before anyone types, that the plan cannot be paid for online, and offers other ways to get it. */
+/**
+ * Tells visitors, before they fill in anything, that the plan cannot be paid for online, and offers other ways to get
+ * it.
+ */
 export function OfflineNotice({ t, known, planName, planInEnglish, call, notice }: Props) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent>()
@@ -134,7 +137,7 @@ function HoldForm({ t, planInEnglish, notice, failed, onSent }: FormProps) {
   )
 }
 
-/** Takes the focus, because it replaces the form that had the focus. */
+/** Receives focus, because it replaces the form that had the focus. */
 function Done({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -14,15 +14,15 @@ type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
   plan: Plan
   settings: SiteSettings
-  /** The versions of the terms and of the credit file rights, which the first checkbox names. */
+  /** The versions of the terms of service and of the credit file rights, which the first checkbox mentions. */
   legalVersions: readonly string[]
-  /** Signs a version, so the server accepts only texts that a page has shown. */
+  /** Signs a consent's version, so the server accepts only consents to texts that a page has shown. */
   seal: (consent: Consent, version: string) => string
 }
 
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
-/** The terms: the text next to each checkbox, the charges, and the privacy notice. */
+/** The terms of an order: the text next to each checkbox, the charges, and the privacy notice. */
 export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): OrderTerms {
   const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
@@ -70,8 +70,8 @@ export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): O
 }
 
 /**
- * The charges as the first checkbox describes them. Amounts are left out, because they may change while the page is
- * open. The order stores them.
+ * The charges as the first checkbox describes them, without amounts, which may change while the page is open. The
+ * order stores the amounts.
  */
 function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
   const then = monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once'

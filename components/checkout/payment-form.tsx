@@ -48,7 +48,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
   })
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout
   return (
-    // `method="dialog"` keeps a submit before hydration from putting the fields into the URL.
+    // `method="dialog"` prevents a submit before hydration from adding the fields to the URL.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-12 noscript:hidden">
       <ErrorSummary
         title={t(counted('leads.summary', problems.length), { count: problems.length })}
@@ -146,7 +146,7 @@ function Box({ t, box, error, children }: BoxProps) {
   )
 }
 
-/** Why nothing was charged. Scrolls into view and takes the focus. */
+/** Says why nothing was charged. Scrolls into view and receives focus. */
 function Alert({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -53,7 +53,7 @@ function ProviderField({ t, checkout, card, id, part, label, hint }: FieldProps)
     })
   }, [card, part])
 
-  /** Moves the focus from this element, the error summary's target, to the field in Stripe's iframe. */
+  /** Passes the focus on to the field in Stripe's iframe. The error summary links to this element. */
   function passOn(event: FocusEvent) {
     if (event.target === event.currentTarget) card.focus(part)
   }

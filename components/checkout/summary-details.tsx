@@ -6,7 +6,7 @@ import type { SiteSettings } from '@/lib/content/site-settings'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Opens the preceding list on wide screens. An inline script, so the layout does not shift during hydration. */
+/** Opens the preceding list on wide screens. The script is inline, so the layout does not shift during hydration. */
 const openOnWideScreens = `if(matchMedia('(min-width:861px)').matches)document.currentScript.previousElementSibling.open=true`
 
 type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan; settings: SiteSettings }
@@ -53,7 +53,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   )
 }
 
-/** The script above may have opened it before hydration. */
+/** A collapsible list, which the script above may open before hydration. */
 function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule" suppressHydrationWarning>

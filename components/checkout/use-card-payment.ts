@@ -7,14 +7,14 @@ import type { Language } from '@/lib/i18n/languages'
 
 const PAUSE_MS = 3_000
 
-/** Milliseconds. A slower script counts as unreachable, although it may still load. */
+/** Milliseconds after which the script counts as unreachable, although it may still load later. */
 const LOAD_TIMEOUT_MS = 10_000
 
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
 /**
- * Loads Stripe if there is a publishable key, with retries.
- * @param sampleId id of an input whose style the fields copy
+ * Loads Stripe if there is a publishable key, and retries on failure.
+ * @param sampleId the id of an input whose style Stripe's fields copy
  */
 export function useCardPayment(
   key: string | null | undefined,

@@ -28,7 +28,7 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { HostedCard } from './hosted-card'
 
 type Options = {
-  /** Set if Stripe's fields collect the card data instead of the form's own fields. */
+  /** Set if Stripe's fields collect the card data in place of the form's own fields. */
   hostedCard?: HostedCard
   pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
@@ -95,7 +95,7 @@ export function useCheckoutForm({ hostedCard, pay, onPaid }: Options) {
     // After payment, the button stays busy until the next page has loaded.
     if (answer.kind === 'paid') return onPaid(answer)
     finish()
-    // This checkbox's text names the charges, so the visitor must check it again.
+    // The text of this checkbox describes the charges, so the visitor must check it again.
     if (answer.kind === 'price') change('agreeTerms', '')
     setAlert('message' in answer ? answer.message : undefined)
   }

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Stripe's publishable key, or null if payments are not configured. Fetched at run time, so one build works with and
- * without keys.
+ * Fetches Stripe's publishable key, or null if payments are not configured. The key is fetched at run time, so one
+ * build works with and without keys.
  */
 export async function fetchPublishableKey(): Promise<string | null> {
   const response = await fetch('/api/checkout/key', { cache: 'no-store' })
@@ -15,7 +15,10 @@ export async function fetchPublishableKey(): Promise<string | null> {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The key, or undefined while it is unknown. Retries while the server is unreachable. */
+/**
+ * The key, null if payments are not configured, or undefined until the server responds. Retries while the server is
+ * unreachable.
+ */
 export function usePublishableKey(): string | null | undefined {
   const [key, setKey] = useState<string | null>()
   useEffect(() => {

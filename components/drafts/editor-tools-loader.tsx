@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 
 const Tools = lazy(() => import('./editor-tools'))
 
-/** Loads the editor's tools on demand, so other visitors never download them. */
+/** Loads the editor's tools on demand, so visitors never download them. */
 export function EditorTools(props: ComponentProps<typeof Tools>) {
   return (
     <Suspense>

@@ -1,7 +1,9 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
-/** Refreshes the page, keeping its state. The promise resolves when the new page is rendered. */
+/**
+ * Returns a function that refreshes the page and keeps its state. The promise resolves when the new page is rendered.
+ */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -30,7 +32,8 @@ export function useFollowing(refresh: () => Promise<void>): void {
       busy = false
     }
     const follow = ({ source, data }: MessageEvent) => {
-      // Also sent when the Studio connects or reconnects, because the page may have missed earlier changes.
+      // The Studio also sends this event when it connects or reconnects, because the page may have missed earlier
+      // changes.
       if (data?.type !== 'presentation/snapshot-event' || source !== window.parent) return
       changedMeanwhile = true
       if (!busy) void fetchPages()

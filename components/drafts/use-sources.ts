@@ -2,14 +2,14 @@ import { vercelStegaDecodeAll } from '@vercel/stega'
 import { useEffect } from 'react'
 import { unmarked } from '@/lib/drafts/unmarked'
 
-/** The source of each text node, decoded from the mark that was in its text. */
+/** The source of each text node, decoded from an invisible mark in its text. */
 const sources = new WeakMap<Node, string>()
 
-/** Elements whose `data-sanity` was set by this hook. */
+/** Elements whose `data-sanity` attribute this hook has set. */
 const attributed = new WeakSet<Element>()
 
 function readText(node: Text): void {
-  // The last mark belongs to the whole text, and earlier marks belong to the values inserted into it.
+  // The last mark is for the whole text. Earlier marks are for values inserted into it.
   const source = vercelStegaDecodeAll<string>(node.data)?.at(-1)
   if (!source) return
   sources.set(node, source)
@@ -26,7 +26,7 @@ function readElement(element: Element): void {
     element.value = unmarked(element.value)
   const texts = [...element.childNodes].filter((node) => node instanceof Text)
   for (const node of texts) readText(node)
-  // A click on an element with several texts opens the longest one.
+  // A click on an element with several texts opens the source of the longest.
   const [longest] = texts.filter((node) => sources.has(node)).sort((a, b) => b.length - a.length)
   const source = longest && sources.get(longest)
   if (source && element.getAttribute('data-sanity') !== source) {
@@ -41,7 +41,7 @@ export function useSources(): void {
     const read = (roots: Iterable<Element>) => {
       for (const root of roots)
         for (const element of [root, ...root.querySelectorAll('*')]) readElement(element)
-      // Discards the records of the mutations that this function made.
+      // Discards the records of this function's own mutations.
       observer.takeRecords()
     }
     const observer = new MutationObserver((records) => {

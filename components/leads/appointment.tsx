@@ -23,7 +23,7 @@ type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
 
 /**
- * Shows a consultation request. The link's signed token is in the URL's fragment, which browsers never send to a
+ * Shows a consultation request. The link's signed token is in the URL fragment, which browsers never send to a
  * server.
  */
 export function Appointment({ texts, calendar, phone }: Props) {

@@ -1,6 +1,6 @@
 type Props = { calendar: string; children: string }
 
-/** Downloads an iCalendar file that the page already has. */
+/** A link that downloads an iCalendar file. The page already contains the file's text. */
 export function CalendarLink({ calendar, children }: Props) {
   return (
     <a

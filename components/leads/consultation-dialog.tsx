@@ -31,7 +31,7 @@ type Props = BusinessTimes & {
   t: Translator<'leads' | 'tools' | 'consultation'>
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   openedAt: number
   /** A tool's result that the visitor may share, and a sentence that describes it. */
   result: (HandedResult & { line: string }) | undefined
@@ -62,7 +62,7 @@ export function ConsultationDialog({
     () => (requested ? openDays(calendar, requested.minutes, openedAt, DAYS_OFFERED) : []),
     [calendar, requested, openedAt],
   )
-  /** The error message, if the request could not be sent. */
+  /** The error message if the request could not be sent. */
   const [failure, setFailure] = useState<string>()
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({

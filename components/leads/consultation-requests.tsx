@@ -35,14 +35,14 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
 
   function open(consultation: Requested) {
     setRequested(consultation)
-    // The available days depend on the current time, not on when the page was rendered.
+    // The available days depend on the current time, which may be later than the time of rendering.
     setOpenedAt(Date.now())
     dialog.current?.showModal()
   }
 
   return (
     <Open value={open}>
-      {/* One element, because the section places its children in a grid. */}
+      {/* A single element, because the section lays out its children in a grid. */}
       <div>
         <div className="grid gap-4 not-empty:mb-8">
           {line && (

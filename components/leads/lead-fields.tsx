@@ -40,7 +40,7 @@ export function LeadFields({ t, prefix, values, errors, onChange }: Props) {
   )
 }
 
-/** Hidden from sight, keyboard and screen readers. */
+/** A field that only bots fill in. Hidden from sight, keyboard and screen readers. */
 export function Honeypot({ t }: { t: Translator<'leads'> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem]">

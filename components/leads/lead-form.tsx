@@ -27,13 +27,14 @@ type Props = {
   button: string
   /** Adds a text area. */
   note?: { label: string; hint?: string }
-  /** The message that replaces the form after submission. If omitted, the checkout opens instead. */
+  /** The message that replaces the form after submission. If omitted, the form leads to the checkout instead. */
   thanks?: string
 }
 
 /**
- * A form for leads that works without JavaScript. All messages are rendered hidden. `lib/browser/lead-form` sends the lead in
- * the background and shows them. Without JavaScript, `lib/leads/form-page.ts` shows them on the server.
+ * A form for leads that works without JavaScript. All messages are rendered, but hidden. `lib/browser/lead-form`
+ * sends the lead in the background and reveals the messages that apply. Without JavaScript, `lib/leads/form-page.ts`
+ * shows them on the server.
  */
 export function LeadForm({ t, name, source, path, settings, button, note, thanks }: Props) {
   const ids = formElements(name)

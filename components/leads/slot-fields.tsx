@@ -24,7 +24,7 @@ type Props = {
 const timesOn = (days: readonly OpenDay[], date: string): string[] =>
   days.find((day) => day.date === date)?.times ?? []
 
-/** The fields, day or time, whose value is not available on these days. */
+/** Which fields (day, time) have a value that is not available on the given days. */
 export function missingSlot(days: readonly OpenDay[], { day, time }: Record<Slot, string>): Slot[] {
   const times = timesOn(days, day)
   return [
@@ -73,7 +73,7 @@ export function SlotFields({ t, prefix, days, timeZone, values, errors, onChange
           </option>
         ))}
       </SelectField>
-      {/* Repeats the choice in full, because a narrow field truncates the second time zone. */}
+      {/* Repeats the chosen time in full, because a narrow field truncates the second time zone. */}
       {chosen !== undefined && chosen !== formatTime(values.time, t.lang) && (
         <p className="text-small text-ink-2 sm:col-span-2">
           {formatDay(values.day, t.lang)}, {chosen}

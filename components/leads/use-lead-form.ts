@@ -8,7 +8,7 @@ import { HONEYPOT, type SentLead } from '@/lib/leads/lead'
 import { type Sent, type ServerAnswer, sendLead } from '@/lib/leads/sending'
 
 type Options<Name extends string, Wrong extends Name> = {
-  /** Storage key for handing the fields to the page in the other language. */
+  /** Storage key for passing the fields to the page in the other language. */
   name: string
   empty: Record<Name, string>
   /** Returns the invalid fields in form order. */

@@ -16,7 +16,10 @@ const legalAction =
 
 type ContentsProps = { title: string; entries: ContentsEntry[] }
 
-/** Inline, because the build's CSS parser does not support this selector yet. Browsers without it ignore the rule. */
+/**
+ * Inline, because the build's CSS parser does not support this selector yet. Browsers that do not support it ignore
+ * the rule.
+ */
 const CURRENT = `
 .toc{scroll-target-group:auto}
 .toc a:target-current{border-color:var(--color-green);box-shadow:inset 0 -1px 0 var(--color-green);color:var(--color-green);font-weight:600}
@@ -88,7 +91,7 @@ function LegalFacts({ t, path, page }: LegalFactsProps) {
   )
 }
 
-/** The text sections that legal pages load. `meta` provides the page's name if its title is missing. */
+/** The text sections that legal pages load. `meta` contains the page's name, used if a document has no title. */
 export const legalSections = [...shellSections, 'legal', 'meta'] as const
 
 type Props = {
@@ -99,7 +102,7 @@ type Props = {
   heading: ReactNode
 }
 
-/** The body of a legal page: table of contents on the left, then summary and text. */
+/** The body of a legal page: table of contents on the left, summary and text on the right. */
 export function LegalDocument({ t, path, settings, page, heading }: Props) {
   const entries = contentsOf(page?.parts ?? [])
   return (

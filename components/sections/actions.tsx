@@ -7,7 +7,7 @@ export type Action = { key: string; label: string; href: string }
 type Props = {
   actions: readonly Action[]
   lang: Language
-  /** The target of the sticky button, which replaces this button on phones. */
+  /** The target of the sticky button. On phones, the sticky button replaces the button with this target. */
   elsewhereOnPhones?: string
 }
 

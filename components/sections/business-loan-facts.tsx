@@ -5,7 +5,7 @@ import { localPath } from '@/lib/i18n/urls'
 import type { LoanFacts as Facts } from '@/lib/tools/loan-facts'
 import { SplitSection } from './split-section'
 
-/** The usual terms of each business loan, which the Loan Type Matcher also uses. */
+/** The usual terms of each business loan, the same as in the Loan Type Matcher. */
 export function BusinessLoanFacts({ t, loans }: { t: Translator<'loanMatcher'>; loans: Facts[] }) {
   const business = loans.filter((facts) => facts.business)
   if (business.length === 0) return null

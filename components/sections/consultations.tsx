@@ -50,7 +50,7 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
   )
 }
 
-/** The texts of the consultation request. Excludes the tools' other texts. */
+/** The texts that a consultation request needs, without the tools' other texts. */
 function requestTexts(t: Translator<Section>): Texts<'leads' | 'tools' | 'consultation'> {
   const all = t.texts('leads', 'tools', 'consultation', ...findingSections)
   const needed = /^(leads|consultation|tools\.contact)\./
@@ -61,7 +61,8 @@ function requestTexts(t: Translator<Section>): Texts<'leads' | 'tools' | 'consul
 type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consultation: Consultation }
 
 /**
- * Links to the booking page, or opens the dialog. Without JavaScript, links to an email that names the consultation.
+ * Links to the booking page if there is one, and otherwise opens the dialog. Without JavaScript, links to an email
+ * with the consultation's name.
  */
 function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {
   const { title, name, minutes, bookingUrl } = consultation

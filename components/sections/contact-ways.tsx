@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { dial } from '@/lib/i18n/urls'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** Phone, email and live chat, as available in the settings. Without live chat, its card shows alternatives. */
+/** Phone, email and live chat, as far as the settings contain them. Without live chat, its card shows alternatives. */
 export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
   const { settings } = page
   const t = page.t.over(section.words)
@@ -71,7 +71,7 @@ function WayLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Hours and other contact methods, shown instead of a chat. */
+/** Business hours and other contact methods, shown in place of a chat. */
 function OtherWays({
   lang,
   settings: { hours, phone, email, sources },

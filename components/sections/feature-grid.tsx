@@ -5,7 +5,7 @@ import { PassageGrid } from './passage-grid'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** Drawings for the default texts of the home page. */
+/** The drawings that go with the home page's default texts. */
 const drawings = { specialist: ThreeReports, disputes: SignedLetter, matching: RisingScale, cancel: Calendar }
 
 const drawingOf = (name: string) => drawings[name as keyof typeof drawings]

@@ -34,7 +34,7 @@ function dayTicks(days: number, step: number, base: number): { short: string; lo
   }
 }
 
-/** A ruler of days with a mark above some of them. The last marks are hollow, because those events may not happen. */
+/** A ruler of days with marks above some days. The last marks are hollow, because those events may not happen. */
 function Ruler({
   label,
   days,
@@ -77,7 +77,7 @@ export const Charges = (props: Props) => (
   <Ruler {...props} days={90} step={30} marks={[0, 3, 30]} open={[90]} />
 )
 
-/** A bar of 100 ticks, grouped by each factor's share of the score. */
+/** A bar of 100 ticks, divided by each factor's share of the score. */
 export function Score({ label }: Props) {
   const shares = [
     { share: 35, stroke: 'stroke-green', height: 62 },
@@ -102,7 +102,7 @@ export function Score({ label }: Props) {
   )
 }
 
-/** The same card drawn three times, filled to 90, 30 and 9 percent. */
+/** The same credit card drawn three times, filled to 90, 30 and 9 percent. */
 export function Utilization({ label }: Props) {
   return (
     <Frame label={label} height={132}>

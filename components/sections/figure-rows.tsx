@@ -1,6 +1,6 @@
 export type FigureRow = { key: string; figure: string; text: string }
 
-/** Requirements, one row each: the figure on the left, its text next to it. */
+/** One row per requirement: the figure on the left, the text next to it. */
 export function FigureRows({ rows }: { rows: FigureRow[] }) {
   return (
     <ul className="border-b border-rule on-ink:border-rule-ink">

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/i18n/formats'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** All claims. For each figure: what it counts, how it is counted, and when it was last counted. */
+/** Lists all claims: the figure, what it counts, how it is counted, and when it was last counted. */
 export function Figures({ section, page: { claims, ...page } }: SectionProps<'figures'>) {
   const t = page.t.over(section.words)
   if (claims.all.length === 0) return null

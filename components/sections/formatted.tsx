@@ -7,14 +7,15 @@ import { fillParts } from '@/lib/portable-text/fill'
 import type { Block, TextPart } from '@/lib/portable-text/parts'
 
 /**
- * Only anchors set by editors. Generated anchors could repeat, because a duplicated section keeps its blocks' keys.
+ * Returns only anchors that editors have set. Generated anchors might not be unique, because a duplicated section
+ * keeps the keys of its blocks.
  */
 const anchorOf = ({ markDefs }: Pick<Block, 'markDefs'>) =>
   markDefs.find((mark) => mark._type === 'anchor')?.name
 
 type Props = { parts: TextPart[]; page: ComposedPage }
 
-/** Formatted text of a section, with the firm's name, phone, email and address filled in. */
+/** A section's formatted text, with the firm's name, phone, email and address filled in. */
 export function Formatted({ parts, page: { lang, settings } }: Props) {
   const { firmName: firm, phone, email, address } = settings
   const filled = fillParts(parts, { firm, phone, email, address: address && addressLine(address) })
@@ -36,7 +37,7 @@ export function Formatted({ parts, page: { lang, settings } }: Props) {
         const [head = [], ...body] = rows.map(({ cells }) => cells)
         return <LedgerTable caption={caption} head={head} rows={body} />
       },
-      // Only legal texts contain price tables and lines to fill in.
+      // Only legal texts contain price tables and blank lines to fill in.
       planPrices: () => null,
       blankLine: () => null,
     },

@@ -6,7 +6,7 @@ const days = ['day1', 'day30', 'day90'] as const
 
 type Props = { t: Translator<'guarantee'>; heading: ReactNode; children?: ReactNode }
 
-/** The commitment, styled as a letter. `children` are the reader's next steps. */
+/** The commitment, styled as a letter. `children`: what the reader can do next. */
 export function GuaranteeLetter({ t, heading, children }: Props) {
   return (
     <div className="letter frame grid gap-x-16 gap-y-12 px-6.5 py-9 max-md:mx-[calc(8px-var(--spacing-gutter))] md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:p-[clamp(28px,5.4vw,80px)]">

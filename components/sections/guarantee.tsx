@@ -2,7 +2,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { GuaranteeLetter } from './guarantee-letter'
 import type { SectionProps } from './section-props'
 
-/** A summary of the commitment, with a link to its full text. On `/guarantee` it is the page's heading. */
+/** A summary of the commitment, with a link to the full text. On `/guarantee`, its heading is the page's heading. */
 export function Guarantee({ section, page, Heading }: SectionProps<'guarantee'>) {
   const t = page.t.over(section.words)
   const isOwnPage = page.path === '/guarantee'

@@ -54,7 +54,7 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
 
 type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
 
-/** The score arc. Renders nothing without the claim that it illustrates. */
+/** The score arc. Renders nothing if the claim that it illustrates is missing. */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
   // Parsed from the claim, so the drawing always matches the text.

@@ -3,7 +3,6 @@ import { pagePath } from '@/lib/content/page'
 import { formSource, messageSource } from '@/lib/leads/lead'
 import type { SectionProps } from './section-props'
 
-/** A contact form. */
 export function LeadForm({ section, page }: SectionProps<'leadForm'>) {
   const { t, settings } = page
   const { anchor, _key, source, asksMessage, title, lead, button, thanks } = section

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 
 type Props = { t: Translator<'fundingOffer'>; offer: Plan }
 
-/** The offer's price, what is charged today and later, and what is included. */
+/** The offer's price, the charges today and later, and what is included. */
 export function OfferPrice({ t, offer }: Props) {
   const { name, description, setupFee, monthlyPrice, listPrice, discount, highlights, sources } = offer
   const row = 'flex items-baseline justify-between gap-4 border-t border-rule py-3'

@@ -15,7 +15,7 @@ export function PageHero({ section, page, Heading }: SectionProps<'pageHero'>) {
   )
   const own = section.actions.map(({ _key, label, href }): Action => ({ key: _key, label, href }))
   const actions = own.length > 0 ? own : defaults
-  // On phones, the sticky button replaces the button with the same target.
+  // On phones, the sticky button replaces the hero's button with the same target.
   const sticky = page.sections.find(({ _type }) => _type === 'offerRequest')?.anchor
   return (
     <PageHead

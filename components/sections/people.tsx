@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** The team. Structured data leaves them out, because the default people are samples. */
+/** The team. Structured data omits the people, because those in the default content are samples. */
 export function People({ section, page }: SectionProps<'people'>) {
   const t = page.t.over(section.words)
   const people = chosen(page.shown.person, section.chosen)
@@ -41,7 +41,7 @@ function Portrayed({ t, person }: { t: Translator<'about'>; person: Person }) {
   )
 }
 
-/** The initials on a sheet, in place of a portrait. */
+/** The person's initials on a sheet, in place of a portrait. */
 function Monogram({ name }: { name: string }) {
   const words = name.split(/\s+/)
   const initials = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('')

@@ -2,7 +2,7 @@ import { Picture as Image } from '@/components/ui/picture'
 import { Formatted } from './formatted'
 import type { SectionProps } from './section-props'
 
-/** A picture next to its text, or at full width without text. */
+/** A picture beside its text, or at full width if there is no text. */
 export function Picture({ section, page }: SectionProps<'picture'>) {
   const { anchor, title, body, side, decorative, alt, picture } = section
   const alone = !title && body.length === 0

@@ -7,7 +7,10 @@ import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 import type { SectionProps } from './section-props'
 
-/** What each plan costs and includes, row by row. On phones each row stacks: the name above, the plans below it. */
+/**
+ * What each plan costs and includes, row by row. On phones, each row is stacked: the feature's name on top, and the
+ * plans below.
+ */
 export function PlanComparison({ section, page }: SectionProps<'planComparison'>) {
   const { t } = page
   const plans = chosen(plansToChoose(page), section.chosen)

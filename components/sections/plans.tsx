@@ -8,7 +8,10 @@ import { localPath } from '@/lib/i18n/urls'
 import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
-/** The plans side by side. The larger figure is today's charge, and the monthly price says when it starts. */
+/**
+ * The plans side by side. The larger figure is today's charge. The start of the monthly charges is next to the
+ * monthly price.
+ */
 export function Plans({ section, page }: SectionProps<'plans'>) {
   const t = page.t.over(section.words)
   const plans = chosen(plansToChoose(page), section.chosen)

@@ -2,7 +2,7 @@ import { NOTICE_AT_COLLECTION } from '@/components/site/navigation'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 
-/** Tells visitors, next to a form, how their data is used, and links to the privacy policy. */
+/** A note next to a form that says how the visitor's data is used and links to the privacy policy. */
 export function PrivacyNotice({ t }: { t: Translator<'leads' | 'tools'> }) {
   return (
     <p className="note">

@@ -1,7 +1,7 @@
 import { Formatted } from './formatted'
 import type { SectionProps } from './section-props'
 
-/** Formatted text, with the line length of a letter. */
+/** Formatted text with the line length of a letter. */
 export function Prose({ section: { anchor, title, body }, page }: SectionProps<'prose'>) {
   if (!title && body.length === 0) return null
   return (

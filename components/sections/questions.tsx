@@ -5,7 +5,7 @@ import { SplitSection } from './split-section'
 
 type Group = { topic?: string | null; faqs: Faq[] }
 
-/** Questions in the editors' order. Neighbors with the same topic share its heading. */
+/** Groups the questions, in the editors' order. Consecutive questions with the same topic share a heading. */
 function grouped(faqs: readonly Faq[]): Group[] {
   const groups: Group[] = []
   for (const faq of faqs) {
@@ -16,7 +16,7 @@ function grouped(faqs: readonly Faq[]): Group[] {
   return groups
 }
 
-/** Questions with visible answers, so that search in the page finds them. */
+/** Questions with their answers expanded, so the browser's search finds them. */
 export function Questions({ section, page }: SectionProps<'questions'>) {
   const t = page.t.over(section.words)
   const faqs = sortedByList(page.shown.faq, section.questions)

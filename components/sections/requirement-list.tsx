@@ -6,7 +6,8 @@ import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
 /**
- * What lenders ask for. `texts` selects one of two default lists: what the strongest offers require, or the minimum.
+ * What lenders require. `texts` selects one of two default lists: the requirements for the strongest offers, or the
+ * minimum requirements.
  */
 export function RequirementList({ section, page: { t } }: SectionProps<'requirementList'>) {
   const { texts } = section

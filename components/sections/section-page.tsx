@@ -7,7 +7,7 @@ import { Sections } from './sections'
 
 type Props = { path: Exclude<ComposedRoute, '/guarantee'>; props: LanguageParams }
 
-/** A page made of sections. `lib/content/default-pages.ts` contains the default ones. */
+/** A page made of sections. The default pages are in `lib/content/default-pages.ts`. */
 export async function SectionPage({ path, props }: Props) {
   const page = await loadPage(await languageOf(props), path)
   const { t, settings, things } = page

@@ -5,7 +5,7 @@ import type { PageSection } from '@/lib/content/sections/shapes'
 export type SectionProps<Type extends SectionType> = {
   section: Extract<PageSection, { _type: Type }>
   page: ComposedPage
-  /** `h1` if the section's heading is also the page's. */
+  /** `h1` if the section's heading is also the page's heading. */
   Heading: 'h1' | 'h2'
 }
 

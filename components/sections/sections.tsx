@@ -35,7 +35,7 @@ import { StickyCall } from './sticky-call'
 import { Testimonials } from './testimonials'
 import { ToolTeaser } from './tool-teaser'
 
-/** Every type that a page's document can contain, from the query's result type. */
+/** Every section type that a page can contain, from the query's result type. */
 type Type = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]['_type']
 
 const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } = {
@@ -73,7 +73,8 @@ const components: { [Each in Type]: (props: SectionProps<Each>) => ReactNode } =
 type Placed = Pick<SectionProps<Type>, 'page' | 'Heading' | 'section'>
 
 function Section({ section, ...props }: Placed) {
-  // The table above checks each pair of type and component, which the compiler cannot follow through the lookup.
+  // The type of the table above checks that each component fits its section type, but the compiler cannot follow the
+  // lookup.
   const Component = components[section._type] as (props: Placed) => ReactNode
   return <Component section={section} {...props} />
 }
@@ -91,7 +92,7 @@ export function Sections({ page }: { page: ComposedPage }) {
       {!opening && <h1 className="sr-only">{pageTitle(page)}</h1>}
       {request > 0 ? (
         <>
-          {/* The sticky button stays inside this `div`, so it never covers its target. */}
+          {/* The sticky button cannot leave this `div`, so it never covers its target. */}
           <div>
             {shown.slice(0, request)}
             <StickyCall href={`#${sections[request]?.anchor}`}>{page.t('fundingOffer.start')}</StickyCall>

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Heading in the left third, content in the right two thirds. */
+/** A section with its heading in the left third and its content in the right two thirds. */
 export function SplitSection({ title, lead, id, ground = 'paper', action, children }: Props) {
   return (
     <section id={id ?? undefined} className={['py-section', grounds[ground]].filter(Boolean).join(' ')}>

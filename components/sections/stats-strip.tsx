@@ -4,7 +4,7 @@ import { localPath } from '@/lib/i18n/urls'
 import { balanced } from './balanced'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** The claims in the hero, in order. */
+/** The claims on the first line, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
 /** The claims on one line, then the statistics as large figures below a straight version of the hero's scale. */
@@ -14,7 +14,7 @@ export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const stats = chosen(page.shown.stat, section.chosen)
   const methodHref = path === '/about' ? '#figures' : localPath('/about#figures', t.lang)
   const heading = `${section._key}-title`
-  // Four statistics share one row, whose columns fit the default figures.
+  // Four statistics share one row, whose column widths suit the default figures.
   const inOneRow = stats.length === 4
   const places = balanced(stats.length)
   const made = heroClaims.flatMap((claimId) => claims.get(claimId) ?? [])

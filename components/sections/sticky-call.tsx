@@ -1,6 +1,6 @@
 type Props = { href: string; children: string }
 
-/** On phones, a button that sticks to the bottom of the screen until its target is visible. */
+/** On phones, a button that sticks to the bottom of the screen until its target scrolls into view. */
 export function StickyCall({ href, children }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props'
 /** How many testimonials appear next to the large one. */
 const BESIDE = 2
 
-/** The chosen testimonials, otherwise those about the service, otherwise all. */
+/** The testimonials that the editor chose, otherwise those about the section's service, otherwise all. */
 function quoted({ chosen: ids, service }: SectionProps<'testimonials'>['section'], all: Testimonial[]) {
   return ids.length > 0 || !service ? chosen(all, ids) : all.filter((each) => each.service === service)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 type Props = { locale: string; label: string; button: string }
 
-/** R7.3: counts clicks until the visitor leaves. */
+/** R7.3: counts clicks until the visitor leaves the page. */
 export function ClickCounter({ locale, label, button }: Props) {
   const [count, setCount] = useState(0)
   return (

@@ -12,7 +12,7 @@ export type ErrorWording = {
   email?: string
 }
 
-/** The error screen's texts, provided by the layout because a failed page cannot fetch its own. */
+/** The error screen's texts. The layout provides them, because a failed page cannot fetch its own. */
 export const ErrorWordingContext = createContext<ErrorWording | undefined>(undefined)
 
 export function ErrorWordingProvider({ wording, children }: { wording: ErrorWording; children: ReactNode }) {

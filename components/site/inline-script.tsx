@@ -6,7 +6,7 @@ type Props = {
   attributes?: Record<`data-${string}`, string>
 }
 
-/** Inlined, because it must run before the browser paints the content that follows. */
+/** An inline script, for code that must run before the browser paints the content below it. */
 export async function InlineScript({ code, attributes }: Props) {
   return (
     <script

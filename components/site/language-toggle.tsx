@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/languages'
 type Props = {
   href: string
   to: Language
-  /** On the not-found page: keeps the current path instead of using `href`. */
+  /** On the not-found page: links to the current path instead of `href`. */
   keepsPath?: boolean
   className?: string
   children: ReactNode

@@ -3,7 +3,7 @@ import type { KeyIn } from '@/lib/i18n/translate'
 
 type FooterKey = Exclude<KeyIn<'footer'>, 'footer.copyright' | 'footer.registration' | 'footer.bond'>
 
-/** The pages that visitors look for most, offered on the not-found page. */
+/** The most popular pages, linked from the not-found page. */
 export const soughtLinks = [
   { key: 'footer.creditRestoration', path: '/credit-repair' },
   { key: 'footer.businessFunding', path: '/business-funding' },
@@ -14,5 +14,5 @@ export const soughtLinks = [
 
 export const NOT_FOUND = '/not-found'
 
-/** The section of the privacy policy that every form links to. */
+/** The section of the privacy policy that the notice next to every form links to. */
 export const NOTICE_AT_COLLECTION = '/privacy-policy#notice-at-collection'

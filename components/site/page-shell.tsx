@@ -29,10 +29,10 @@ type Props = {
   t: Translator<(typeof shellSections)[number]>
   settings: SiteSettings
   path: PagePath
-  /** The page's name in the breadcrumb for search engines. The home page has none. */
+  /** The page's name in the breadcrumb for search engines. Omitted on the home page. */
   title?: string
   things?: Thing[]
-  /** Whether the page needs React in the browser. Other pages are sent without it. */
+  /** Whether the page needs React in the browser. Other pages are sent without React. */
   interactive?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 'use client'
 
-/** Next replaces the variables at build time (`next.config.mjs`). */
+/** At build time, Next replaces these variables with code (`next.config.mjs`). */
 const code = {
   page: process.env.PAGE_SCRIPT,
   leadForm: process.env.LEAD_FORM_SCRIPT,
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A client component, because Next repeats the output of server components in its payload. In the browser, the code
- * is empty: the script in the HTML has already run.
+ * A client component, because Next would repeat a server component's output in its payload. In the browser, the code
+ * is empty, because the script in the HTML has already run.
  */
 export function ScriptElement({ name, nonce, attributes }: Props) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = {
   title: string
-  /** The field's id and its error message, in the order of the form. */
+  /** The invalid fields with their error messages, in the order of the form. */
   errors: { id: string; message: string }[]
   /** Number of rejected submissions. Each increase scrolls the summary into view and focuses it. */
   refusals: number
@@ -31,7 +31,7 @@ export function ErrorSummary({ title, errors, refusals }: Props) {
               href={`#${id}`}
               className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-brick underline"
               onClick={(event) => {
-                // Following the link would add the fragment to the URL and the history.
+                // Following the link would add the fragment to the URL and an entry to the history.
                 event.preventDefault()
                 document.getElementById(id)?.focus()
               }}

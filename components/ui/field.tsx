@@ -17,13 +17,13 @@ type Frame = {
   hint?: string
   /** The error message, shown above the input. */
   error?: string
-  /** An error message for a script without React, which removes `hidden` and sets `aria-invalid`. */
+  /** An error message that is rendered hidden. A script without React reveals it and sets `aria-invalid`. */
   possibleError?: string
 }
 
 /** For number fields. */
 type Understood = {
-  /** The parsed value, such as `$25,000`. `said` contains it in a sentence for screen readers. */
+  /** The parsed value, such as `$25,000`. `said`: a sentence with that value for screen readers. */
   understood?: { shown: string; said: string }
   /** A note about a value that is accepted as entered. */
   notice?: string
@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
         type="text"
         {...input}
         {...controlAttributes(input.id, { hint, error, understood, notice }, [
-          // Raises the input above the unit, which would otherwise cover the focus ring.
+          // Raises the focused input above the unit, which would otherwise cover the focus ring.
           'relative focus:z-1',
           unitBefore && 'rounded-l-none',
           unitAfter && 'rounded-r-none',

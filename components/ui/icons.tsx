@@ -1,4 +1,4 @@
-/** Decorative icons. The text next to them carries the meaning. */
+/** Decorative icons. The text next to them has the same meaning. */
 export function Arrow() {
   return (
     <svg

@@ -3,16 +3,16 @@ import { pictureSources } from '@/lib/pictures/picture-sources'
 
 type Props = {
   image: ContentImage
-  /** What the picture shows. Empty for a decorative one. */
+  /** Describes the picture. Empty if the picture is decorative. */
   alt?: string
-  /** Largest displayed size in CSS pixels. Photos are cropped to this shape. */
+  /** The largest size at which the picture is shown, in CSS pixels. Photos are cropped to this aspect ratio. */
   width: number
   height: number
   /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** Loads eagerly, for the first picture above the fold. */
+  /** Whether to load the picture eagerly, because it is the first one above the fold. */
   first?: boolean
-  /** Sets the aspect ratio, which must not depend on the file. */
+  /** Must set the aspect ratio, so the layout does not depend on the file. */
   className: string
 }
 

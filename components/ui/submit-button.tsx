@@ -1,13 +1,13 @@
 type Props = {
   busy: boolean
-  /** The form is incomplete. Clicking the button shows what is missing. */
+  /** Whether the form is incomplete. A click on the button then shows what is missing. */
   held?: boolean
   label: string
   busyLabel: string
   className?: string
 }
 
-/** While busy, the button shows that and ignores clicks, but keeps its size and the focus. */
+/** While busy, the button shows `busyLabel` and ignores clicks, but keeps its size and the focus. */
 export function SubmitButton({ busy, held = false, label, busyLabel, className = '' }: Props) {
   return (
     <button

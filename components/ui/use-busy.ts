@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether a form is being submitted. `begin` returns false during a submission. */
+/** Tracks whether a form is being submitted. `begin` returns false if it already is. */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)

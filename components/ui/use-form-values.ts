@@ -6,10 +6,10 @@ import { onLanguageSwitch } from '@/lib/browser/language-switch'
 
 type Options<Name extends string> = {
   form: RefObject<HTMLFormElement | null>
-  /** Storage key for handing the fields to the page in the other language. */
+  /** Storage key for passing the fields to the page in the other language. */
   name: string
   empty: Record<Name, string>
-  /** Initial values for fields without input from the visitor. */
+  /** Initial values for fields that the visitor has not filled in. */
   prefill?: () => Partial<Record<NoInfer<Name>, string>>
   /** Fields that are never stored. */
   secret?: readonly NoInfer<Name>[]
@@ -28,7 +28,7 @@ export function useFormValues<Name extends string>({
   const start = useEffectEvent(() => {
     if (started.current) return
     started.current = true
-    // Input typed before hydration wins over input from the page in the other language.
+    // Input typed before hydration takes precedence over input from the page in the other language.
     setValues({ ...empty, ...(takeOver<Record<Name, string>>(name) ?? prefill?.()), ...typed() })
   })
   useLayoutEffect(() => start(), [])

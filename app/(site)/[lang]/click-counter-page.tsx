@@ -6,7 +6,7 @@ import { loadTranslator } from '@/lib/content/strings'
 import { locales } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 
-/** R7.3: two throwaway pages that differ only in their path. */
+/** R7.3: two test pages that differ only in their path. */
 export async function ClickCounterPage({ lang, path }: { lang: Language; path: '/test' | '/quiz-test' }) {
   const [t, settings] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'clickCounter']),

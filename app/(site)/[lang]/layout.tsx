@@ -32,7 +32,7 @@ export default async function SiteLayout({ children, ...props }: LayoutProps<'/[
       </html>
     )
   const [t, { phone, email }, viewer] = loaded
-  // Editors get the requested language; the stored preference is ignored.
+  // Editors get the requested language. The stored preference is ignored.
   const followsStored = lang === 'en' && viewer.kind !== 'editor'
   const wording = {
     title: t('error.title'),

@@ -4,7 +4,7 @@ import { languages } from '@/lib/i18n/languages'
 
 export const dynamic = 'force-static'
 
-/** Days. The file is rendered again at least every hour, so it never expires. */
+/** Days. The file is rendered again at least every hour, so it never actually expires. */
 const VALID_DAYS = 180
 
 export async function GET(): Promise<Response> {

@@ -8,7 +8,7 @@ import { postedJson, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
-/** Prepares the payment for a purchase and returns what the browser needs to pay through Stripe. */
+/** Prepares the payment for a purchase and returns the data that the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
   const posted = await postedJson(request, limiter)
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
       language,
     )
   } catch (error) {
-    // Not logged in full, because the message may quote the visitor's input.
+    // Does not log the whole error, because its message may quote the visitor's input.
     const why = describe(error)
     log.error(
       'payment.not-prepared',
@@ -49,7 +49,7 @@ async function answer(outcome: CheckoutAnswer, language: Language): Promise<Resp
   return Response.json(body satisfies CheckoutAnswer, { status })
 }
 
-/** Translates keys, and returns any other text unchanged. Without content, returns the key. */
+/** Translates a text key, and returns any other text unchanged. If the content is unavailable, returns the key. */
 async function inWords(message: string, language: Language): Promise<string> {
   if (!message.startsWith('checkout.')) return message
   const t = await loadTranslator(language, ['checkout']).catch(() => undefined)

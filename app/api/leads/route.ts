@@ -11,7 +11,7 @@ import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
 /**
- * Stores a lead, responds, and then delivers it. Scripts post JSON. Without JavaScript, browsers post the form's
+ * Stores a lead, responds, and then delivers the lead. Scripts post JSON. Without JavaScript, browsers post form
  * fields.
  */
 export function POST(request: Request): Promise<Response> {
@@ -33,12 +33,12 @@ async function answerScript(request: Request): Promise<Response> {
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   const { lead } = checked
   if (!isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
-  // The lead is already stored, so the request succeeds even if creating its confirmation fails.
+  // The lead is already stored, so the request succeeds even if its confirmation cannot be created.
   const confirmation = await confirmationOf(id, lead, languageOfPage(lead.page)).catch(() => undefined)
   return Response.json({ id, confirmation }, { status: 202 })
 }
 
-/** Translates the message to the page's language. Without content, returns the key. */
+/** Translates the message into the page's language. If the content is unavailable, returns the key. */
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
   if (!/^(leads|consultation)\./.test(message)) return { field, message }
   const page = String((body as { page?: unknown } | null)?.page)

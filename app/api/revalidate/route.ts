@@ -14,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
   if ('refusal' in change) return change.refusal
   const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
-  // Development renders pages on each request.
+  // In development, every request renders its page.
   if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
   const env = readEnv()
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     notify(env.REDIS_URL, body),
     renewChange(ownOrigin(env), change, secret),
   ])
-  // Sections may have new dates, or the site a new time zone.
+  // The change may have set new dates for sections, or a new time zone for the site.
   if (change.document._type === 'page' || change.document._type === 'siteSettings') pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
 }

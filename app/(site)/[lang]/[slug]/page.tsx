@@ -13,8 +13,8 @@ import { languageOf } from '@/lib/i18n/page-language'
 type Props = PageProps<'/[lang]/[slug]'>
 
 /**
- * Prerenders the published landing pages. Others are rendered on first request, and `proxy.ts` lets those requests
- * through.
+ * Prerenders the published landing pages. Pages published later are rendered on the first request, which `proxy.ts`
+ * lets through.
  */
 export async function generateStaticParams() {
   const list = landingAddresses(await fetchPublishedNow(LANDING_ADDRESSES_QUERY, {}))
@@ -22,7 +22,7 @@ export async function generateStaticParams() {
   return list.map(({ path }) => ({ slug: path.slice(1) }))
 }
 
-/** The slug is the English one in both languages, because `proxy.ts` rewrites the Spanish address to it. */
+/** The slug is the English one in both languages, because `proxy.ts` rewrites Spanish addresses to English slugs. */
 async function load(props: Props) {
   const [lang, { slug }] = await Promise.all([languageOf(props), props.params])
   return (await loadLandingPage(lang, `/${slug}`)) ?? notFound()

@@ -7,8 +7,8 @@ import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
 
 /**
- * `proxy.ts` renders this page with status 404 for unknown paths. The page's body contains the title, because Next
- * omits the metadata of such responses when it revalidates them.
+ * `proxy.ts` renders this page with status 404 for unknown paths. The title is in the page's body, because Next omits
+ * the metadata of 404 responses when it revalidates them.
  */
 export default async function NotFoundPage(props: PageProps<'/[lang]/not-found'>) {
   const lang = await languageOf(props)

@@ -6,7 +6,7 @@ import { StudioApp } from '@/studio/studio-app'
 
 export const metadata: Metadata = { title: 'Studio', robots: { index: false }, referrer: 'same-origin' }
 
-/** Rendered per request, because the lake's address depends on the running process, not on the build. */
+/** Rendered per request, because the lake's address depends on the running process rather than the build. */
 export default async function StudioPage() {
   await request()
   return <StudioApp connection={currentConnection()} siteUrl={readEnv().SITE_URL} />

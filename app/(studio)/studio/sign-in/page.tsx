@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-/** The Studio redirects here when the embedded lake requires a key. Sanity's hosted lake has its own sign-in. */
+/** The Studio redirects here when the embedded lake requires a key. Sanity's hosted lake has a sign-in of its own. */
 export default async function SignInPage() {
   await request()
   const { apiHost } = currentConnection()

@@ -1,6 +1,6 @@
 import { readEnv } from '@/lib/env'
 
-/** Dynamic, so one build serves sites with and without payment keys. */
+/** Dynamic, so one build works with and without payment keys. */
 export const dynamic = 'force-dynamic'
 
 export function GET(): Response {

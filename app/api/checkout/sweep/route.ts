@@ -5,7 +5,7 @@ import { hasBearer } from '@/lib/http/bearer'
 
 const answer = (status: number, message: string) => Response.json({ message }, { status })
 
-/** Cancels orders that stayed unpaid for 23 hours, for hosts without a long-running process. */
+/** Cancels orders that have been unpaid for 23 hours. For hosts without a long-running process. */
 async function sweep(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return answer(404, 'CRON_SECRET is not set')

@@ -10,10 +10,10 @@ import { startSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
-/** A working day. The Studio starts a new session each time it shows the site. */
+/** Longer than a working day. The Studio starts a new session each time it shows the site. */
 const EDITOR_SESSION_MS = 12 * 60 * 60 * 1000
 
-/** Entry point for the Studio's Presentation tool, which passes a secret that it has just stored in the lake. */
+/** Entry point for the Studio's Presentation tool, which passes a secret that it has just written to the lake. */
 export async function GET(request: Request): Promise<Response> {
   const token = readEnv().SANITY_API_READ_TOKEN
   if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })

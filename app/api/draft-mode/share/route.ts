@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   let link: ShareLink | undefined
   try {
     link = secret ? await findShareLink(secret) : undefined
-    // The query also matches by id, but only the secret opens a link.
+    // The query also finds links by id, but a link opens only with its secret.
     if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await invalidLinkResponse(to)
   } catch (error) {
     return lakeUnavailableResponse(to, error)

@@ -16,7 +16,7 @@ const asked = z.object({
     .optional(),
 })
 
-/** Shows, moves or cancels a consultation request for whoever has its signed link. */
+/** Shows, moves or cancels a consultation request for anyone with its signed link. */
 export async function POST(request: Request): Promise<Response> {
   const posted = await postedJson(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal

@@ -6,7 +6,7 @@ import { leadServices } from '@/lib/leads/server'
 /** Milliseconds. Many hosts end a request after one minute. */
 const TIME_MS = 45_000
 
-/** Delivers due leads, for hosts without a long-running process. */
+/** Delivers due leads. For hosts without a long-running process. */
 async function deliver(request: Request): Promise<Response> {
   const { CRON_SECRET: secret } = readEnv()
   if (!secret) return Response.json({ message: 'CRON_SECRET is not set' }, { status: 404 })
@@ -22,7 +22,7 @@ async function deliver(request: Request): Promise<Response> {
   }
 }
 
-/** Totals over all targets. `next` is the earliest due time. */
+/** Totals across all targets. `next` is the earliest due time. */
 function sum(runs: readonly Run[]): Run {
   const total = (count: 'delivered' | 'failed') => runs.reduce((all, run) => all + run[count], 0)
   const [next = null] = runs.flatMap((run) => run.next ?? []).sort()

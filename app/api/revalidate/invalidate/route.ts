@@ -3,7 +3,7 @@ import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
  * Invalidates the tags of a published change. The webhook's handler calls this in a separate signed request, because
- * Next applies an invalidation only after the request that makes it has ended.
+ * Next applies an invalidation only after the request that caused it has ended.
  */
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)
