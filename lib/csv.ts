@@ -3,14 +3,18 @@ import Papa from 'papaparse'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Writes RFC 4180 with a byte order mark, so spreadsheet programs read UTF-8. Escapes cells that look like formulas.
+ * Writes CSV as in RFC 4180, with a byte order mark so that spreadsheet programs recognize UTF-8. Escapes cells that
+ * look like formulas.
  */
 export function writeCsv(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) => row.map((value) => escapeFormula(String(value ?? ''))))
   return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { quotes: true, newline: '\r\n' })}\r\n`
 }
 
-/** Parses CSV with commas, semicolons or tabs. @throws with a message for users if the file is malformed */
+/**
+ * Parses CSV with commas, semicolons or tabs.
+ * @throws if the file is malformed, with a message for users
+ */
 export function readCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
     skipEmptyLines: 'greedy',
@@ -38,8 +42,8 @@ function escapeFormula(cell: string): string {
 }
 
 /**
- * Reverses `escapeFormula`. The patterns also match apostrophes before a formula, so a text that already has an
- * apostrophe there survives the round trip.
+ * Reverses `escapeFormula`. The patterns also match apostrophes before a formula, so a text with an apostrophe of its
+ * own survives the round trip.
  */
 function unescapeFormula(cell: string): string {
   const text = cell.replace(ESCAPED_INNER_FORMULA, '$1$2')

@@ -1,17 +1,17 @@
 import { isRoute, type Route, toolRoutes } from '../i18n/routes.ts'
 
 /**
- * A cookieless visit counter that the firm hosts, such as Plausible or Umami. `site` is the name of this site in the
+ * A cookieless visit counter that the firm hosts, such as Plausible or Umami. `site`: the name of this site in the
  * counter.
  */
 export type Counter = { script: string; site: string }
 
-/** Pages whose address may contain a visitor's answers, or the link to a visitor's request. */
+/** Pages whose URL may contain a visitor's answers or the token of a visitor's request. */
 const personal: readonly Route[] = [...toolRoutes, '/consultation']
 
 /**
- * R22.10: the visit counter for a page. Undefined for pages that are not counted.
- * @param path with or without a language
+ * R22.10: the visit counter of a page, or undefined if the page is not counted.
+ * @param path with or without a language prefix
  */
 export function counterOf(
   path: string,

@@ -1,10 +1,10 @@
 /** Session storage prefix for state that one page passes to the next. Reading the state deletes it. */
 const HAND_OVER = 'hand-over:'
 
-/** Longer than any page load. State that is still unread after this time is stale. */
+/** Milliseconds. Longer than any page load, so state that is still unread after this time is stale. */
 const VALID_MS = 60_000
 
-/** @param name the same in both languages, such as `loanReadiness` */
+/** @param name must be the same in both languages, such as `loanReadiness` */
 export function handOver(name: string, state: unknown): void {
   try {
     sessionStorage.setItem(HAND_OVER + name, JSON.stringify({ at: Date.now(), state }))
@@ -13,7 +13,7 @@ export function handOver(name: string, state: unknown): void {
   }
 }
 
-/** The state stored under this name, or null. The caller must know its type. */
+/** Returns the state stored under this name, or null, and deletes it. The caller must know its type. */
 export function takeOver<State>(name: string): State | null {
   try {
     const text = sessionStorage.getItem(HAND_OVER + name)

@@ -8,7 +8,7 @@ const MAX_LENGTH = 200
 const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
 
-/** `page` is the path of the visit's first page, `clickId` is for example `gclid=…`, and `referrer` is a host. */
+/** `page`: the path of the visit's first page. `clickId`: an ad's click id, such as `gclid=…`. `referrer`: a host. */
 type Visit = Partial<Record<(typeof campaign)[number] | 'clickId' | 'referrer', string>> & { page: string }
 export type Origin = { first: Visit; last: Visit }
 
@@ -30,7 +30,7 @@ function currentVisit(): Visit {
   return Object.fromEntries(known.map(([field, value]) => [field, value.slice(0, MAX_LENGTH)])) as Visit
 }
 
-/** Stores the first visit, and the latest one that came from a campaign or another site. */
+/** Stores the first visit, and the latest visit that came from a campaign or another site. */
 export function rememberOrigin(): void {
   try {
     if (declined()) {
@@ -46,7 +46,9 @@ export function rememberOrigin(): void {
   }
 }
 
-/** For a lead or an order. Undefined if the visitor declined or storage is blocked. */
+/**
+ * The origin to send with a lead or an order. Undefined if the visitor has declined tracking or storage is blocked.
+ */
 export function storedOrigin(): Origin | undefined {
   try {
     return (!declined() && JSON.parse(String(sessionStorage.getItem(KEY)))) || undefined

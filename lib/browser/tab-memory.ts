@@ -1,7 +1,9 @@
 import type { AppointmentView } from '../leads/appointment-view.ts'
 import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
 
-/** Session storage keys of what the contact page shows again. It expires after a day, or when the tab closes. */
+/**
+ * Session storage keys of state that the contact page restores. The state expires after a day or when the tab closes.
+ */
 const RESULT = 'result'
 const REQUEST = 'consultation'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,11 +12,11 @@ function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
   } catch {
-    // Storage may be blocked or full. The contact page then does not show it again.
+    // Storage may be blocked or full. The contact page then does not restore the state.
   }
 }
 
-/** @throws if storage is blocked or its text is malformed */
+/** @throws if storage is blocked or the stored text is malformed */
 function recall(key: string): unknown {
   const { at, value } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   return Date.now() - at < DAY_MS ? value : undefined
@@ -22,7 +24,7 @@ function recall(key: string): unknown {
 
 export const keepResult = (result: HandedResult): void => keep(RESULT, result)
 
-/** The result that the visitor brings to the contact page. */
+/** The tool result that the visitor brings to the contact page. */
 export function recallResult(): HandedResult | null {
   try {
     const { tool, answers, finding } = recall(RESULT) as HandedResult
@@ -33,12 +35,12 @@ export function recallResult(): HandedResult | null {
   }
 }
 
-/** Keeps a consultation request, because only its link can move or cancel it. A canceled one is forgotten. */
+/** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled request. */
 export function keepRequest(request: AppointmentView): void {
   keep(REQUEST, request.state === 'cancelled' ? undefined : request)
 }
 
-/** @param page path of the request's page in the language to show, because the request's title is in one language */
+/** @param page path of the page for requests, in the language to show, because a request's title is in one language */
 export function recallRequest(page: string): AppointmentView | undefined {
   try {
     const request = recall(REQUEST) as AppointmentView

@@ -1,6 +1,6 @@
 /**
- * Stores a tool's state in session storage, so it survives reloads, visits to other pages, language switches and tab
- * crashes. Closing the tab or Start Over deletes it, and it expires after a day.
+ * Stores a tool's state in session storage. The state survives reloads, visits to other pages, language switches and
+ * tab crashes. It expires after a day, or when the visitor starts over or closes the tab.
  */
 export const TOOL_MEMORY = 'tool:'
 
@@ -8,25 +8,28 @@ export const TOOL_MEMORY = 'tool:'
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Characters in a text of a state. */
+/** Maximum characters in a text of the state. */
 const LONGEST = 1000
-/** Items in a list, or entries in a record, of a state. */
+/** Maximum items in a list of the state, or entries in a record. */
 const MOST_ITEMS = 100
 
 export type Kept<State> = {
   state: State
   /** The steps of the wizard's history entries, from the first one to the current one. */
   steps: number[]
-  /** Set before a language switch, so the page in the other language ignores the fragment in its URL. */
+  /**
+   * Whether the state was stored for a language switch. If so, the page in the other language ignores the fragment in
+   * its URL.
+   */
   switching: boolean
 }
 
-/** @param name the same in both languages, such as `loanReadiness` */
+/** @param name must be the same in both languages, such as `loanReadiness` */
 export function keepTool<State>(name: string, kept: Kept<State>): void {
   try {
     sessionStorage.setItem(TOOL_MEMORY + name, JSON.stringify({ version: VERSION, at: Date.now(), ...kept }))
   } catch {
-    // Storage may be blocked or full. The tool still works without it.
+    // Storage may be blocked or full. The tool works without it.
   }
 }
 
@@ -38,7 +41,9 @@ export function forgetTool(name: string): void {
   }
 }
 
-/** The stored state. Null if it is missing, older than a day, from another version, or not shaped like `initial`. */
+/**
+ * The stored state, or null if it is missing, older than a day, from another version, or not shaped like `initial`.
+ */
 export function recallTool<State>(name: string, initial: State): Kept<State> | null {
   try {
     const text = sessionStorage.getItem(TOOL_MEMORY + name)

@@ -3,22 +3,25 @@ import * as z from 'zod/mini'
 const cents = z.int().check(z.nonnegative())
 const amounts = z.object({ setupFee: cents, monthly: cents })
 
-/** The response of `POST /api/checkout`, and the outcome in the browser. `message` is in the page's language. */
+/**
+ * The response of `POST /api/checkout`, and the result of a payment in the browser. `message` is in the page's
+ * language.
+ */
 export const checkoutAnswer = z.discriminatedUnion('kind', [
   /** The browser can now pay through Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
-  /** Paid, now or by an earlier attempt at the same purchase. */
+  /** Paid, either now or by an earlier attempt at the same purchase. */
   z.object({ kind: z.literal('paid'), amounts, paidAt: z.iso.datetime() }),
   /**
-   * The attempt ended: it was canceled, or it had different terms. The browser may submit the same order under a new
-   * id.
+   * The attempt has ended because it was canceled or had different terms. The browser may submit the same order under
+   * a new id.
    */
   z.object({ kind: z.literal('renew') }),
   /** The prices have changed. `amounts` contains the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),
   /** The order is invalid. `field` names the invalid field. */
   z.object({ kind: z.literal('refused'), field: z.optional(z.string()), message: z.string() }),
-  /** The payment failed. `message` is missing if there is nothing that visitors should know. */
+  /** The payment failed. `message` is missing if there is nothing useful to tell visitors. */
   z.object({ kind: z.literal('failed'), message: z.optional(z.string()) }),
 ])
 

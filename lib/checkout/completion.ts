@@ -1,12 +1,12 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** R18.11: the form can be submitted from this percentage on, so one field may stay empty. */
+/** R18.11: the form can be submitted from this percentage, so one field may be empty. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {
   filled: number
   of: number
-  /** Rounded for display. */
+  /** Rounded. */
   percent: number
   enough: boolean
   /** In the order of the form. */

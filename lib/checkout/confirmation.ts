@@ -8,13 +8,13 @@ export type Confirmation = Amounts & {
   firstMonth: string
 }
 
-/** Key in session storage, so the page survives reloads until the tab is closed. */
+/** Session storage key of the order, so the page survives reloads until the tab is closed. */
 const CONFIRMATION = 'checkout-confirmation'
 
-/** Id of the style that hides the page's content until the order has been read. */
+/** Id of the style element that hides the page's content until the order has been read. */
 export const HIDING_STYLE = 'confirmation-restoring'
 
-/** Runs before the first paint, because the HTML contains the page for visitors without an order. */
+/** Hides the content before the first paint, because the HTML contains the page for visitors without an order. */
 export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','<style id="${HIDING_STYLE}">.confirmation{visibility:hidden}</style>')}catch(e){}`
 
 export function storeConfirmation(confirmation: Confirmation): void {

@@ -3,8 +3,8 @@ import { unmarked } from '../drafts/unmarked.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /**
- * Identifies the text that a visitor agreed to: its language, the versions of the legal texts that it names, and a hash
- * of the words next to the checkbox.
+ * Identifies the text that a visitor agreed to: its language, the versions of the legal texts that it mentions, and a
+ * hash of the words next to the checkbox.
  */
 export function consentVersion(
   language: Language,

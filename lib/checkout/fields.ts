@@ -1,4 +1,4 @@
-/** Customer and billing address, which the server receives. In the order of the form. */
+/** The customer and the billing address, in the order of the form. The server receives these fields. */
 export const billingFields = [
   'firstName',
   'lastName',
@@ -10,10 +10,10 @@ export const billingFields = [
   'zipCode',
 ] as const
 
-/** Fields for the card. None of them reaches this site's server. */
+/** The card fields. Their values never reach this site's server. */
 export const cardFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv', 'nameOnCard'] as const
 
-/** Card data that is never stored, not even for a language switch. */
+/** Card data that is never stored, not even temporarily for a language switch. */
 export const secretFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const
 
 /** R18.4: the 13 text fields of the checkout, in the order of the form. */
@@ -26,7 +26,10 @@ export type SecretField = (typeof secretFields)[number]
 export const consents = ['agreeTerms', 'creditReportAuth'] as const
 export type Consent = (typeof consents)[number]
 
-/** The form's values. For a checked box, the version of its text; for an unchecked one, an empty string. */
+/**
+ * The form's values. The value of a checked box is the version of its text, and the value of an unchecked box is an
+ * empty string.
+ */
 export type CheckoutValues = Record<CheckoutField | Consent, string>
 
 export const emptyValues = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Route } from '../i18n/routes.ts'
 
-/** The legal texts that the consents of a checkout name. If one of them is missing, the checkout is closed. */
+/** The legal texts that visitors agree to at a checkout. If one of them is missing, the checkout is closed. */
 export const legalTextsOfCheckouts = [
   '/terms-of-service',
   '/consumer-credit-file-rights',

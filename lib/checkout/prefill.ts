@@ -1,14 +1,14 @@
 import { oneLine } from '../forms/text-input.ts'
 import { type CheckoutField, maxLengths } from './fields.ts'
 
-/** Personal parameters of the checkout's URL. Session storage contains them as `lead_<name>`. */
+/** Personal parameters in the checkout's URL. Session storage contains them as `lead_<name>`. */
 const contactParameters = ['name', 'email', 'phone'] as const
 
 type Prefilled = Partial<Record<Extract<CheckoutField, 'firstName' | 'lastName' | 'email' | 'phone'>, string>>
 
 /**
- * The form's initial values, from the query or else from session storage. R18.13: the name is split at its first space.
- * @param query of the URL
+ * The form's initial values, from the query or else from session storage. R18.13: splits the name at its first space.
+ * @param query the URL's query
  * @param stored reads a value from session storage
  */
 export function prefill(query: string, stored: (key: string) => string | null): Prefilled {
@@ -27,10 +27,13 @@ export function prefill(query: string, stored: (key: string) => string | null): 
 
 const QUERY_VARIABLE = 'checkoutQuery'
 
-/** Runs first on the page. Removes personal data from the URL, so no history, referrer or other script contains it. */
+/**
+ * The first script on the page. Removes personal data from the URL before other scripts, the history or a referrer
+ * can expose it.
+ */
 export const queryScript = `(function(){var q=new URLSearchParams(location.search),n=${JSON.stringify(contactParameters)};if(!n.some(function(k){return q.has(k)}))return;window.${QUERY_VARIABLE}=location.search;n.forEach(function(k){q.delete(k)});q=String(q);history.replaceState(history.state,'',location.pathname+(q&&'?'+q)+location.hash)})()`
 
-/** The query that the page was opened with, if it contained personal data. Can be read once. */
+/** The query that the page was opened with, if it contained personal data. Can be read only once. */
 export function takeQuery(): string {
   const holder = window as unknown as Record<string, string | undefined>
   const query = holder[QUERY_VARIABLE] ?? ''

@@ -6,7 +6,10 @@ import { type BillingField, maxLengths } from './fields.ts'
 import { planIds } from './plan-ids.ts'
 import { fieldMessage } from './validation.ts'
 
-/** Cents that the visitor agreed to. They are compared with the content's prices, never charged. */
+/**
+ * Cents that the visitor agreed to. The server compares them with the content's prices and never charges them
+ * directly.
+ */
 const cents = z.int().nonnegative().max(100_000_000)
 
 function billing(field: BillingField) {
@@ -21,7 +24,8 @@ function billing(field: BillingField) {
 }
 
 /**
- * Version of the text next to a checkbox, signed by the page; see `consent-version.ts` and `server/consent-seal.ts`.
+ * The version of the text next to a checkbox, signed by the page. See `consent-version.ts` and
+ * `server/consent-seal.ts`.
  */
 const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 

@@ -5,7 +5,10 @@ import type { SiteSettings } from './site-settings.ts'
 
 const DEFAULT_NOTICE_HOURS = 12
 
-/** When the firm takes consultations. Without a known time zone, the hours mean nothing, so the calendar is empty. */
+/**
+ * When the firm offers consultations. If the time zone is unknown, the calendar is empty, because the hours are
+ * meaningless without it.
+ */
 export function businessCalendar(settings: SiteSettings, now = Date.now()): BusinessCalendar {
   const { hours = [], timeZone = '', closures, federalHolidays, noticeHours } = settings
   const known = timeZone !== '' && timeZoneName(timeZone, 'en') !== undefined

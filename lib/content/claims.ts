@@ -5,7 +5,10 @@ import type { Figures } from '../i18n/translate.ts'
 import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
-/** An expired claim disappears when pages revalidate, at most an hour after its last day. */
+/**
+ * Filters expired claims. Pages revalidate at least every hour, so a claim disappears at most an hour after its last
+ * day.
+ */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){
   _id, _type, claimId, value, label, method, measuredOn

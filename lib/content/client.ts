@@ -7,10 +7,10 @@ import { currentViewer, seesDrafts, type Viewer } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
-/** Seconds. Every publish revalidates the affected pages, so this limit matters only if a webhook is lost. */
+/** Seconds. Every publish revalidates the affected pages, so this matters only if a webhook is lost. */
 const ONE_HOUR = 3600
 
-/** Milliseconds. A query normally takes a few milliseconds, so the client retries one that hangs. */
+/** Milliseconds per attempt. A query normally takes a few milliseconds, so the client retries a query that hangs. */
 const QUERY_TIMEOUT_MS = 5000
 
 /** Milliseconds, including retries. */
@@ -28,7 +28,7 @@ const client = createClient({
 type Params = Record<string, string | string[]>
 
 /**
- * Runs a query on published content, cached under the tags for up to an hour.
+ * Runs a query on published content. The result is cached under the tags for up to an hour.
  * @throws if the lake is unreachable or refuses the query, because a page without its content must not be cached
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
@@ -43,8 +43,8 @@ export const publishedOnly = <Result>(work: () => Promise<Result>): Promise<Resu
   onlyPublished.run(true, work)
 
 /**
- * Content for a page: published, or drafts if the viewer may see them. Never use it for anything that is charged,
- * sent or stored, except in `publishedOnly`.
+ * Loads content for a page: drafts if the viewer may see them, otherwise published documents. Outside
+ * `publishedOnly`, never use the result for anything that is charged, sent or stored.
  */
 export async function load<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const viewer: Viewer = onlyPublished.getStore() ? { kind: 'visitor' } : await currentViewer()

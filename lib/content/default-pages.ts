@@ -8,7 +8,7 @@ type Section = PlacedSection & {
   [field: string]: unknown
 }
 
-/** Weak, so that editors can still unpublish a referenced document. */
+/** Weak, so editors can still unpublish a referenced document. */
 const references = (type: string, ...names: string[]) =>
   names.map((name) => ({ _key: name, _type: 'reference', _ref: `${type}-${name}`, _weak: true }))
 
@@ -33,7 +33,7 @@ const drawing = (name: string): Section => ({ _key: `drawing-${name}`, _type: 'd
 
 const part = (_type: SectionType, fields: object = {}): Section => ({ _key: _type, _type, ...fields })
 
-/** The section with the questions of its page, in their order. */
+/** A section with the questions of its page, in the given order. */
 const questions = (...names: string[]) => part('questions', { questions: references('faq', ...names) })
 
 const text = (en: string, es: string) => ({ ...line(en, es), _type: 'localeText' })
@@ -80,8 +80,8 @@ const history = {
 }
 
 /**
- * The pages made of sections, with their default sections. The default content contains them, and the site shows them if
- * a page's document is missing.
+ * The pages made of sections, with their default sections. The default content includes these pages, and the site
+ * shows the default sections if a page's document is missing.
  */
 export const defaultPages = {
   '/': [

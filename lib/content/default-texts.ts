@@ -15,8 +15,8 @@ function readTexts(): Texts {
 }
 
 /**
- * The texts of the default content by `section.key`. They replace missing texts, so public pages do not show their
- * keys.
+ * The texts of the default content by `section.key`. They replace missing texts, so public pages never show keys
+ * instead of texts.
  */
 export function defaultTexts(language: Language, sections: readonly string[]): Record<string, string> {
   texts ??= readTexts()

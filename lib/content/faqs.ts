@@ -15,7 +15,7 @@ const faqIn = (language: Language) =>
     _id: z.string(),
     question: textIn(language),
     answer: textIn(language),
-    /** Adjacent questions with the same topic share it as their heading. */
+    /** Consecutive questions with the same topic share it as a heading. */
     topic: textIn(language).nullish().catch(null),
   })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Fractions of the image's width or height. */
+/** A fraction of the image's width or height. */
 const part = z.number().min(0).max(1)
 
 const asset = z.object({
-  /** `image-<hash>-<width>x<height>-<extension>`, with the size in pixels. */
+  /** `image-<hash>-<width>x<height>-<extension>`, with width and height in pixels. */
   _id: z.string().regex(/^image-\w+-\d+x\d+-\w+$/),
   metadata: z
     .object({

@@ -1,24 +1,24 @@
 import { log } from '../log.ts'
 import { type LandingAddresses, type LandingDocuments, landingAddresses } from './landing-pages.ts'
 
-/** Milliseconds to cache the list, unless a publish expires it earlier. */
+/** Milliseconds to cache the list, unless a publish makes it expire earlier. */
 const FRESH_MS = 1000
 
-/** What the proxy does with a landing page's address. */
+/** How the proxy responds at a landing page's address. */
 type Found =
   /** Renders the page at this internal path. */
   | { render: string }
-  /** Redirects from `/es` plus the English address, which the stored language and links in content can produce. */
+  /** Redirects from `/es` plus the English address, to which the stored language and links in the content can lead. */
   | { redirect: string }
 
 /** Stores the last list, so landing pages still work after a restart without the lake. */
 export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
 
 /**
- * Finds the landing page at a path. Caches the list, so a flood of requests for unknown paths queries the lake at most
- * once a second. Falls back to the last list while the lake is down.
+ * Creates a function that finds the landing page at a path. It caches the list, so a flood of requests for unknown
+ * paths queries the lake at most once a second. While the lake is down, it uses the last list.
  * @param load returns the `landingPage` documents
- * @param now milliseconds
+ * @param now returns the time in milliseconds
  */
 export function createLandingFinder(
   load: () => Promise<LandingDocuments>,
@@ -50,7 +50,7 @@ export function createLandingFinder(
     return foundIn(await current, pathname)
   }
 
-  /** Call this after a publish, which may have changed the list. */
+  /** Call this after a publish, because the list may have changed. */
   const expire = () => {
     askedAt = Number.NEGATIVE_INFINITY
   }

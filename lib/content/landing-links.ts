@@ -3,23 +3,25 @@ import { isRoute } from '../i18n/routes.ts'
 import { englishAddress, type LandingAddresses } from './landing-pages.ts'
 import { followRedirects, pathOf } from './redirect-rules.ts'
 
-/** The English address of the landing page that a link may lead to. */
+/** The English address of the landing page that a link may lead to, or undefined if the link cannot lead to one. */
 export function landingPathOf(href: string | null | undefined): string | undefined {
   const path = pathOf(href ?? '')
   return englishAddress.test(path) && !isRoute(path) ? path : undefined
 }
 
-/** A published landing page, with its bilingual title as it is stored. */
+/** A published landing page with its bilingual title as stored. */
 export type LinkTarget = LandingAddresses & { title?: unknown }
 
-/** Published landing pages by the paths that links use: their English address, or an earlier one that redirects. */
+/**
+ * Published landing pages by the path that a link uses: the page's English address, or an earlier address that
+ * redirects to it.
+ */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>
 
 type Link = { href: string }
 
 /**
- * Resolves links to landing pages to the address in the page's language, and drops those to pages that are not
- * published.
+ * Replaces links to landing pages with the address in the page's language. Drops links to unpublished landing pages.
  */
 export function keepReachable<Item extends Link>(
   items: readonly Item[],
@@ -38,8 +40,8 @@ export function keepReachable<Item extends Link>(
 type Move = { from?: string | null; to?: string | null }
 
 /**
- * The landing pages that links lead to, by English address. Includes each address to which another one redirects,
- * because its page decides whether the link is shown.
+ * The landing pages that links lead to, by English address. If a link leads to a redirect, includes the redirect's
+ * target, which decides whether the link is shown.
  */
 export function landingPathsOf(links: readonly (string | null)[], moves: readonly Move[]): string[] {
   const redirects = new Map(

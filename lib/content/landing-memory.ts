@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Memory } from './landing-finder.ts'
 
-/** Stored next to the cached pages, so both are kept or deleted together. */
+/** The file is next to the cached pages, so both are kept or deleted together. */
 const file = () => join(process.cwd(), process.env.DIST_DIR || '.next', 'landing-pages.json')
 
 /** Stores the list of landing pages in the build folder. */
@@ -20,7 +20,7 @@ export const landingMemory: Memory = {
       writeFileSync(temporary, JSON.stringify(list))
       renameSync(temporary, file())
     } catch {
-      // Hosts such as Vercel have a read-only file system. The list then stays in memory only.
+      // Hosts such as Vercel have a read-only file system. There, the list is only in memory.
     }
   },
 }

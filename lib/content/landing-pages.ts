@@ -22,7 +22,7 @@ const addresses = z.object({
   pathEs: z.string().regex(spanishAddress),
 })
 
-/** The address of a landing page in each language. The English one also identifies the page. */
+/** A landing page's address in each language. The English address also identifies the page. */
 export type LandingAddresses = z.output<typeof addresses>
 
 export type LandingDocuments = readonly Covering<
@@ -43,7 +43,10 @@ export type PlacedLandingPage = LandingAddresses & { sections: readonly PlacedSe
 
 type Content = Parameters<typeof pagesShowing>[0]
 
-/** The landing pages that show a document. A landing page is shown by itself and by those that link to it. */
+/**
+ * The landing pages that show a document. A landing page's document is shown on the page itself and on pages that
+ * link to it.
+ */
 export function landingPagesShowing<Page extends PlacedLandingPage>(
   document: Content,
   pages: readonly Page[],

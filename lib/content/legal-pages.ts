@@ -30,15 +30,15 @@ const legalPageIn = (language: Language) =>
 
 export type LegalPage = z.output<ReturnType<typeof legalPageIn>> & {
   parts: TextPart[]
-  /** The plans, for texts with the price table. */
+  /** The plans, for texts that contain the price table. */
   plans: Plan[]
 }
 
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0
 
 /**
- * A legal text with the firm's details filled in. Leaves out malformed parts with a warning. Returns undefined if no
- * usable document is published.
+ * A legal text with the firm's details filled in, or undefined if no usable document is published. Malformed parts
+ * are left out with a warning.
  */
 export async function loadLegalPage(
   language: Language,

@@ -11,11 +11,12 @@ const LINKED_PAGES_QUERY = defineQuery(
 
 const MOVES_QUERY = defineQuery(`*[_type == "redirect" && from in $paths]{from, to}`)
 
-/** A link follows at most this many redirects. */
+/** The maximum number of redirects to follow from a link. */
 const MAX_REDIRECTS = 5
 
 /**
- * Finds the published landing pages that links lead to. Queries nothing for links to fixed pages and other sites.
+ * Finds the published landing pages that links lead to. Makes no query if all links lead to fixed pages and other
+ * sites.
  * @throws when the lake cannot be reached
  */
 export function loadLinkTargets(links: readonly string[]): Promise<LinkTargets> {

@@ -7,9 +7,10 @@ import { ids } from './sections/fields.ts'
 const LIST_ORDER_QUERY = defineQuery(`*[_type == "listOrder" && _id == $id][0].items[]{_ref}`)
 
 /**
- * Loads documents of a type in the editors' order. Documents that nobody has placed yet come last, in the query's order.
+ * Loads the documents of a type in the order that editors chose. Documents without a place in that order come last,
+ * in the query's order.
  * @param query selects documents with their `_id`
- * @param more cache tags besides the type's own
+ * @param more cache tags in addition to the type's own
  */
 export async function loadInOrder<const Query extends string>(
   type: OrderedType,

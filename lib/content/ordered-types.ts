@@ -1,4 +1,4 @@
-/** The types whose documents editors put in order, in a document of type `listOrder` for each. */
+/** The types whose documents editors can put in order. Each has a document of type `listOrder`. */
 export const orderedTypes = [
   'plan',
   'service',
@@ -17,16 +17,19 @@ export type OrderedType = (typeof orderedTypes)[number]
 export const isOrderedType = (type: string): type is OrderedType =>
   (orderedTypes as readonly string[]).includes(type)
 
-/** The id of the document that orders a type's documents. */
+/** The id of the `listOrder` document for a type. */
 export const listOrderId = (type: OrderedType): string => `listOrder-${type}`
 
-/** The types that a `listOrder` document affects: the one that it orders, or all of them if its id is unknown. */
+/** The types that a `listOrder` document affects: its own type, or every type if the id is unknown. */
 export function typesOrderedBy(id: string | undefined): readonly OrderedType[] {
   const type = orderedTypes.find((type) => listOrderId(type) === id?.replace(/^drafts\./, ''))
   return type ? [type] : orderedTypes
 }
 
-/** Sorts documents by their place in a list. Documents that the list does not contain follow in the order given. */
+/**
+ * Sorts documents by their place in a list. Documents that are not in the list come after the others, in their
+ * original order.
+ */
 export function sortedByList<Item extends { _id: string }>(
   documents: readonly Item[],
   list: readonly string[],

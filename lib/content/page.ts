@@ -36,7 +36,7 @@ import { loadTestimonials } from './testimonials.ts'
 
 type Asked = { lang: Language; path?: ComposedRoute; claims: Claims }
 
-/** Loads the documents that sections show, by type. */
+/** Functions that load the documents of a type, for sections that show them. */
 const loaders = {
   stat: ({ lang, claims }: Asked) => loadStats(lang, claims),
   testimonial: ({ lang }: Asked) => loadTestimonials(lang),
@@ -53,7 +53,7 @@ const loaders = {
 
 type Loaders = typeof loaders
 
-/** The documents that a page's sections can show. The list of a type that no section shows is empty. */
+/** The documents that a page's sections can show, by type. The list is empty if no section shows the type. */
 type Shown = { [Type in keyof Loaders]: Awaited<ReturnType<Loaders[Type]>> }
 
 async function loadShown(types: ReadonlySet<string>, asked: Asked): Promise<Shown> {
@@ -66,13 +66,13 @@ async function loadShown(types: ReadonlySet<string>, asked: Asked): Promise<Show
 /** The sections of a page's document, or the default sections if the document is missing or malformed. */
 async function loadSections(path: ComposedRoute) {
   const document = await load(PAGE_QUERY, [pageTag(path)], { id: pageId(path) })
-  // Programs can store values that are not objects. The query returns null for them.
+  // Programs can store values that are not objects, which the query returns as null.
   if (document && Array.isArray(document.sections))
     return document.sections.filter((section) => section !== null)
   if (document?.sections === null) return []
   log.warn(
     'content.unpublished',
-    `No document is published for the page ${path}. It shows its default sections.`,
+    `No document is published for the page ${path}, so the page shows its default sections.`,
     {
       path,
     },
@@ -83,7 +83,7 @@ async function loadSections(path: ComposedRoute) {
 const consultationMinutes = ({ consultation }: Shown) =>
   consultation.find(({ _id }) => _id === 'consultation-business-funding')?.minutes
 
-/** A page made of sections, with all content that they show. */
+/** A page made of sections, with all the content that the sections show. */
 export type ComposedPage = {
   lang: Language
   /** Undefined for a landing page. */
@@ -95,14 +95,14 @@ export type ComposedPage = {
   claims: Claims
   shown: Shown
   sections: z.output<ReturnType<typeof sectionIn>>[]
-  /** The heading, if the page's own document provides it. */
+  /** The title, if the page's own document provides it. */
   title?: string
   /** The structured data of the sections. */
   things: Thing[]
 }
 
 /**
- * @param more dictionary sections that the page shows in addition to those of its sections
+ * @param more dictionary sections to load in addition to those of the page's sections
  * @throws when the lake cannot be reached
  */
 export async function loadPage(
@@ -116,7 +116,7 @@ export async function loadPage(
 type Stored = ReturnType<typeof loadSections>
 type Options = { path?: ComposedRoute; more?: readonly SectionName[]; title?: string }
 
-/** Loads what the visible sections of a page show. */
+/** Loads the content that the visible sections of a page show. */
 async function compose(
   lang: Language,
   stored: Stored,
@@ -132,7 +132,8 @@ async function compose(
     ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
   ] as SectionName[]
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
-  // Each section uses only texts that the library lists for it, but the compiler cannot derive this from the content.
+  // Each section uses only the texts that the library lists for it, but the compiler cannot derive this from the
+  // content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
   const valid = keepValid(sectionIn(lang), visible, `section of ${path ?? title}`)
   const targets = await loadLinkTargets(valid.flatMap(linksOfSection))
@@ -140,7 +141,7 @@ async function compose(
   return { lang, path, title, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
 }
 
-/** A landing page, with the texts for search engines. */
+/** A landing page with its texts for search engines. */
 export type LandingPage = ComposedPage & {
   title: string
   search: Search
@@ -213,7 +214,7 @@ export function pageTitle({ t, path, sections, title: own }: ComposedPage): stri
 
 type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>
 
-/** A text of an opening section. Defaults to the section's set of texts. */
+/** A text of the section that opens a page. Falls back to the section's set of default texts. */
 export function openingText(t: Translator<Section>, section: Opening, name: 'title' | 'lead' | 'note') {
   const own = section[name]
   return own ? t.fill(own) : t.maybe(`${section.texts}.${name}`)

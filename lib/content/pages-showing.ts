@@ -15,7 +15,7 @@ import {
 } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-/** The sections that visitors see, by page. A legal page has a section of type `legalText`. */
+/** The sections that visitors see, by page. A legal page has a single section of type `legalText`. */
 export type Composition = Partial<Record<Route, readonly PlacedSection[]>>
 
 type Content = {
@@ -32,7 +32,7 @@ type Content = {
 
 const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includes(route)
 
-/** Whether a section shows a document. A field that the document lacks is assumed to match. */
+/** Whether a section shows a document. If the document lacks a field, the field is assumed to match. */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
   if (_type === 'landingPage') return linksTo(section, document)
@@ -45,20 +45,20 @@ function sectionShows(section: PlacedSection, path: string, { _type, ...document
   }
   if (_type === 'plan' && document.planId)
     return (section._type === 'offerRequest') === (document.planId === 'funding-offer')
-  // A webhook sends only the id, so the service is `undefined`.
+  // A webhook sends only the id, so the service is undefined.
   if (_type !== 'testimonial' || document.service === undefined || !document._id) return true
   return quotes(section, document._id, document.service)
 }
 
 const NO_MENU: MenuUses = { texts: [], links: [] }
 
-/** Whether the menu of every page shows a document. */
+/** Whether the menu, which is on every page, shows a document. */
 function menuShows(menu: MenuUses, { _type, section, ...document }: Content): boolean {
   if (_type === 'strings') return menu.texts.some((name) => name === section)
   return _type === 'landingPage' && linksTo(menu, document)
 }
 
-/** Whether a section has a button or a link to a landing page. */
+/** Whether a section or the menu has a button or link that leads to a landing page. */
 function linksTo({ links }: Pick<PlacedSection, 'links'>, { path, pages }: Omit<Content, '_type'>): boolean {
   const addresses = [path, pages].flat()
   return (links ?? []).some((link) => addresses.includes(link))
@@ -75,7 +75,7 @@ function quotes({ chosen, service }: PlacedSection, id: string, ofService: unkno
 }
 
 /**
- * The pages that show a document. If a page, legal text, question or plan lacks the field that ties it to a page
+ * The pages that show a document. If a page, legal text, question or plan lacks the field that assigns it to a page
  * (`path`, `page` or `planId`), returns the pages that show any document of its type. Empty for private types such as
  * leads.
  */
@@ -118,7 +118,7 @@ export function pagesShowing(
   return [...new Set([...composed, ...elsewhere])]
 }
 
-/** The share images that show a document. Each contains its page's title and the firm's name. */
+/** The share images that change with a document. Each share image contains its page's title and the firm's name. */
 export function shareImagesShowing(document: Content): string[] {
   const { _type, section } = document
   if (_type !== 'siteSettings' && _type !== 'strings') return []

@@ -9,7 +9,7 @@ const fieldSource = z.object({ 'data-sanity': z.string() })
 
 export type FieldSource = z.output<typeof fieldSource>
 
-/** On an editor's page, the `data-sanity` attributes of elements that show a number, date or time, by field name. */
+/** On an editor's page, the `data-sanity` attributes for elements that show a number, date or time, by field name. */
 export const fieldSources = z.record(z.string(), fieldSource).optional()
 
 export type FieldSources = z.output<typeof fieldSources>
@@ -23,20 +23,20 @@ export function textOf(value: z.output<typeof bilingualText>, language: Language
   return (language === 'es' && value.es) || value.en
 }
 
-/** Keeps the valid documents and drops the others with a warning, so that a bad document affects only itself. */
+/** Keeps the valid documents and drops the others with a warning, so a malformed document affects only itself. */
 export function keepValid<Schema extends z.ZodType, Document>(
   schema: Schema,
   documents: readonly Covering<z.input<Schema>, Document>[] | null | undefined,
   what: string,
 ): z.output<Schema>[] {
-  // The generated type trusts the schema, but stored documents may violate it.
+  // The generated type assumes that documents match the schema, but stored documents may not.
   const list: readonly ({ _id?: string; _key?: string } | null)[] = Array.isArray(documents) ? documents : []
   return list.flatMap((document) => {
     const parsed = schema.safeParse(document)
     if (parsed.success) return [parsed.data]
     const id = document?._id ?? document?._key ?? 'no id'
     const why = z.prettifyError(parsed.error).replaceAll('\n', ' ')
-    log.warn('content.malformed', `Left out a malformed ${what} (${id}): ${why}`, { document: id })
+    log.warn('content.malformed', `A malformed ${what} (${id}) was left out: ${why}`, { document: id })
     return []
   })
 }

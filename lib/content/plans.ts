@@ -10,7 +10,7 @@ const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(_createdAt asc, _id 
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
 
-/** Lines of text, without malformed ones. */
+/** Lines of text. Malformed lines are dropped. */
 const linesIn = (language: Language) =>
   z
     .custom<readonly z.input<typeof bilingualText>[] | null>()

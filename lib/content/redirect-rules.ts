@@ -1,15 +1,18 @@
-/** Base URL for resolving addresses: paths get this origin, addresses of other sites do not. Any origin would do. */
+/**
+ * Base URL for resolving addresses. Paths resolve to this origin, and addresses of other sites do not. Any origin
+ * works.
+ */
 const BASE = 'https://site.invalid'
 
 /**
  * Whether an address is a valid redirect target: a path of this site, or an http or https URL. The Studio validates
- * it too, but programs can also write documents.
+ * targets too, but programs can also write documents.
  */
 export function isRedirectTarget(to: string): boolean {
   if (/[\s\p{Cc}]/u.test(to)) return false
   const url = URL.parse(to, BASE)
   if (!url) return false
-  // Browsers treat `//host` and `/\host` as another site, and `/.//host` resolves to the former.
+  // Browsers take `//host` and `/\host` for another site, and `/.//host` resolves to `//host`.
   if (to.startsWith('/')) return url.origin === BASE && !url.pathname.startsWith('//')
   return /^https?:\/\//i.test(to)
 }
@@ -18,7 +21,10 @@ type Step = { from: string; to: string }
 /** The path of an address, without query and fragment. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
-/** Follows the redirects of a path. @returns the final path, and whether the redirects form a loop */
+/**
+ * Follows the redirects from a path.
+ * @returns the redirects, the final path, and whether they form a loop
+ */
 export function followRedirects<Redirect extends Step>(
   redirects: ReadonlyMap<string, Redirect>,
   path: string,

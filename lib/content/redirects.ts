@@ -16,26 +16,29 @@ const redirect = z.object({
   statusCode: z.union([z.literal(301), z.literal(302)]),
 })
 
-/** The query's result type, which must contain every field of a redirect. */
+/** The query's result type. The query must select every field of a redirect. */
 export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDIRECTS_QUERY_RESULT[number]>[]
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
-/** Milliseconds to cache the list. A new redirect takes effect within this time, or when its webhook arrives. */
+/** Milliseconds to cache the list. A new redirect takes effect within this time, or as soon as its webhook arrives. */
 const FRESH_MS = 1000
 
 const KEY = Symbol.for('larkspur.redirects-changed')
 const shared = globalThis as { [KEY]?: number }
 
 /**
- * Makes the proxy read the list again on the next request. Uses a global variable, because Next bundles the proxy
- * and each route separately.
+ * Makes the proxy reload the list on the next request. The state is in a global variable, because Next bundles the
+ * proxy and each route separately.
  */
 export function expireRedirects(now = performance.now()): void {
   shared[KEY] = now
 }
 
-/** The final target of a path, so that visitors follow only one redirect, even along a chain. Undefined for a loop. */
+/**
+ * The final target of a path, so visitors follow only one redirect, even if redirects form a chain. Undefined for a
+ * loop.
+ */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
   if (circular) {
@@ -47,10 +50,10 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 }
 
 /**
- * Finds the redirect for an unknown path. Caches the list for a second, so a flood of requests queries the lake only
- * once. While the lake is down, uses the last list.
+ * Creates a function that finds the redirect for an unknown path. It caches the list for a second, so a flood of
+ * requests queries the lake only once. While the lake is down, it uses the last list.
  * @param load returns the `redirect` documents
- * @param now milliseconds
+ * @param now returns the time in milliseconds
  */
 export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now = () => performance.now()) {
   let current: Promise<ReadonlyMap<string, Redirect>> | undefined
@@ -68,8 +71,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   }
 
   /**
-   * A redirect from an English path also applies to the Spanish version of that path, where it leads to the Spanish
-   * page. A redirect from the Spanish path itself takes precedence.
+   * A redirect from an English path also applies to the Spanish version of the path, which it redirects to the
+   * Spanish page. A redirect from the Spanish path itself takes precedence.
    */
   return async (pathname: string): Promise<Destination | undefined> => {
     if (!current || now() - askedAt >= FRESH_MS || (shared[KEY] ?? 0) > askedAt) {

@@ -1,7 +1,7 @@
 import { planIds } from '../checkout/plan-ids.ts'
 import { type Route, routes } from '../i18n/routes.ts'
 
-/** The desk's pages, in the order of the site's menus. */
+/** The pages in the Studio's desk, in the order of the site's menus. */
 export const deskPages = {
   home: 'Home',
   about: 'About us',
@@ -20,7 +20,7 @@ export type DeskPage = keyof typeof deskPages
 
 export const checkoutRoutes = planIds.map((planId) => `/checkout/${planId}` as const)
 
-/** The dictionary sections of the header and footer, which every page loads in addition to its own. */
+/** The dictionary sections of the header and footer. Every page loads them in addition to its own. */
 export const shellSections = ['nav', 'footer'] as const
 
 /** The pages whose body is a document of type `legalPage`. */
@@ -35,7 +35,8 @@ export const legalRoutes = [
 ] as const satisfies Route[]
 
 /**
- * The key prefix of each page's title and description. Its last segment is also the name of the page's share image.
+ * The key prefix of each page's title and description. The last part of the prefix is also the name of the page's
+ * share image.
  */
 export const pageTexts = {
   '/': 'meta.home',
@@ -86,15 +87,15 @@ const inMeta = (route: Route) => sectionOf(pageTexts[route]) === 'meta'
 const tools = routes.filter((route) => !inMeta(route))
 
 type Section = {
-  /** Shown after the desk page's title. Empty if it is the page's only section. */
+  /** Shown after the desk page's title. Empty if the section is the only one of its desk page. */
   title: string
-  /** The desk page that lists it. */
+  /** The desk page that lists the section. */
   desk: DeskPage
-  /** The pages that show it. The Studio's preview link opens the first. */
+  /** The pages that show the section. The Studio's preview link opens the first page. */
   pages: readonly Route[]
 }
 
-/** The text sections, in the desk's order. A test compares their pages with the cache tags of built pages. */
+/** The text sections, in the order of the desk. A test compares their pages with the cache tags of the built pages. */
 export const sections = {
   hero: { title: 'opening', desk: 'home', pages: [] },
   stats: { title: 'statistics', desk: 'home', pages: [] },
@@ -189,9 +190,9 @@ export const sections = {
 export type SectionName = keyof typeof sections
 
 type ContentEntry = {
-  /** The title of the list in the desk. */
+  /** The list's title in the desk. */
   title: string
-  /** The desk pages that list its documents, in addition to the desk's own groups. */
+  /** The desk pages that list documents of the type, in addition to the desk's own groups. */
   desk: readonly DeskPage[]
   /** The pages that show any document of the type, in addition to pages made of sections. */
   pages: readonly Route[]
@@ -200,7 +201,7 @@ type ContentEntry = {
 /** The document types that pages show, except `strings`. */
 export const contentTypes = {
   page: { title: 'Pages', desk: [], pages: [] },
-  // The content defines the addresses of landing pages: see `landingPagesShowing`.
+  // The addresses of landing pages are content: see `landingPagesShowing`.
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   menu: { title: 'Menu and footer', desk: [], pages: routes },
@@ -232,9 +233,9 @@ export const contentTypes = {
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links on the quizzes page', desk: ['quizzes'], pages: ['/quizzes'] },
-  // Affects the pages of the type that it orders.
+  // A list's order affects the pages of the type that it orders.
   listOrder: { title: 'Order of lists', desk: [], pages: [] },
-  // Checkouts contain the version of the terms.
+  // Checkouts show the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
 } as const satisfies Record<string, ContentEntry>
 

@@ -32,7 +32,7 @@ const clock = z.string().regex(/^\d\d:\d\d$/)
 
 const openingHours = z.object({
   day: z.enum(weekdays),
-  /** `HH:MM` in the settings' time zone. Both are missing if the firm is closed. */
+  /** `HH:MM` in the time zone of the settings. Both times are missing if the firm is closed. */
   opens: clock.nullish(),
   closes: clock.nullish(),
 })
@@ -42,7 +42,7 @@ export type OpeningHours = z.output<typeof openingHours>
 
 const closure = z.object({ from: z.iso.date(), to: z.iso.date().nullish() })
 
-/** Every field is optional, so a missing one affects only what shows it. */
+/** Every field is optional, so a missing field affects only the places that show it. */
 const settings = z.object({
   firmName: words,
   shortName: words,
@@ -83,7 +83,7 @@ export async function loadSiteSettings(): Promise<SiteSettings> {
   if (!document)
     log.warn(
       'content.unpublished',
-      'The site settings are not published: the firm’s name, phone and address are left out.',
+      'The site settings are not published, so pages omit the firm’s name, phone and address.',
     )
   return found
 }

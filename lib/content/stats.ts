@@ -15,7 +15,7 @@ const statIn = (language: Language) =>
 
 export type Stat = { _id: string; label: string; number: string }
 
-/** The statistics with their claims' figures. A statistic whose claim is missing is not shown. */
+/** The statistics with the figures of their claims. Omits a statistic whose claim is missing. */
 export async function loadStats(language: Language, claims: Claims): Promise<Stat[]> {
   const stats = keepValid(
     statIn(language),

@@ -27,7 +27,7 @@ async function loadSection(name: string) {
 }
 
 /**
- * A translator for the named sections, in one language. Missing Spanish falls back to English, and missing texts fall
+ * A translator for the given sections in one language. Missing Spanish falls back to English, and missing texts fall
  * back to the default content.
  * @param figures values for placeholders, in addition to the firm's name
  */

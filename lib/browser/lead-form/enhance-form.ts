@@ -25,7 +25,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     view.showBusy(true)
     const { note, ...contact } = cleaned(view.values())
     const content = JSON.stringify([contact, note])
-    // An unchanged lead keeps its id, so the server stores it once.
+    // An unchanged lead keeps its id, so the server stores it only once.
     if (last.content !== content) last = { content, id: randomHex(16) }
     const honeypot = view.value(HONEYPOT)
     const lead = {
@@ -57,17 +57,20 @@ export function enhanceForm(form: HTMLFormElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && view.showBusy(false))
 }
 
-/** The server normalizes the lines of a note. */
+/** Leaves the note as it is, because the server normalizes its line breaks. */
 function cleaned({ name = '', email = '', phone = '', note = '' }: FormValues) {
   return { name: oneLine(name), email: oneLine(email), phone: oneLine(phone), note: note.trim() }
 }
 
-/** R16.8, R16.9: the checkout reads the contact from its query or, failing that, from session storage. */
+/**
+ * R16.8, R16.9: passes the contact to the checkout in the query and in session storage, which the checkout reads if
+ * the query is missing.
+ */
 function openCheckout(address: string, contact: Contact): void {
   try {
     for (const [field, value] of Object.entries(contact)) sessionStorage.setItem(`lead_${field}`, value)
   } catch {
-    // Storage may be blocked. The query also contains the contact.
+    // Storage may be blocked. The query contains the contact too.
   }
   location.assign(`${address}?${new URLSearchParams(contact)}`)
 }

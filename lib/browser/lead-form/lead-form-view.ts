@@ -1,7 +1,7 @@
 import { type FormField, type FormValues, formFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
 
-/** Shows a form's state. The DOM stores the errors, because the server may have rendered the page with errors. */
+/** Shows a form's state. The errors are kept in the DOM, because the server may have rendered the page with errors. */
 export class LeadFormView {
   readonly #form: HTMLFormElement
   readonly #ids: ReturnType<typeof formElements>
@@ -11,8 +11,8 @@ export class LeadFormView {
     this.#form = form
     this.#ids = formElements(name)
     form.noValidate = true
-    // Only the browser's own validation, disabled above, needs `title`. Screen readers would announce it as the field's
-    // description.
+    // Removes `title`, which only the browser's own validation needs. The script has disabled that validation, and
+    // screen readers would announce the title as the field's description.
     for (const field of this.fields) this.input(field).removeAttribute('title')
     element(this.#ids.summary)?.addEventListener('click', (event) => this.#followEntry(event))
   }
@@ -84,7 +84,7 @@ export class LeadFormView {
       part.hidden = (part.dataset.when === 'busy') !== busy
   }
 
-  /** Focuses the field without adding the link's fragment to the URL and the history. */
+  /** Focuses the field without adding the link's fragment to the URL or an entry to the history. */
   #followEntry(event: Event): void {
     const link = (event.target as Element).closest('a')
     if (!link) return

@@ -3,7 +3,7 @@ import { localPath } from '../../i18n/urls.ts'
 import { announceLanguageSwitch } from '../language-switch.ts'
 import { storeLanguage } from './stored-language.ts'
 
-/** R2.6. The not-found page appears at many addresses, so its toggle keeps the current path. */
+/** R2.6. The not-found page appears at many URLs, so its toggle keeps the current path. */
 export async function switchLanguage(toggle: HTMLAnchorElement, event: MouseEvent): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

@@ -1,4 +1,5 @@
-// The code that every page runs without the framework. The build bundles it into one inline script.
+// Entry point for the code that every page runs, even without the framework. The build bundles it into one inline
+// script.
 
 import { sendUnsentLeads } from '../../leads/sending.ts'
 import { rememberOrigin } from '../origin.ts'
@@ -6,7 +7,7 @@ import { followStoredLanguage } from './follow-stored-language.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
 
-// Must run before a redirect, which would replace the referrer.
+// Must run before any redirect, because a redirect replaces the referrer.
 rememberOrigin()
 const redirects = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
 

@@ -1,8 +1,8 @@
 const invokersAreNative = 'commandForElement' in HTMLButtonElement.prototype
 
 /**
- * R3.4: closes the menu when one of its links or its backdrop is clicked. In browsers without `commandfor`
- * (Safari before 26.2, Firefox before 144), it also handles the menu's buttons.
+ * R3.4: closes the menu after a click on one of its links or on its backdrop. In browsers without `commandfor`
+ * (Safari before 26.2, Firefox before 144), also handles the menu's buttons.
  */
 export function controlMenu(clicked: Element): void {
   const menu = clicked.closest<HTMLDialogElement>('dialog[closedby="any"]')

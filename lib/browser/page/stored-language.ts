@@ -13,6 +13,6 @@ export function storeLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // Storage is blocked, so the language depends on the address only.
+    // Storage is blocked, so the language depends on the URL only.
   }
 }

@@ -1,7 +1,7 @@
 import { randomHex } from '../../browser/random-hex.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-/** Another tab may be showing the bank's confirmation. */
+/** Milliseconds. Long, because another tab may be showing the bank's confirmation. */
 const LOCK_TIMEOUT_MS = 60_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
@@ -19,11 +19,14 @@ function store(planId: PlanId, id: string | null): void {
     if (id) localStorage.setItem(keyOf(planId), id)
     else localStorage.removeItem(keyOf(planId))
   } catch {
-    // Without storage, tabs do not share the attempt.
+    // If storage is blocked, tabs do not share the attempt.
   }
 }
 
-/** Identifies a purchase across tabs and retries until it is paid, so the server and Stripe treat them as one. */
+/**
+ * Identifies a purchase across tabs and retries until it is paid, so the server and Stripe treat them as one
+ * purchase.
+ */
 export class Attempt {
   readonly #planId: PlanId
   #id: string
@@ -38,19 +41,22 @@ export class Attempt {
     return this.#id
   }
 
-  /** After an attempt ends unpaid: adopts the new id of another tab, or creates one. */
+  /** Call this after an attempt has ended unpaid. Adopts the new id of another tab, or creates a new id. */
   renew(): void {
     const current = stored(this.#planId)
     this.#id = current && current !== this.#id ? current : randomHex(16)
     store(this.#planId, this.#id)
   }
 
-  /** After payment: lets the next page start a new purchase. This page keeps its id. */
+  /** Call this after payment. The next page starts a new purchase. This page keeps its id. */
   finish(): void {
     if (stored(this.#planId) === this.#id) store(this.#planId, null)
   }
 
-  /** Runs `task` in one tab at a time. @throws if another tab takes too long */
+  /**
+   * Runs `task` in only one tab at a time.
+   * @throws if another tab takes too long
+   */
   exclusively<T>(task: () => Promise<T>): Promise<T> {
     // Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
     if (!navigator.locks) return task()

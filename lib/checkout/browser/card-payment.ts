@@ -24,7 +24,10 @@ export class CardPayment {
     this.#attempt = attempt
   }
 
-  /** Prepares the payment on the server and pays in the browser. @throws if either is unreachable */
+  /**
+   * Prepares the payment on the server, then pays in the browser.
+   * @throws if the server or Stripe is unreachable
+   */
   pay(order: CardOrder): Promise<CheckoutAnswer> {
     return this.#attempt.exclusively(async () => {
       const answer = await this.#payOnce(order)
@@ -36,7 +39,7 @@ export class CardPayment {
 
   async #payOnce({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {
     let answer = await this.#prepare(order)
-    // The attempt expired unpaid or had other terms. Start a new one.
+    // The attempt was canceled unpaid or had other terms, so start a new one.
     if (answer.kind === 'renew') {
       this.#attempt.renew()
       answer = await this.#prepare(order)

@@ -5,7 +5,7 @@ import type { Amounts } from '../amounts.ts'
 import type { CheckoutAnswer } from '../answer.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Stripe's fields. Each is an iframe: this page learns whether it is complete, but not its value. */
+/** Stripe's fields. Each is an iframe, so this page learns whether it is complete, but not its value. */
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 export type CardStates = Record<CardPart, { empty: boolean; complete: boolean }>
 
@@ -23,7 +23,7 @@ export class StripeCard {
   #states: CardStates = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }
 
   /**
-   * Loads Stripe.js. The page requests nothing from Stripe before this.
+   * Loads Stripe.js. Until then, the page requests nothing from Stripe.
    * @param sample input whose style the fields copy
    */
   static async load(publishableKey: string, language: Language, sample: Element): Promise<StripeCard> {
@@ -34,7 +34,7 @@ export class StripeCard {
 
   private constructor(stripe: Stripe, language: Language, style: StripeElementStyle) {
     const elements = stripe.elements({ locale: locales[language] })
-    // Hints are above the fields, as for all other fields.
+    // No placeholder, because hints are above the fields, as in the rest of the form.
     const look = { style, placeholder: '' }
     const cardNumber = elements.create('cardNumber', { ...look, disableLink: true })
     const cardExpiry = elements.create('cardExpiry', look)
@@ -88,7 +88,7 @@ export class StripeCard {
         },
       },
     })
-    // An error may also report that an earlier attempt, whose response was lost, has already paid.
+    // If the response to an earlier attempt was lost, the error may report that this attempt has already paid.
     const status = paymentIntent?.status ?? error?.payment_intent?.status
     if (status === 'succeeded' || status === 'processing')
       return { kind: 'paid', amounts, paidAt: new Date().toISOString() }
@@ -102,6 +102,6 @@ export class StripeCard {
 
 function styleLike(sample: Element): StripeElementStyle {
   const { color, fontFamily, fontSize } = getComputedStyle(sample)
-  // Errors appear next to a field, not as the color of its text.
+  // Invalid text keeps its color, because errors appear next to the field.
   return { base: { color, fontFamily, fontSize }, invalid: { color, iconColor: color } }
 }

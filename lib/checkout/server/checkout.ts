@@ -25,9 +25,9 @@ const inProgress = new Map<string, { body: string; outcome: Promise<CheckoutAnsw
 
 /**
  * Prepares the payment for a purchase. All submissions of one attempt, from any number of tabs, lead to the same
- * Stripe payment, which can be paid once. Concurrent identical submissions share one outcome. Others run in
- * sequence, because conflicts in Stripe and in the order would exhaust the retries. Submissions on other servers may
- * still conflict.
+ * Stripe payment, which can be paid only once. Concurrent identical submissions share one outcome. Other submissions
+ * of the attempt run one after the other, because conflicts in Stripe and in the order would exhaust the retries.
+ * Submissions on other servers may still conflict.
  * @returns an answer whose message is a text key
  */
 export function submitCheckout(
@@ -51,7 +51,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
-    // The earlier terms must no longer be payable, not even from another tab.
+    // The payment with the earlier terms must not remain payable, not even in another tab.
     const over = earlier && (await endAttempt(services, earlier))
     if (over?.kind === 'paid') return over
     return plan
@@ -84,13 +84,14 @@ async function openPayment(
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
-  // If the order has no payment ids, its payment is new or was just created. The idempotency key ensures that
-  // creating it again returns the same payment.
+  // If the order has no payment ids, the payment does not exist yet or was only just created. The idempotency key
+  // makes a repeated creation return the same payment.
   const existing = order.payment && (await payments.read(order))
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }
   const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })
-  // If another request changed the order, or it is paid, fetch the current state from Stripe and record it.
+  // If another request has changed the order, or if the order is paid, fetch the current state from Stripe and record
+  // it.
   const current =
     written && !payment.paidAt ? written : (await settleOrder(services, written ?? linked)).order
   const paid = paidOutcome(current)

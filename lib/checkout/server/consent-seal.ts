@@ -3,7 +3,7 @@ import { type Consent, consents } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Includes the checkbox and the plan, so a version is not valid for another checkbox or plan. */
+/** Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. */
 function signature(planId: PlanId, consent: Consent, version: string, key: string): string {
   return createHmac('sha256', key).update(`consent ${planId} ${consent} ${version}`).digest('base64url')
 }
@@ -25,7 +25,10 @@ function open(planId: PlanId, consent: Consent, sealed: string, key: string): st
   return given.length === expected.length && timingSafeEqual(given, expected) ? version : undefined
 }
 
-/** The versions without their signatures, or the checkbox whose version this site never published. */
+/**
+ * Verifies and removes the signatures. Returns the plain versions, or the checkbox with a version that this site
+ * never published.
+ */
 export function openConsents(
   { planId, consents: sealed }: Pick<CheckoutSubmission, 'planId' | 'consents'>,
   key: string,

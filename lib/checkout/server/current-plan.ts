@@ -22,7 +22,7 @@ const plan = z.object({
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
 
-/** A plan's current price in the content, bypassing all caches. */
+/** Fetches a plan and its current price from the content, bypassing all caches. */
 export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
   const document = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
   if (!document) return undefined
@@ -34,7 +34,7 @@ export async function currentPlan(client: SanityClient, planId: PlanId): Promise
   }
   const amounts = amountsOf(parsed.data)
   if (amounts.setupFee < MIN_CENTS) {
-    const message = `Checkout: the plan ${planId} cannot be sold: the minimum card payment is ${MIN_CENTS} cents`
+    const message = `Checkout: the plan ${planId} cannot be sold, because the minimum card payment is ${MIN_CENTS} cents`
     log.error('plan.too-cheap', message, { plan: planId })
     return undefined
   }

@@ -4,7 +4,10 @@ import { idempotencyKey } from './stripe-client.ts'
 
 type Buyer = Pick<CheckoutSubmission, 'attemptId' | 'billing' | 'language'>
 
-/** Creates or updates the order's Stripe customer with the latest contact details. @returns its id */
+/**
+ * Creates the order's Stripe customer, or updates it with the latest contact details.
+ * @returns the customer's id
+ */
 export async function ensureCustomer(stripe: Stripe, buyer: Buyer, known?: string): Promise<string> {
   const { attemptId, billing, language } = buyer
   const id = known ?? (await createCustomer(stripe, attemptId))

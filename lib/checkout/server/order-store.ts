@@ -47,7 +47,7 @@ export class OrderStore {
     }
   }
 
-  /** Orders that were started before a time and are neither paid nor canceled, oldest first. */
+  /** Orders started before the given time that are neither paid nor canceled, oldest first. */
   async unpaid(before: Date, limit: number, after?: Order): Promise<Order[]> {
     const cursor = { after: after?.startedAt ?? '', afterId: after?._id ?? '' }
     const params = { before: before.toISOString(), limit, ...cursor }

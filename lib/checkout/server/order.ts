@@ -4,7 +4,7 @@ import type { Amounts } from '../amounts.ts'
 import type { Consent } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-/** A dot in the id makes a document private in both lakes. */
+/** A dot in the id makes a document private, both in the embedded lake and in Sanity's. */
 export const ORDER_PATH = 'order.'
 
 export type ConsentRecord = {
@@ -12,7 +12,7 @@ export type ConsentRecord = {
   _type: 'consentRecord'
   consent: Consent
   version: string
-  /** The language of the text, which may differ from the page's. */
+  /** The language of the text, which may differ from the language of the page. */
   language: Language
   /** ISO 8601, server time. */
   at: string
@@ -22,12 +22,14 @@ export type PaymentIds =
   | { customer: string; subscription: string; invoice: string }
   | { customer: string; paymentIntent: string }
 
-/** Facts about a payment. Each is set once and never cleared, so their order of arrival does not matter. */
+/**
+ * Facts about a payment. Each fact is set once and never cleared, so the order in which they arrive does not matter.
+ */
 export type PaymentFacts = {
   /** ISO 8601. */
   paidAt?: string | undefined
   paidCents?: number | undefined
-  /** ISO 8601: when it was canceled unpaid, or when a paid subscription ended. */
+  /** ISO 8601: when the order was canceled unpaid, or when a paid subscription ended. */
   endedAt?: string | undefined
 }
 
@@ -56,7 +58,10 @@ export type Order = PaymentFacts & {
 
 export const attemptId = (order: Pick<Order, '_id'>) => order._id.slice(ORDER_PATH.length)
 
-/** An order is paid when Stripe reports the invoice or payment as paid, regardless of the subscription's status. */
+/**
+ * Derives an order's state. An order is paid when Stripe reports the invoice or payment as paid, whatever the
+ * subscription's status.
+ */
 export function stateOf({ paidAt, endedAt, payment }: PaymentFacts & Pick<Order, 'payment'>): OrderState {
   if (paidAt) return endedAt ? 'ended' : 'paid'
   if (endedAt) return 'cancelled'

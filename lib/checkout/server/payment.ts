@@ -2,7 +2,7 @@ import { attemptId, type Order, type PaymentFacts, type PaymentIds } from './ord
 
 export type Payment = PaymentFacts & {
   ids: PaymentIds
-  /** Lets the browser pay. Missing if nothing is left to pay. */
+  /** The secret with which the browser can pay. Missing if nothing is left to pay. */
   clientSecret?: string | undefined
 }
 
@@ -10,7 +10,7 @@ export interface Payments {
   /** Creates the payment. Repeated calls within a day return the same payment. */
   create(order: Order, customer: string): Promise<Payment>
   read(order: Order): Promise<Payment | null>
-  /** Cancels an unpaid payment, so that it can no longer be paid. Does not affect a paid one. */
+  /** Cancels an unpaid payment, so it can no longer be paid. Has no effect on a paid payment. */
   close(order: Order): Promise<Payment | null>
 }
 

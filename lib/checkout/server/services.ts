@@ -10,11 +10,11 @@ import { OrderStore } from './order-store.ts'
 import { createStripe } from './stripe-client.ts'
 import { SweepWorker } from './sweep.ts'
 
-/** Milliseconds. A visitor is waiting. */
+/** Milliseconds. Short, because a visitor is waiting. */
 const LAKE_TIMEOUT_MS = 8_000
 
 type Process = {
-  /** Undefined without payment keys or a write token. */
+  /** Undefined if the payment keys or the write token are not set. */
   services: (CheckoutServices & { consentKey: string }) | undefined
   limiter: RateLimiterAbstract
   worker: SweepWorker | undefined
@@ -23,7 +23,10 @@ type Process = {
 const KEY = Symbol.for('larkspur.checkout')
 const shared = globalThis as { [KEY]?: Process }
 
-/** One per process: Next bundles `instrumentation.ts` and each route separately, but they must share the rate limit. */
+/**
+ * The services, once per process: Next bundles `instrumentation.ts` and each route separately, but they must share
+ * the rate limit.
+ */
 export function checkoutProcess(): Process {
   shared[KEY] ??= create()
   return shared[KEY]

@@ -5,7 +5,7 @@ import type { Payment } from './payment.ts'
 import { paymentsFor } from './payments-for.ts'
 import { hasCode } from './stripe-client.ts'
 
-/** Maximum retries after concurrent changes of an order. */
+/** Maximum attempts, because concurrent changes of an order may conflict. */
 const TRIES = 10
 
 type Services = { stripe: Stripe; store: OrderStore }
@@ -20,7 +20,7 @@ export function settleOrder(services: Services, order: Order, event?: Event): Pr
 /** Cancels an unpaid order, first in Stripe and then in the lake. */
 export async function closeOrder(services: Services, order: Order): Promise<Settled> {
   return settle(services, order, async (current) => {
-    // A payment from another Stripe account or mode cannot be completed here.
+    // A payment from another Stripe account or mode cannot be completed on this site.
     const unknown = (error: unknown) => {
       if (!hasCode(error, 'resource_missing')) throw error
       return null
@@ -51,7 +51,7 @@ async function settle(
     if (changed) return { order: changed, payment }
     const newer = await store.get(attemptId(current))
     if (!newer) throw new Error('An order was deleted during an update')
-    // Keep the ids of a payment that was just created in Stripe and is not recorded yet.
+    // Keep the ids of a payment that was just created in Stripe but is not recorded yet.
     current = newer.payment || !current.payment ? newer : { ...newer, payment: current.payment }
   }
   throw new Error('An order could not be updated because of concurrent changes')

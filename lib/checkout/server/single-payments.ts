@@ -42,7 +42,7 @@ export class SinglePayments implements Payments {
     try {
       return paymentOf(await this.#stripe.paymentIntents.cancel(ids.paymentIntent))
     } catch (refusal) {
-      // The payment succeeded or was already canceled.
+      // The payment has succeeded or was already canceled.
       const payment = await this.#current(ids)
       if (payment.paidAt || payment.endedAt) return payment
       throw refusal
@@ -54,7 +54,7 @@ export class SinglePayments implements Payments {
     return paymentOf(current)
   }
 
-  /** The ids on the order. If a server died before recording them, they are looked up in Stripe. */
+  /** The ids stored with the order. If a server died before storing them, looks them up in Stripe. */
   async #ids(order: Order): Promise<Ids | null> {
     if (order.payment) return 'paymentIntent' in order.payment ? order.payment : null
     const { data } = await this.#stripe.paymentIntents.search(searchFor(order))

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 
-/** Three attempts fit within the browser's timeout of 45 seconds. */
+/** Milliseconds per attempt. Three attempts fit within the browser's timeout of 45 seconds. */
 const TIMEOUT_MS = 7_000
 
 /**
  * @param apiBase replaces Stripe's origin in tests
- * @param timeoutMs timeout per attempt, shorter in tests
+ * @param timeoutMs per attempt, shorter in tests
  */
 export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
@@ -23,8 +23,8 @@ export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TI
 }
 
 /**
- * Whether Stripe refused with this code. Not `instanceof`, because the bundle contains Stripe's classes more than
- * once.
+ * Whether Stripe refused with this code. Does not use `instanceof`, because the bundle contains Stripe's classes more
+ * than once.
  */
 export function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown } | null)?.code === code
@@ -36,8 +36,8 @@ export function isStripeServerError(error: unknown): boolean {
 }
 
 /**
- * The key under which Stripe executes a request only once. It includes the parameters, because Stripe refuses other
- * parameters under the same key.
+ * The key under which Stripe executes a request only once. The key includes the parameters, because Stripe refuses
+ * different parameters under the same key.
  */
 export function idempotencyKey(attemptId: string, what: string, params: object): string {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 32)

@@ -4,7 +4,10 @@ import { attemptId, type Order } from './order.ts'
 import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
 import { hasCode, idempotencyKey } from './stripe-client.ts'
 
-/** Creates or updates the plan's Stripe product. It has no price, because prices are stored only in the content. */
+/**
+ * Creates or updates the plan's Stripe product. The product has no price, because prices are stored in the content
+ * only.
+ */
 async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Promise<string> {
   const id = `plan-${planId}`
   try {
@@ -13,7 +16,7 @@ async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Prom
   } catch (error) {
     if (!hasCode(error, 'resource_missing')) throw error
     await stripe.products.create({ id, name }).catch((refusal: unknown) => {
-      // Another request created it first.
+      // Another request has created the product first.
       if (!hasCode(refusal, 'resource_already_exists')) throw refusal
     })
   }
@@ -53,7 +56,7 @@ export class SubscriptionPayments implements Payments {
   async close(order: Order): Promise<Payment | null> {
     const ids = await this.#ids(order)
     if (!ids) return null
-    // Void the invoice first, because the open invoice of a canceled subscription could still be paid.
+    // Void the invoice first, because the open invoice of a canceled subscription would remain payable.
     const refusal = await this.#stripe.invoices.voidInvoice(ids.invoice).then(
       () => undefined,
       (error: unknown) => error ?? new Error('not voided'),

@@ -4,10 +4,13 @@ import { attemptId, type Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder } from './settle.ts'
 
-/** R19.12: unpaid orders are canceled after this time, before Stripe's idempotency keys expire. */
+/** R19.12: unpaid orders are canceled after this time, which is before Stripe's idempotency keys expire. */
 const UNPAID_MS = 23 * 3_600_000
 
-/** Cancels unpaid orders. If a payment's webhook was lost, records the payment. @throws if the lake is unreachable */
+/**
+ * Cancels unpaid orders, and records payments whose webhook was lost.
+ * @throws if the lake is unreachable
+ */
 export async function sweepOrders(
   services: { stripe: Stripe; store: OrderStore },
   now = Date.now(),
@@ -16,7 +19,7 @@ export async function sweepOrders(
   const counts = { cancelled: 0, paid: 0, failed: 0 }
   const before = new Date(now - UNPAID_MS)
   let last: Order | undefined
-  // The cursor skips orders that cannot be canceled, because they would fill every batch.
+  // The cursor moves past orders that cannot be canceled, because they would fill every batch.
   do {
     const orders = await services.store.unpaid(before, batch, last)
     for (const order of orders) {
@@ -35,7 +38,7 @@ export async function sweepOrders(
   return counts
 }
 
-/** Frequent enough for a deadline of hours. */
+/** Milliseconds. Frequent enough for a deadline that is measured in hours. */
 const EVERY_MS = 10 * 60_000
 
 export class SweepWorker {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrderStore } from './order-store.ts'
 import { settleOrder } from './settle.ts'
 
-/** Enable these for the webhook endpoint in Stripe. */
+/** The events to enable for the webhook endpoint in Stripe. */
 export const webhookEvents = [
   'invoice.paid',
   'invoice.voided',
@@ -16,7 +16,7 @@ const text = z.string().optional().catch(undefined)
 const metadata = z.object({ order: text }).nullish().catch(undefined)
 const details = z.object({ metadata }).nullish().catch(undefined)
 
-/** Where an event's object contains its order's id, in current and older API versions. */
+/** The places in an event's object that may contain the order's id, in current and older API versions. */
 const eventObject = z.object({
   metadata,
   subscription_details: details,
@@ -32,8 +32,8 @@ function orderOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * Handles a Stripe event by fetching the order's current state from Stripe, so events may arrive late, out of order,
- * or in another API version.
+ * Handles a Stripe event by fetching the order's current state from Stripe. Events may therefore arrive late, out of
+ * order, or in another API version.
  */
 export async function handleEvent(
   services: { stripe: Stripe; store: OrderStore },
@@ -42,7 +42,7 @@ export async function handleEvent(
   if (!(webhookEvents as readonly string[]).includes(event.type)) return 'ignored'
   const id = orderOf(event)
   const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
-  // The invoice or payment was not created by the checkout.
+  // The invoice or payment does not come from the checkout.
   if (!order) return 'ignored'
   await settleOrder(services, order, { id: event.id, type: event.type })
   return 'handled'

@@ -7,7 +7,7 @@ export const consultationsWords = {
   'consultations.lead': 'Text under the heading',
   'consultations.length': 'Length of each',
   'consultations.schedule': 'Button of each',
-  'consultations.scheduleNamed': 'Button of each, for screen readers',
+  'consultations.scheduleNamed': 'Button of each consultation, for screen readers',
   'consultations.subject': 'Subject of an email',
 } satisfies Partial<WordLabels<'contact'>>
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
 import { section, text } from './fields.ts'
 
-/** Each diagram with its rows. The rows are keys under the diagram's name in the dictionary section `drawings`. */
+/**
+ * The diagrams and their rows. A row's name is a key under the diagram's name in the dictionary section `drawings`.
+ */
 export const drawings = {
   dispute: { title: 'A dispute’s timeline', rows: ['arrives', 'forwards', 'ends', 'longer'] },
   score: { title: 'What a score is made of', rows: ['payments', 'owed', 'length', 'new', 'mix'] },
@@ -11,7 +13,7 @@ export const drawings = {
     title: 'The path of an application',
     rows: ['ask', 'prepare', 'send', 'decide', 'choose'],
   },
-  charges: { title: 'What is charged when', rows: ['today', 'cancel', 'monthly', 'refund'] },
+  charges: { title: 'The charges over time', rows: ['today', 'cancel', 'monthly', 'refund'] },
 } as const
 
 export type DrawingName = keyof typeof drawings

@@ -25,13 +25,13 @@ export const text = (language: Language) => textIn(language).nullish().catch(nul
 
 const reference = z.object({ _ref: z.string() })
 
-/** The ids of the documents that an editor chose. Empty if the section shows all documents of its type. */
+/** The ids of the documents that an editor chose. If empty, the section shows all documents of its type. */
 export const ids = z
   .custom<readonly z.input<typeof reference>[] | null>()
   .optional()
   .transform((references) => keepValid(reference, references, 'reference').map(({ _ref }) => _ref))
 
-/** A section's items. Malformed ones are dropped. */
+/** A section's items. Malformed items are dropped. */
 export const items = <Item extends z.ZodType>(item: Item, what: string) =>
   z
     .custom<readonly z.input<Item>[] | null>()
@@ -45,7 +45,7 @@ export const setName = <Sets extends Record<string, unknown>>(sets: Sets) =>
     .nullish()
     .catch(null)
 
-/** The chosen documents in the editor's order, or all documents if none are chosen. */
+/** The chosen documents in the order that the editor chose, or all documents if none are chosen. */
 export function chosen<Item extends { _id: string }>(
   from: readonly Item[],
   choice: readonly string[],

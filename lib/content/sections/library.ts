@@ -1,7 +1,7 @@
 import { findingSections } from '../../tools/handed-result.ts'
 import type { ContentType, SectionName } from '../registry.ts'
 
-/** The fields of a section that determine which content it shows, and when. */
+/** The fields that determine which content a section shows, and when. */
 export type PlacedSection = {
   _key: string
   _type: string
@@ -13,21 +13,21 @@ export type PlacedSection = {
   chosen?: readonly { _ref?: string }[] | null
   claims?: readonly { _ref?: string }[] | null
   service?: string | { _ref?: string } | null
-  /** The targets of its buttons and of the links in its text. */
+  /** The targets of the section's buttons and of the links in its text. */
   links?: readonly (string | null)[] | null
 }
 
 type Entry = {
   /** The section's name in the Studio. */
   title: string
-  /** The dictionary sections with the section's default texts. The set that an editor chose is added to these. */
+  /** The dictionary sections with the section's default texts. A set that an editor chooses is added to these. */
   texts: readonly SectionName[]
   /**
    * The document types that the section shows. Claims and site settings are not listed, because any text can contain
    * them.
    */
   types: readonly ContentType[]
-  /** Whether the section's heading becomes the page's `h1`, unless an earlier section's already did. */
+  /** Whether the section's heading becomes the page's `h1`, unless an earlier section has already provided it. */
   opens?: boolean
   /** Whether the section needs React in the browser. */
   interactive?: boolean
@@ -97,13 +97,13 @@ export const hasForm = (type: string): boolean => entryOf(type)?.form ?? false
 /** The dictionary sections whose texts a section shows. */
 export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[] {
   const own = entryOf(_type)?.texts ?? []
-  // A set may be part of a dictionary section, such as `creditRepair.errors`.
+  // A set may be a part of a dictionary section, such as `creditRepair.errors`.
   return texts ? [...own, String(texts.split('.')[0])] : own
 }
 
 /** The document types that a section shows. */
 export function typesOf({ _type, texts }: PlacedSection): readonly ContentType[] {
-  // A text in this set states the length of a consultation.
+  // A text in this set contains the length of a consultation.
   if (_type === 'featureGrid' && texts === 'pricingPage') return ['consultation']
   return entryOf(_type)?.types ?? []
 }

@@ -4,7 +4,7 @@ import { ids, section, setName, text } from './fields.ts'
 
 type Set = { title: string; actions?: readonly { key: string; href: string }[] }
 
-/** The default texts that this section can show, by dictionary section. */
+/** The sets of default texts for this section, by dictionary section. */
 export const pageHeroSets = {
   about: { title: 'About us' },
   servicesPage: { title: 'Services' },

@@ -30,7 +30,7 @@ type Given = {
 }
 
 /**
- * A section's heading, lead and passages, which default to its set of texts. Omits texts that refer to a missing
+ * A section's heading, lead and passages, which default to the texts of its set. Omits texts that mention a missing
  * figure.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section

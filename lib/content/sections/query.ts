@@ -65,12 +65,12 @@ const sections = `sections[]{
     _type == "closingCall" => {${closingCallFields}}
   }`
 
-/** A page's document, with each section's projection. */
+/** A page's document with the fields that each of its sections needs. */
 export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   _id, _type, ${sections}
 }`)
 
-/** A landing page by its English address, with each section's projection. */
+/** A landing page by its English address, with the fields that each of its sections needs. */
 export const LANDING_PAGE_QUERY = defineQuery(`*[_type == "landingPage" && path == $path][0]{
   _id, _type, path, pathEs, title, ${searchFields}, ${sections}
 }`)
@@ -85,7 +85,7 @@ const placed = `sections[]{
       _type in ["prose", "picture"] => {"links": ${textLinks}}
     }`
 
-/** The fields of every page's sections that determine which content they show, and when. */
+/** For every page, the fields that determine which content its sections show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
   "pages": *[_type == "page"]{path, ${placed}},

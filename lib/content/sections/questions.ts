@@ -12,6 +12,6 @@ export const questionsFields = 'words, questions[]{_ref}'
 export const questionsIn = (language: Language) =>
   section('questions', {
     words: wordsIn('pricingPage', questionsWords, language),
-    /** The ids of the page's questions, in the editors' order. The list may lack some of them. */
+    /** The ids of the page's questions, in the order that editors chose. Questions may be missing from the list. */
     questions: ids,
   })

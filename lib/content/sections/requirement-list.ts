@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
 import { items, section, setName, text } from './fields.ts'
 
-/** The default texts that this section can show, by dictionary section. */
+/** The sets of default texts for this section, by dictionary section. */
 export const requirementSets = {
   businessFunding: {
     title: 'What the strongest offers ask for',

@@ -30,7 +30,7 @@ import { stepsIn } from './steps.ts'
 import { testimonialsIn } from './testimonials.ts'
 import { toolTeaserIn } from './tool-teaser.ts'
 
-/** Parses a section into its component's input, in one language. */
+/** A schema that parses a section into its component's props, in one language. */
 export const sectionIn = (language: Language) =>
   z.discriminatedUnion('_type', [
     heroIn(language),

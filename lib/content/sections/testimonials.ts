@@ -6,7 +6,7 @@ import { type WordLabels, wordsIn } from './words.ts'
 export const testimonialsWords = {
   title: 'Heading',
   note: 'Note under the quotes',
-  expected: 'Before what clients can generally expect',
+  expected: 'Label before the typical result',
   stars: 'Stars: description for screen readers',
 } satisfies WordLabels<'testimonials'>
 
@@ -16,6 +16,6 @@ export const testimonialsIn = (language: Language) =>
   section('testimonials', {
     words: wordsIn('testimonials', testimonialsWords, language),
     chosen: ids,
-    /** If no testimonials are chosen, shows those of the service with this id. */
+    /** The id of a service. If no testimonials are chosen, the section shows those about this service. */
     service: z.string().nullish().catch(null),
   })

@@ -10,7 +10,7 @@ export function isVisible({ hidden, from, until }: Dated, now: number, timeZone?
   return !hidden && (start === undefined || now >= start) && (end === undefined || now < end)
 }
 
-/** The times at which a section or an announcement appears or disappears, in milliseconds since 1970. */
+/** The times at which a section or an announcement appears or disappears, in epoch milliseconds. */
 export function momentsOf({ hidden, from, until }: Dated, timeZone?: string): number[] {
   if (hidden) return []
   return [from, until].flatMap((time) => (time ? (momentOf(time, timeZone) ?? []) : []))

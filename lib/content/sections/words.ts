@@ -16,7 +16,7 @@ export const fieldName = (key: string): string => key.replaceAll('.', '_')
 type Bilingual = { en?: string | null; es?: string | null } | null
 type Words<Labels> = { readonly [Key in keyof Labels & string as FieldName<Key>]: Bilingual }
 
-/** A section's overrides of dictionary texts, by key, in one language. */
+/** The dictionary texts that a section overrides, by key, in one language. */
 export function wordsIn<Labels extends Record<string, string>>(
   dictionary: keyof TextPlaceholders,
   labels: Labels,
