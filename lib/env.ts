@@ -6,7 +6,7 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).def
 const count = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
 const secret = z.string().min(16, 'at least 16 characters').optional()
-/** A secret that is sent in a header, which limits its characters. */
+/** A secret that is sent in a header, so only some characters are allowed. */
 const token = z
   .string()
   .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
@@ -50,7 +50,7 @@ const variables = z.object({
   /** The key that the Studio needs to use the embedded lake. */
   STUDIO_KEY: token,
   /**
-   * The address of one webhook, or several addresses with a name each (`lib/leads/webhooks.ts`), and the secrets that
+   * One webhook's address, or the addresses of several named webhooks (`lib/leads/webhooks.ts`), and the secrets that
    * sign deliveries.
    */
   LEAD_WEBHOOK_URL: z.string().optional(),
@@ -64,21 +64,22 @@ const variables = z.object({
     .optional(),
   LEAD_MAIL_TO: mailAddress,
   LEAD_MAIL_FROM: mailAddress,
-  /** R17.13: submissions per address and minute. */
+  /** R17.13: maximum lead submissions per address and minute. */
   LEADS_PER_MINUTE: count(1, 1_000_000, 200),
   /**
-   * Deadline of one delivery, pause after the first failure (doubled after each further failure), and longest pause.
+   * Milliseconds: the deadline of one delivery, the pause after the first failure (doubled after each further
+   * failure), and the longest pause.
    */
   LEAD_TIMEOUT_MS: count(100, 120_000, 10_000),
   LEAD_BACKOFF_MS: count(10, 3_600_000, 5_000),
   LEAD_BACKOFF_MAX_MS: count(10, 86_400_000, 900_000),
   /**
-   * A cookieless visit counter, and its name for this site. Must also be set at build time, because pages contain
-   * both.
+   * The script of a cookieless visit counter, and its name for this site. Set these at build time too, because pages
+   * contain both.
    */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'an https address' })
-    // The address becomes part of the content security policy, which limits its characters.
+    // The address becomes part of the content security policy, so only some characters are allowed.
     .regex(/^[^\s;,'"<>]+$/, 'an https address')
     .optional(),
   ANALYTICS_SITE_ID: z
@@ -89,7 +90,7 @@ const variables = z.object({
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
-  /** The URL of each Varnish in front of the site, separated by commas, and the key for `docs/varnish.vcl`. */
+  /** The URLs of all Varnish servers in front of the site, separated by commas, and the key for `docs/varnish.vcl`. */
   VARNISH_URLS: z
     .string()
     .transform((list) => list.split(',').map((url) => url.trim()))
@@ -104,7 +105,7 @@ const variables = z.object({
   CLOUDFLARE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .default('https://api.cloudflare.com/client/v4'),
-  /** Sent to the browser at run time by `/api/checkout/key`. */
+  /** `/api/checkout/key` sends this key to the browser at run time. */
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
   STRIPE_SECRET_KEY: stripeKey('sk|rk'),
   STRIPE_WEBHOOK_SECRET: z
@@ -112,7 +113,7 @@ const variables = z.object({
     .regex(/^whsec_\w+$/, 'a signing secret of Stripe, whsec_…')
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  /** R19.13: new payments per address and minute. */
+  /** R19.13: maximum new payments per address and minute. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000, 20),
 })
 
@@ -127,7 +128,7 @@ const pairs = [
   ['ANALYTICS_SCRIPT_URL', 'ANALYTICS_SITE_ID'],
 ] as const
 
-/** Payments need all three keys, from the same mode. A live key paired with a test key cannot charge anyone. */
+/** Payments need all three keys in the same mode. A live key with a test key cannot charge anyone. */
 const checked = variables.superRefine((env, context) => {
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)

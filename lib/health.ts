@@ -9,8 +9,8 @@ type State = 'ok' | 'degraded'
 
 /**
  * `site`: this process responds. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
- * and orders can be stored. `redis`: several servers share publishes and rate limits. `delivery`: no lead has been
- * waiting long for a webhook or for the mail server; missing if leads are only stored.
+ * and orders can be stored. `redis`: several servers share rate limits and news of publishes. `delivery`: no lead has
+ * been waiting long for a webhook or the mail server. Missing if leads are only stored.
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
 
@@ -51,7 +51,7 @@ async function redisState(): Promise<Pick<Parts, 'redis'>> {
 }
 
 /**
- * Milliseconds after which an undelivered lead counts as stuck. Equals the default for the longest pause between
+ * Milliseconds after which an undelivered lead counts as stuck. Same as the default for the longest pause between
  * attempts.
  */
 const STUCK_MS = 900_000

@@ -1,16 +1,16 @@
 type Level = 'info' | 'warn' | 'error'
 
-/** Values for log processors: ids, counts, paths without their query. Never personal data. */
+/** Values for log processors: ids, counts, and paths without their query. Never personal data. */
 type Fields = Record<string, string | number | undefined>
 
-/** Characters. A path may have 16,000, and anyone can request many. */
+/** Characters. A path may have 16,000 characters, and anyone can request many paths. */
 const MAX_LENGTH = 500
 
 const shortened = <Value>(value: Value) =>
   typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value
 
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
-  // Production logs go to collectors, which parse JSON. Terminals and browser consoles get plain text.
+  // Production logs go to log collectors, which parse JSON. Terminals and browser consoles get plain text.
   const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
   // biome-ignore lint/suspicious/noConsole: the only place that writes to the console
   const print = console[level]
@@ -27,7 +27,7 @@ type Write = (event: string, message: string, fields?: Fields) => void
 
 /**
  * The server's log. In production, each line is a JSON object. Otherwise, each line contains only the message.
- * `event` is a stable name. The message is a sentence that says what to do, if anything.
+ * `event`: a stable name. The message is a sentence that tells the operator what to do, if anything.
  */
 export const log: Record<Level, Write> = {
   info: (...line) => write('info', ...line),
@@ -35,7 +35,7 @@ export const log: Record<Level, Write> = {
   error: (...line) => write('error', ...line),
 }
 
-/** The name of an error and its HTTP status, if any (507: the content lake has no disk space). */
+/** The name of an error and its HTTP status, if it has one (507: the content lake has no disk space). */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'statusCode' in error ? `${error.name} ${error.statusCode}` : error.name

@@ -5,7 +5,7 @@ import { log } from './log.ts'
 /** Milliseconds until a command times out. */
 export const REDIS_TIMEOUT_MS = 500
 
-/** Milliseconds after a timeout during which Redis is not contacted, and every command fails at once. */
+/** Milliseconds after a timeout in which the site does not contact Redis and every command fails at once. */
 const COOL_DOWN_MS = 5000
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -18,7 +18,7 @@ const PING_MS = 4000
 const KEY = Symbol.for('larkspur.redis')
 const shared = globalThis as { [KEY]?: RedisClientType }
 
-/** The process's shared Redis connection. Wrap each command in `withTimeout`. */
+/** The Redis connection that the whole process shares. Wrap each command in `withTimeout`. */
 export function redisClient(url: string): RedisClientType {
   const existing = shared[KEY]
   if (existing) return existing
@@ -26,7 +26,7 @@ export function redisClient(url: string): RedisClientType {
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // The client's own strategy stops reconnecting after a timeout, even during setup.
+    // The client's default strategy stops reconnecting after a timeout, even during setup.
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
@@ -34,7 +34,7 @@ export function redisClient(url: string): RedisClientType {
     },
   })
   let unavailable = false
-  // The client reconnects continuously. One log line per outage is enough.
+  // The client reconnects continuously, so one log line per outage is enough.
   client.on('error', (error: Error) => {
     if (!unavailable) log.error('redis.away', `Redis is unavailable: ${error.message || error.name}`)
     unavailable = true
@@ -48,7 +48,7 @@ export function redisClient(url: string): RedisClientType {
   return client
 }
 
-/** A second connection for a blocking command. Pings would wait behind the command, so it sends none. */
+/** A second connection for a blocking command. It sends no pings, because they would wait behind the command. */
 export function blockingClient(client: RedisClientType): RedisClientType {
   const blocking = client.duplicate({ pingInterval: 0 })
   blocking.on('error', () => {})
@@ -58,8 +58,8 @@ export function blockingClient(client: RedisClientType): RedisClientType {
 
 /**
  * Awaits a command. After a timeout, closes the connection, which fails all its commands, and reopens it after the
- * cool-down. The client's own timeouts cannot do this: a command's timeout ends when the command is sent, and a
- * socket's restarts with each command.
+ * cool-down. The client's own timeouts cannot do this: a command's timeout ends when the command is sent, and the
+ * socket's timeout restarts with each command.
  * @param timeout milliseconds
  * @throws if Redis is unavailable or does not respond in time
  */
@@ -75,7 +75,7 @@ export async function withTimeout<Answer>(
     client.destroy()
     setTimeout(() => client.connect().catch(() => {}), COOL_DOWN_MS).unref()
   }
-  // After a stall of this process, the response may already be in the socket's buffer.
+  // If this process has stalled, the response may already be in the socket's buffer.
   const timer = setTimeout(() => setImmediate(giveUp), timeout)
   try {
     return await command

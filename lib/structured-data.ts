@@ -44,7 +44,7 @@ export function faqPage(faqs: Faq[]): FAQPage[] {
 
 type Tool = { lang: Language; path: string; name: string; description: string; kind: 'quiz' | 'application' }
 
-/** A free tool that runs in the browser: a quiz, or a web application such as a calculator. */
+/** Structured data for a free tool that runs in the browser: a quiz, or a web application such as a calculator. */
 export function tool({ lang, path, name, description, kind }: Tool): Quiz | WebApplication {
   const common = {
     name,

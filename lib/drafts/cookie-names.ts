@@ -1,4 +1,6 @@
-/** Next's draft cookie, the same for all visitors of a build. It makes Next render the page for each request. */
+/**
+ * Next's draft cookie, which is the same for all visitors of a build. With it, Next renders the page on each request.
+ */
 export const DRAFT_COOKIE = '__prerender_bypass'
 
 export const SESSION_COOKIE = 'draft-session'

@@ -3,22 +3,20 @@ import { openSession } from './session-token.ts'
 import { isInForce, shareLink } from './share-link.ts'
 
 /**
- * The state of the session that came with Next's draft cookie. `ended`: its share link was revoked or has expired,
- * and this response must tell the visitor. `stale`: there is no session, or the visitor has already been told that it
- * ended.
+ * The state of the session that came with Next's draft cookie. `ended`: the share link was revoked or has expired,
+ * and this response must tell the visitor. `stale`: there is no session, or the visitor already knows that it ended.
  */
 export type DraftCookieState = 'valid' | 'ended' | 'stale'
 
 /**
- * The number of ended sessions to remember, so their visitors are told only once. An evicted session is reported
- * again.
+ * The number of ended sessions to remember, so each visitor is told only once. An evicted session is reported again.
  */
 const REPORTED_SESSIONS = 1000
 
 type Request = {
   session: string | undefined
   readToken: string | undefined
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number
 }
 

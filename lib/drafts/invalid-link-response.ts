@@ -3,7 +3,7 @@ import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
 import { languageOfPath, noticePage } from '../http/notice-page.ts'
 
-/** Response for an expired, revoked or unknown share link. */
+/** The response for an expired, revoked or unknown share link. */
 export async function invalidLinkResponse(path: string): Promise<Response> {
   const lang = languageOfPath(path)
   const [t, { firmName }] = await Promise.all([loadTranslator(lang, ['drafts']), loadSiteSettings()])

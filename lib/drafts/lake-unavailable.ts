@@ -27,7 +27,7 @@ function report(error: unknown): void {
 
 /**
  * The loaded content, or undefined if it is a draft that cannot be read.
- * @throws on public pages, so that Next keeps the last good page
+ * @throws on public pages, so Next keeps the last good page
  */
 export async function unlessLakeUnavailable<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
@@ -40,7 +40,10 @@ export async function unlessLakeUnavailable<Loaded>(loading: Promise<Loaded>): P
   }
 }
 
-/** The response to a request for drafts that the lake cannot authorize. @param path the target page */
+/**
+ * The response to a request for drafts that cannot be authorized, because the lake is unavailable.
+ * @param path the target page
+ */
 export function lakeUnavailableResponse(path: string, error: unknown): Response {
   report(error)
   const lang = languageOfPath(path)

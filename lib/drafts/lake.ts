@@ -8,7 +8,7 @@ import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 import { SHARE_LINK_QUERY, type ShareLink, shareLink } from './share-link.ts'
 
-/** Milliseconds. There are no retries, because someone is waiting and can reload. */
+/** Milliseconds. There are no retries, because a person is waiting and can reload the page. */
 const TIMEOUT_MS = 5000
 
 const timeouts = { timeout: TIMEOUT_MS, maxRetries: 0 }
@@ -28,8 +28,8 @@ function reader(perspective: 'drafts' | 'raw') {
 const uncached = { cache: 'no-store' } as const
 
 /**
- * Runs a query that sees drafts in place of their published documents. Excludes private documents
- * (those whose published id contains a dot).
+ * Runs a query that sees drafts in place of the published documents. Excludes private documents (those whose
+ * published id contains a dot).
  */
 export async function fetchDrafts<const Query extends string>(
   query: Query,

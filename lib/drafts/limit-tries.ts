@@ -6,10 +6,10 @@ import { languageOfPath, noticePage } from '../http/notice-page.ts'
 import { rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
 
-/** Per address. Each attempt queries the lake. The Studio needs a few per minute. */
+/** Attempts per address. Each attempt queries the lake. The Studio needs a few per minute. */
 const TRIES_PER_MINUTE = 60
 
-/** Hard-coded, because reading them from the content would query the lake too. */
+/** Hard-coded, because loading these texts from the content would query the lake too. */
 const words: Record<Language, { title: string; text: string; way: string }> = {
   en: {
     title: 'Too many tries',
@@ -25,7 +25,7 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
 
 let limiter: RateLimiterAbstract | undefined
 
-/** Counts an attempt to view drafts. Returns a 429 response over the limit. */
+/** Counts an attempt to view drafts. Returns a 429 response if there are too many. */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })

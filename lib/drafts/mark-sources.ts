@@ -9,7 +9,7 @@ const textFields = new Set([
   ...['street', 'suite', 'city', 'state', 'zip'],
 ])
 
-/** Texts that consist only of placeholders stay unmarked, because the inserted values have their own marks. */
+/** Texts that consist only of placeholders are not marked, because the inserted values have marks of their own. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(placeholder, ''))
 
 type Fields = Record<string, unknown>
@@ -26,8 +26,8 @@ export type WithSources<Content> = Content extends readonly (infer Document)[]
     : Content
 
 /**
- * Prepares content for an editor's page. Each text ends with invisible characters that encode the path of its field.
- * For other fields, such as prices and dates, the document gets `sources`.
+ * Prepares content for an editor's page. Appends invisible characters to each text, which encode the path of its
+ * field. For other fields, such as prices and dates, adds the paths to the document as `sources`.
  */
 export function markSources<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map(markSources) as Content

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** Who may see drafts. `until` is in milliseconds since 1970. `link` is the id of a reviewer's share link. */
+/** Who may see drafts. `until`: in epoch milliseconds. `link`: the id of a reviewer's share link. */
 export type DraftSession = { kind: 'editor' | 'reviewer'; link?: string; until: number }
 
 const session = z.union([
@@ -19,10 +19,10 @@ export function sealSession(value: DraftSession, readToken: string): string {
 }
 
 /**
- * Compares the signature as text, so that each session has only one valid cookie, and `draft-cookie.ts` recognizes one
- * that has ended.
- * @param now milliseconds since 1970
- * @returns undefined if the seal is invalid or the session has expired
+ * Compares the signature as text, so each session has only one valid cookie, and `draft-cookie.ts` recognizes the
+ * cookie of an ended session.
+ * @param now epoch milliseconds
+ * @returns undefined if the signature is invalid or the session has expired
  */
 export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {
   const dot = cookie.indexOf('.')

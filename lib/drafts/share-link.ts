@@ -1,7 +1,10 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 
-/** The document type of links that show drafts without an account. A dot in their ids makes them private. */
+/**
+ * The document type of links that show drafts without an account. The ids contain a dot, which makes the documents
+ * private.
+ */
 export const SHARE_LINK = 'shareLink'
 
 export const shareLink = z.object({
@@ -16,7 +19,7 @@ export const SHARE_LINK_QUERY = defineQuery(
 
 export type ShareLink = z.output<typeof shareLink>
 
-/** Checks the expiry. Revoked links are deleted, so queries do not find them. */
+/** Whether the link has not expired. Revoked links are deleted, so queries never return them. */
 export function isInForce(link: ShareLink, now: number): boolean {
   return Date.parse(link.expiresAt) > now
 }

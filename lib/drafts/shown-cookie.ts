@@ -1,2 +1,5 @@
-/** Whether the Studio shows an editor `drafts` or `published` content. Set by the page inside the Studio's iframe. */
+/**
+ * Whether the Studio shows an editor `drafts` or `published` content. The page inside the Studio's iframe sets this
+ * cookie.
+ */
 export const SHOWN_COOKIE = 'draft-shown'

@@ -1,6 +1,6 @@
 import { readEnv } from '../env.ts'
 
-/** The path of an address on this site. For other sites and route handlers, `/`. */
+/** The path of an address on this site, or `/` for other sites and for route handlers. */
 export function sitePath(address: string | null): string {
   const { SITE_URL } = readEnv()
   const url = URL.parse(address ?? '/', SITE_URL)

@@ -1,4 +1,7 @@
 import { VERCEL_STEGA_REGEX } from '@vercel/stega'
 
-/** Removes the invisible markers that draft pages add for click-to-edit. Use before comparing or sending text. */
+/**
+ * Removes the invisible marks that draft pages add to texts for click-to-edit. Call this before comparing or sending
+ * a text.
+ */
 export const unmarked = (text: string): string => text.replace(VERCEL_STEGA_REGEX, '')

@@ -8,18 +8,18 @@ import { openSession } from './session-token.ts'
 import { isInForce } from './share-link.ts'
 import { SHOWN_COOKIE } from './shown-cookie.ts'
 
-/** `expired`: the draft session has ended, so the viewer sees published content. */
+/** `expired`: whether the draft session has ended, so the viewer sees published content. */
 export type Viewer =
   | { kind: 'visitor' | 'expired' }
-  /** `published`: the Studio is set to show published content. */
+  /** `published`: whether the Studio is set to show published content. */
   | { kind: 'editor'; published: boolean }
-  /** Sees drafts through a share link, until this time in ISO 8601. */
+  /** Sees drafts through a share link until this time (ISO 8601). */
   | { kind: 'reviewer'; until: string }
 
 /**
  * The viewer of the current request. Next's draft cookie is the same for everyone, so each request also needs a valid
- * session, and a reviewer's session also needs a valid share link. Without the cookie, this does not read the
- * request, so pages stay static.
+ * session, and a reviewer's session needs a valid share link. Without the cookie, this function does not read the
+ * request, so pages remain static.
  */
 export const currentViewer = cache(async (): Promise<Viewer> => {
   if (!(await draftMode()).isEnabled) return { kind: 'visitor' }

@@ -3,7 +3,7 @@ import { pointOn, tickOn } from './half-circle.ts'
 export type GaugeSegment = { reachedFine: string; reachedFives: string; open: string }
 
 /**
- * The ticks of a score from 0 to 100, in segments of ten points: one tick per point, and a longer one every five
+ * The ticks of a score from 0 to 100, in segments of ten points: one tick per point, and a longer tick every five
  * points.
  */
 export function gaugeSegments(score: number): GaugeSegment[] {

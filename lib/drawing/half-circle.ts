@@ -1,7 +1,7 @@
-/** The center of the half circle of all gauges, in viewBox units. */
+/** The center of the half circle that all gauges share, in viewBox units. */
 const center = { x: 300, y: 292 }
 
-/** A point at this radius. Fraction 0 is the left end, 1 the right. */
+/** A point on the half circle with this radius. Fraction 0 is the left end, and 1 is the right end. */
 export function pointOn(fraction: number, radius: number): { x: number; y: number } {
   const angle = Math.PI * (1 - fraction)
   const round = (value: number) => Math.round(value * 10) / 10

@@ -1,23 +1,23 @@
 import { scaleLinear } from 'd3-scale'
 
-/** Pixels around the plot: dollar labels on the right, month labels below. */
+/** Pixels around the plot, with room for dollar labels on the right and month labels below. */
 const margin = { top: 22, right: 76, bottom: 30, left: 2 }
 
 export type MonthChart = {
   height: number
-  /** Horizontal grid lines in dollars, lowest first. */
+  /** The horizontal grid lines in dollars, lowest first. */
   dollars: { value: number; y: number }[]
   /** Ticks of the horizontal axis, in months from 0. */
   months: { value: number; x: number }[]
   right: number
   lines: MonthLine[]
-  /** The marked month's point on the first line, and a position for its label that is clear of the line. */
+  /** The marked month's point on the first line, and a position for its label that does not touch the line. */
   mark: { x: number; y: number; label: Label } | null
 }
 type Label = { x: number; y: number; anchor: 'start' | 'end' }
 /**
- * `end`: the line's last point. `label`: a position next to the line, clear of both lines; null for a single line or if
- * there is no room.
+ * `end`: the line's last point. `label`: a position next to the line that touches neither line. Null for a single
+ * line or if there is no room.
  */
 type MonthLine = { d: string; end: { x: number; y: number }; label: Label | null }
 
@@ -28,14 +28,14 @@ const MARK_LETTER = 7.2
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
-/** Months between ticks, so that ticks are about 72 pixels apart. */
+/** Months between ticks. Puts ticks about 72 pixels apart. */
 function monthStep(months: number, pixels: number): number {
   return monthSteps.find((step) => (months / step) * 72 <= pixels) ?? 120
 }
 
 /**
- * Draws one or two amounts over time to scale. Zero dollars are always in view.
- * @param series dollars at the end of each month, from month 0
+ * Computes a chart of one or two amounts over time, to scale. The axis always includes zero dollars.
+ * @param series dollars at the end of each month, starting with month 0
  * @param width of the drawing in pixels
  * @param names labels of the lines, drawn if there are two
  * @param mark a month to label on the first line
@@ -83,8 +83,8 @@ export function monthChart(
 }
 
 /**
- * Labels a point on a rising line: above and to the left, or below and to the right if the left edge is too close. A
- * label that fits on neither side ends at the right edge.
+ * Positions the label of a point on a rising line: above and to the left, or below and to the right if the left edge
+ * is too close. A label that fits on neither side ends at the right edge.
  */
 function markOf(
   { x, y }: { x: number; y: number },
@@ -102,14 +102,16 @@ type Box = { left: number; right: number; top: number; bottom: number }
 /** Height of a label above and below its baseline, in pixels. */
 const ASCENT = 13
 const DESCENT = 5
-/** Pixels between a point of a line and the baseline of its label: above it, then below it. */
+/**
+ * Pixels from a point on a line to the baseline of its label: first the positions above the line, then those below.
+ */
 const baselines = [-8, -14, -20, -26, -32, -38, 20, 26, 32, 38]
 
 type Candidate = { label: Label; box: Box; score: number }
 
 /**
- * Places a label next to each line: clear of both lines, of the dollar labels and of the other label, and preferably
- * far from the other line and near the middle of its own.
+ * Positions a label next to each line. Labels touch neither line, no dollar label, and not each other. They are
+ * preferably far from the other line and near the middle of their own.
  * @param taken boxes of the dollar labels
  */
 function placeLabels(
@@ -125,7 +127,7 @@ function placeLabels(
         const other = gapToLine(box, lines[1 - index] ?? [])
         const clear = Math.min(own, other, ...taken.map((each) => gap(box, each)))
         const middle = Math.abs(label.x - ((line[0]?.x ?? 0) + (line.at(-1)?.x ?? 0)) / 2)
-        // A label closer to the other line would name the wrong one.
+        // A label that is closer to the other line would seem to belong to it.
         const fits = clear >= 2 && other >= own
         return fits ? [{ label, box, score: Math.min(other, 120) / 2 - own - middle / 5 }] : []
       })
@@ -140,13 +142,13 @@ function placeLabels(
   return best?.labels ?? []
 }
 
-/** The positions of a label of this length around the points of a line, within the chart. */
+/** The possible positions of a label of this length around the points of a line, within the chart. */
 function candidates(
   line: readonly Point[],
   length: number,
   { width, bottom }: { width: number; bottom: number },
 ): { label: Label; box: Box }[] {
-  // Lines often begin at the same amount, so a label near the beginning would name both.
+  // Lines often begin at the same amount, so a label near the beginning would be ambiguous.
   const points = Array.from(
     { length: 18 },
     (_, step) => line[Math.round(((line.length - 1) * (step + 3)) / 20)],

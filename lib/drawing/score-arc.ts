@@ -6,7 +6,7 @@ const LOWEST_SCORE = 300
 const HIGHEST_SCORE = 850
 const SPAN = HIGHEST_SCORE - LOWEST_SCORE
 
-/** The position of a score at this radius. 300 is the left end, 850 the right. */
+/** The position of a score on the arc with this radius. 300 is the left end, and 850 is the right end. */
 export function pointAt(score: number, radius: number): { x: number; y: number } {
   return pointOn((score - LOWEST_SCORE) / SPAN, radius)
 }

@@ -1,4 +1,6 @@
-/** A loan repaid in equal monthly payments. `principal` in dollars, `aprPercent` in percent per year (24.99). */
+/**
+ * A loan repaid in equal monthly payments. `principal`: in dollars. `aprPercent`: in percent per year, such as 24.99.
+ */
 export type Loan = { principal: number; aprPercent: number; months: number }
 
 /** Dollars, unrounded. `balance` is the amount still owed after the payment. */
@@ -11,11 +13,11 @@ export type ScheduleRow = {
 }
 
 /**
- * Monthly payment in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12
- * (12 CFR 1026, appendix J, with unit periods of a month; the same as PMT in spreadsheets). log1p and expm1 keep
- * it accurate for tiny r, which 1 + r would lose, and prevent overflow for high rates.
- * @throws RangeError for a principal or rate that is negative or not finite, or a term that is not a
- * whole number of at least 1.
+ * Monthly payment in dollars, unrounded: the annuity formula P·r / (1 − (1 + r)^−n) with r = APR / 100 / 12 (12 CFR
+ * 1026, appendix J, with unit periods of a month). PMT in spreadsheets gives the same result. log1p and expm1 keep
+ * the result accurate for a tiny r, which 1 + r would lose, and prevent overflow for high rates.
+ * @throws RangeError for a principal or rate that is negative or not finite, or a term that is not a whole number of
+ * at least 1.
  */
 export function monthlyPayment(loan: Loan): number {
   check(loan)
@@ -35,9 +37,9 @@ export function remainingInterest(loan: Loan): number {
 }
 
 /**
- * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0).
- * In closed form, P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n): iterating month by month would
- * multiply the rounding error by 1 + r each time, which at high rates outgrows the loan itself.
+ * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0). Computed in closed form,
+ * P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n). An iteration month by month would multiply the rounding error by 1 + r
+ * each time, and at high rates the error would outgrow the loan itself.
  * @throws RangeError like `monthlyPayment`.
  */
 export function balances(loan: Loan): number[] {
@@ -51,8 +53,8 @@ export function balances(loan: Loan): number[] {
 }
 
 /**
- * One row per month, unrounded. Each figure is rounded separately when shown, so a row may be a cent off its sum. The
- * last balance is exactly 0.
+ * The schedule, one unrounded row per month. Each figure is rounded separately when shown, so a row's figures may not
+ * add up to the cent. The last balance is exactly 0.
  * @throws RangeError like `monthlyPayment`
  */
 export function amortizationSchedule(loan: Loan): ScheduleRow[] {
@@ -65,7 +67,7 @@ export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   })
 }
 
-/** Average rate in percent, weighted by balance in dollars. 0 if nothing is owed. */
+/** The average rate in percent, weighted by balance. 0 if nothing is owed. */
 export function weightedAprPercent(debts: readonly { balance: number; aprPercent: number }[]): number {
   const owing = debts.filter((debt) => debt.balance > 0)
   if (owing.length === 0) return 0

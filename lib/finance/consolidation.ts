@@ -17,20 +17,23 @@ type DebtDetail = Repayment & {
 }
 
 /**
- * `balance`, monthly `payment`, remaining `interest` and `fee` in unrounded dollars. `cost` is interest plus fee, each
- * rounded as shown.
+ * `balance`, monthly `payment`, remaining `interest` and `fee` are in unrounded dollars. `cost` is interest plus fee,
+ * each rounded as shown.
  */
 type Side = Repayment & { balance: number; aprPercent: number; fee: number; cost: number }
 
-/** `effectiveAprPercent`: the rate including the fee; null if the fee consumes the whole loan. */
+/** `effectiveAprPercent`: the rate including the fee, or null if the fee consumes the whole loan. */
 type OfferedLoan = Side & { effectiveAprPercent: number | null }
 
-/** Current minus proposed, from the rounded figures on screen, in dollars. Negative if the offer costs more. */
+/**
+ * The current amounts minus the proposed ones, in dollars, from the rounded figures on screen. Negative if the offer
+ * costs more.
+ */
 type Savings = { payment: number; interest: number; cost: number }
 
 export type Consolidation = {
   debts: DebtDetail[]
-  /** Ids of debts excluded from every figure: no balance, or neither months nor a payment. */
+  /** Ids of debts that every figure excludes, because they have no balance, or neither months nor a payment. */
   leftOut: string[]
   /** The current debts. `aprPercent` is weighted by balance, `months` is the longest term. */
   current: Side
@@ -87,8 +90,8 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
 export type LeaveOutEffect = { id: string; payment: number; cost: number }
 
 /**
- * The effect of moving each debt out of the loan, or into it if the debt is currently left out. If the loan replaces
- * only one debt, that debt has no entry.
+ * The effect of moving each debt out of the loan, or into the loan if the debt is currently left out. If the loan
+ * replaces only one debt, that debt has no entry.
  * @throws RangeError like `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
@@ -128,7 +131,7 @@ function detail(debt: Debt, offer: Offer): DebtDetail {
   return { id, balance, aprPercent, apart, cheaperThanOffer, ...repay(termsOf(debt)) }
 }
 
-/** Sums of debts that are paid at the same time. */
+/** The totals of debts that are paid at the same time. */
 function together(debts: readonly (Repayment & { balance: number; aprPercent: number })[]): Side {
   const interest = sum(debts, 'interest')
   return {
@@ -181,8 +184,9 @@ function saved(now: Side, then: Side): Savings {
 }
 
 /**
- * Of the terms that lower both payment and cost at the offer's rate, the one closest to the longest current debt's
- * term. A longer term lowers the payment and raises the cost, so the terms that lower both are contiguous.
+ * Of the terms that lower both payment and cost at the offer's rate, returns the one closest to the longest term of
+ * the current debts. A longer term lowers the payment and raises the cost, so the terms that lower both are
+ * contiguous.
  */
 function betterTerm(
   current: Side,
@@ -203,7 +207,7 @@ function sum<Field extends string>(items: readonly Record<Field, number>[], fiel
   return items.reduce((total, item) => total + item[field], 0)
 }
 
-/** Rounds a rate as shown: computed rates to two decimals, typed rates to up to three. */
+/** Rounds a rate as it is shown: computed rates to two decimals, typed rates to up to three. */
 function shownRate(percent: number, decimals = 2): number {
   return Math.round(percent * 10 ** decimals) / 10 ** decimals
 }

@@ -2,8 +2,8 @@ import type { Loan } from './amortization.ts'
 import type { KnownPayment } from './repayment.ts'
 
 /**
- * `balance` in dollars, `aprPercent` in percent per year, and either the months left or the monthly payment in dollars,
- * whichever the borrower knows. `apart`: excluded from the consolidation loan.
+ * `balance`: in dollars. `aprPercent`: in percent per year. A debt has either the months left or the monthly payment
+ * in dollars, whichever the borrower knows. `apart`: whether the consolidation loan leaves the debt out.
  */
 export type Debt = {
   id: string
@@ -20,7 +20,7 @@ export function termsOf(debt: Debt): Loan | KnownPayment {
     : { principal, aprPercent, months: debt.months }
 }
 
-/** Whether a debt has a balance and a term or payment. Others are excluded from every figure. */
+/** Whether a debt has a balance and a term or payment. Every figure excludes other debts. */
 export function counts(debt: Debt): boolean {
   return debt.balance !== 0 && ('payment' in debt ? debt.payment : debt.months) !== 0
 }

@@ -10,8 +10,8 @@ export type Fee = { amount: number; unit: 'percent' | 'dollars'; place: 'inside'
 export type FeeAdded = { principal: number; fee: number }
 
 /**
- * The loan needed to pay off `balance` dollars. With a fee of p inside the loan, that is balance ÷ (1 − p), because the
- * lender keeps the fee and the rest must cover every debt.
+ * The loan that is needed to pay off `balance` dollars. With a fee of p inside the loan, that is balance ÷ (1 − p),
+ * because the lender keeps the fee, and the rest must cover every debt.
  * @throws RangeError for an amount that is negative or not finite, or a fee inside the loan of 100% or more.
  */
 export function addFee(balance: number, fee?: Fee): FeeAdded {

@@ -1,7 +1,7 @@
 /**
- * Rounds dollars to whole cents, half a cent away from zero. Amounts stay unrounded until they are shown or compared.
- * Binary fractions miss a half by their last bits (1.005 is stored as 1.00499…), so the value is first rounded to the
- * digits that a double represents reliably, at most six decimals.
+ * Rounds dollars to whole cents, with half a cent rounded away from zero. Amounts are not rounded until they are
+ * shown or compared. Binary fractions can be slightly below a half (1.005 is stored as 1.00499…), so the value is
+ * first rounded to the digits that a double represents reliably, at most six decimals.
  */
 export function toCents(dollars: number): number {
   const certain = Number((Math.abs(dollars) * 100).toPrecision(15))
@@ -20,10 +20,10 @@ export function shownSum(...amounts: readonly number[]): number {
 }
 
 /**
- * Rounds up to two decimals. The rounded figure exceeds a two-decimal limit exactly if the unrounded one does, so
- * points agree with the figure shown: 80.0005 becomes 80.01.
+ * Rounds a ratio up to two decimals, so 80.0005 becomes 80.01. The rounded figure exceeds a two-decimal limit exactly
+ * if the unrounded one does, so points always agree with the figure on screen.
  */
 export function shownRatio(value: number): number {
-  // Limited to twelve digits, so the last bits of a quotient do not turn 80 into 80.01.
+  // Limited to twelve digits, so binary noise in a quotient does not turn 80 into 80.01.
   return Math.ceil(Number((value * 100).toPrecision(12))) / 100
 }

@@ -8,10 +8,10 @@ export type PayoffOrder = 'snowball' | 'avalanche'
 /** Dollars, unrounded. */
 export type PayoffPlan = {
   months: number
-  /** The total per month until the last month: all current payments plus the extra. */
+  /** The total per month before the last month: all current payments plus the extra. */
   payment: number
   interest: number
-  /** In the order in which the debts are paid off. */
+  /** In the order in which debts are paid off. */
   payoffs: { id: string; month: number }[]
 }
 
@@ -19,9 +19,9 @@ export type PayoffPlan = {
 const NOTHING = 1e-6
 
 /**
- * Pays the debts off without a loan. The monthly total stays the same until the last debt is paid off: each debt gets
+ * Pays the debts off without a loan. The monthly total is the same until the last debt is paid off: each debt gets
  * its own payment, and the payments of paid-off debts plus the extra go to the next debt in order.
- * @param debts each with a balance, and months or a payment above 0
+ * @param debts each with a balance, and with months or a payment above 0
  * @param extra dollars a month on top of today's payments
  * @throws RangeError like `repay`, and for an extra that is negative or not finite.
  */
@@ -35,7 +35,7 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
   for (let open = queue; open.length > 0; open = open.filter((account) => !account.closed)) {
     month += 1
     for (const account of open) account.bill()
-    // The last payment of a debt with a known payment may include a remainder, which the budget excludes.
+    // The last payment of a debt with a known payment may include a remainder, which the monthly total excludes.
     let spare = Math.max(
       0,
       open.reduce((left, account) => left - account.minimum, payment),
@@ -52,8 +52,9 @@ export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0
 }
 
 /**
- * A debt being paid down. Its balance is the scheduled balance in closed form, minus the extra payments and the
- * interest that they saved. Both terms stay accurate at any rate, unlike a balance that is iterated month by month.
+ * A debt that is being paid down. Its balance is the scheduled balance in closed form, minus the extra payments and
+ * the interest that they saved. Both parts are accurate at any rate, unlike a balance that is iterated month by
+ * month.
  */
 class Account {
   readonly id: string

@@ -8,7 +8,7 @@ import {
   scoreRefinance,
 } from './refinance.ts'
 
-/** A change of a single input. `to`: an option's id, or dollars. */
+/** A change of a single input. `to`: the id of an option, or dollars. */
 type Change =
   | { input: 'creditRange'; to: keyof typeof creditPoints }
   | { input: 'history'; to: 'clean12' }
@@ -16,13 +16,14 @@ type Change =
   | { input: 'otherDebt' | 'balance' | 'revenue'; to: number }
 
 /**
- * `score` is computed with all inputs, because a lower balance also lowers the payment in the debt-to-income ratio.
+ * `score`: the new score, computed from all inputs, because a lower balance also lowers the payment in the
+ * debt-to-income ratio.
  */
 export type RefinanceChange = Change & { score: number; gain: number }
 
 /**
- * Single changes that would raise the score, largest gain first. Credit and time in business move to the next tier, not
- * to the best one.
+ * Single changes that would raise the score, largest gain first. Credit and time in business move only to the next
+ * tier.
  */
 export function refinanceChanges(inputs: RefinanceInputs, now: RefinanceScore): RefinanceChange[] {
   return candidates(inputs, now)
@@ -42,7 +43,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   ]
   if (inputs.loanType === 'business') {
     list.push({ input: 'businessAge', to: next(businessAgePoints, inputs.businessAge) })
-    // The lowest whole dollar amount above the multiple, because the rule says “over”.
+    // The lowest whole dollar amount above the multiple, because the requirement says “over”.
     list.push({ input: 'revenue', to: Math.max(inputs.revenue, Math.floor(revenueBest * now.payment) + 1) })
   }
   if (inputs.loanType === 'mortgage' || inputs.loanType === 'auto') {
@@ -52,7 +53,7 @@ function candidates(inputs: RefinanceInputs, now: RefinanceScore): Change[] {
   return list
 }
 
-/** The next tier, or the present one if it is the last. */
+/** The next tier, or the current tier if it is the last. */
 function next<Tier extends string>(tiers: Readonly<Record<Tier, number>>, present: Tier): Tier {
   const ids = Object.keys(tiers) as Tier[]
   return ids[ids.indexOf(present) + 1] ?? present

@@ -20,7 +20,8 @@ export type RefinanceComparison = {
   /** `principal`: the amount borrowed. `cashInterest`: the part of the interest that the cash-out adds. */
   proposed: { payment: number; interest: number; principal: number; cashInterest: number }
   /**
-   * Current minus proposed, from the rounded figures on screen, in dollars. `cost` is interest plus closing costs.
+   * The current amounts minus the proposed ones, in dollars, from the rounded figures on screen. `cost`: interest
+   * plus closing costs.
    */
   savings: { payment: number; interest: number; cost: number }
   verdict: Verdict
@@ -31,7 +32,7 @@ export type RefinanceComparison = {
    * them.
    */
   breakEvenMonth: number | null
-  /** The last month with positive savings if they are lost again by the end, otherwise null. */
+  /** The last month with positive savings, if they are gone by the end. Otherwise null. */
   aheadUntilMonth: number | null
 }
 

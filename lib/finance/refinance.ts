@@ -12,7 +12,7 @@ export const creditPoints = {
   '740plus': 40,
 } as const
 
-/** R15.11: points by late payments in the last twelve months: none, one, two or more. */
+/** R15.11: points by number of late payments in the last twelve months: none, one, two or more. */
 export const historyPoints = { clean12: 15, late1: 8, late2plus: 0 } as const
 
 /** R15.12: points by the age of the business. */
@@ -48,8 +48,8 @@ const revenueTiers = [
 ] as const
 
 /**
- * R15.9: debt-to-income ratio that earns no points. Until 2021, 43% was the limit for a qualified mortgage
- * (12 CFR 1026.43(e)).
+ * R15.9: the debt-to-income ratio from which there are no points. Until 2021, 43% was the limit for a qualified
+ * mortgage (12 CFR 1026.43(e)).
  */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
 
@@ -100,10 +100,10 @@ export type RefinanceScore = {
   ceiling: number
 }
 
-/** R5.6: the least revenue in a year for which lenders usually ask, in dollars. */
+/** R5.6: the minimum yearly revenue that lenders usually require, in dollars. */
 const LEAST_REVENUE = 50_000
 
-/** Whether a business misses a minimum of R5.6, at which most lenders stop regardless of the score. */
+/** Whether a business misses a minimum of R5.6. Most lenders then refuse, whatever the score. */
 export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
   if (inputs.loanType !== 'business') return false
   const { businessAge, creditRange, revenue } = inputs
@@ -113,7 +113,7 @@ export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
 /**
  * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
  * loan-to-value (20, mortgage and auto) or business strength (20, business). Personal loans have neither of the last
- * two parts, so their maximum is 80. The points are the firm's rule of thumb, not a lender's decision.
+ * two, so their maximum is 80. The points are the firm's rule of thumb rather than a lender's decision.
  * @throws RangeError for an income or value that is not above 0, a negative amount, and like `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
@@ -158,7 +158,7 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
 }
 
 function dtiPoints(dti: number, limit: number): number {
-  // Limited to twelve digits, so a half that is slightly off in binary still rounds up.
+  // Limited to twelve digits, so a half that binary rounding has put slightly below still rounds up.
   const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
   return clamp(Math.round(points), dtiMax)
 }

@@ -3,17 +3,17 @@ import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } f
 /** A debt with a known monthly payment, in dollars, instead of a known term. */
 export type KnownPayment = { principal: number; aprPercent: number; payment: number }
 
-/** Unrounded dollars. If the debt was given by its payment, the final payment differs from `payment`. */
+/** Unrounded dollars. If the debt has a known payment, the final payment differs from `payment`. */
 export type Repayment = { months: number; payment: number; interest: number }
 
-/** Fifty years, the maximum of the fields for months. */
+/** Months. Fifty years, the maximum that the fields for months accept. */
 const LONGEST_REPAYMENT = 600
 
 /** A remainder below this share of the payment is added to the last full payment. */
 const REMAINDER = 0.01
 
 /**
- * Payment, term and interest of a debt, given its term or its payment.
+ * The payment, term and interest of a debt, given its term or its payment.
  * @throws RangeError like `monthlyPayment`, and for a payment that never pays the debt off.
  */
 export function repay(debt: Loan | KnownPayment): Repayment {
@@ -26,9 +26,9 @@ export function repay(debt: Loan | KnownPayment): Repayment {
 
 /**
  * How long a fixed payment takes to pay a debt off: n = −ln(1 − P·r / payment) / ln(1 + r), the same as NPER in
- * spreadsheets, then a smaller final payment. Lenders round payments to cents, and rounding down leaves a few cents at
- * the end, so a remainder below 1% of the payment is added to the last full payment.
- * @returns null if the payment does not exceed the first month's interest, or takes more than fifty years
+ * spreadsheets, then a smaller final payment. Lenders round payments to cents. If they round down, a few cents are
+ * left at the end, so a remainder below 1% of the payment is added to the last full payment.
+ * @returns null if the payment does not exceed the first month's interest, or would take more than fifty years
  * @throws RangeError for a principal, rate or payment that is negative or not finite.
  */
 export function payOff(debt: KnownPayment): Repayment | null {

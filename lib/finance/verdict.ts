@@ -1,7 +1,7 @@
 /**
  * Rates a new loan by its savings per month and in total (negative if it costs more). `better` and `worse` refer to
- * the total, or to both. If only the payment changes and the total stays equal, the loan is neither, so that case has
- * its own verdict.
+ * the total, or to both. A loan that changes only the payment is neither better nor worse, so it has a verdict of its
+ * own.
  */
 export type Verdict =
   | 'better'
@@ -12,7 +12,7 @@ export type Verdict =
   | 'higherPaymentLowerCost'
   | 'higherPaymentSameCost'
 
-/** Takes both savings in dollars rounded to the cent, so no verdict depends on a fraction of a cent. */
+/** Takes both savings in dollars, rounded to the cent, so no verdict depends on a fraction of a cent. */
 export function verdict(paymentSaving: number, costSaving: number): Verdict {
   if (paymentSaving > 0)
     return costSaving > 0 ? 'better' : costSaving < 0 ? 'lowerPaymentHigherCost' : 'lowerPaymentSameCost'

@@ -4,7 +4,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 // Lone surrogates cannot be stored.
 const cleaned = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd').replace(UNPRINTABLE, ' ')
 
-/** Plain text on one line. Header or script syntax is kept as ordinary text. */
+/** Converts a text to plain text on one line. Header or script syntax remains ordinary text. */
 export function oneLine(text: string): string {
   return cleaned(text).trim()
 }
@@ -17,7 +17,7 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** A single address with a local part, an @ and a domain that contains a dot. */
+/** An email address with a local part, an @, and a domain that contains a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Ten digits in US format, such as `(555) 010-0142`, `555.010.0142` or `5550100142`. */
@@ -28,7 +28,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
 
 export const isUsPhone = (text: string): boolean => US_PHONE.test(text)
 
-/** The same rules for an input's `pattern`, which must also accept spaces around the text. */
+/** The same rules for the `pattern` attribute of an input, which must also accept spaces around the text. */
 export const inputPatterns = { text: '.*\\S.*', email: inside(EMAIL), phone: inside(US_PHONE) }
 
 function inside(rule: RegExp): string {

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * Appends the socket's address to `X-Forwarded-For` like a proxy, because Next hides the socket from route handlers.
+ * Appends the socket's address to `X-Forwarded-For`, as a proxy would, because Next hides the socket from route
+ * handlers.
  */
 export function appendSocketAddress(): void {
   subscribe('http.server.request.start', (message) => {
@@ -15,9 +16,9 @@ export function appendSocketAddress(): void {
 }
 
 /**
- * The client address for rate limits. The last entry of `X-Forwarded-For`, from `appendSocketAddress`, is the peer of
- * this server. Each earlier entry was added by the proxy after it. Clients can prepend entries, so only as many are
- * skipped as there are trusted proxies.
+ * The client's address for rate limits. The last entry of `X-Forwarded-For`, from `appendSocketAddress`, is the peer
+ * of this server. Each earlier entry was added by the proxy that the next entry identifies. Clients can prepend
+ * entries, so the function skips only as many entries as there are trusted proxies.
  * @param trustedProxies number of proxies between visitors and this server
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {

@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Makes a stopping server close each connection after its response. Otherwise a client that keeps sending requests on
- * an open connection, such as the lake with its retries, would prevent the server from stopping.
+ * Makes a stopping server close each connection after its response. Otherwise, a client that keeps sending requests
+ * on an open connection, such as the lake with its retries, would prevent the server from stopping.
  */
 export function closeWhenStopping(): void {
   let stopping = false

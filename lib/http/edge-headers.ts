@@ -1,27 +1,27 @@
 /**
- * Makes browsers, and shared caches that the site cannot purge, revalidate on each request. Thanks to the ETag, an
+ * Makes browsers, and shared caches that the site cannot purge, revalidate on each request. Because of the ETag, an
  * unchanged page costs only a 304.
  */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /**
- * The tag that every change purges. Not-found pages have it, and so do pages whose own tags do not fit into a header.
+ * The tag that every change purges. Not-found pages have this tag, as do pages whose own tags do not fit into a
+ * header.
  */
 export const ANY_CHANGE = 'any-change'
 
-/** A tag on every page. */
 export const EVERY_PAGE = 'every-page'
 
 /** Maximum bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */
 const MAX_TAGS = 4000
 
 /**
- * In seconds. The edge revalidates a page after `fresh` seconds. If the site is down then, the edge serves the stale
- * copy for another `stale` seconds.
+ * Seconds. The edge revalidates a page after `fresh` seconds. If the site is down at that time, the edge serves the
+ * stale copy for another `stale` seconds.
  */
 type Lifetime = { fresh: number; stale: number }
 
-/** `fresh` matches Next's own cache. A publish purges the page earlier. */
+/** `fresh` is the same as in Next's own cache. A publish purges the page earlier. */
 const page: Lifetime = { fresh: 3600, stale: 7 * 24 * 3600 }
 
 /**
@@ -42,7 +42,7 @@ function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Recor
   }
 }
 
-/** @param nextTags a page's `x-next-cache-tags`. Those that start with `_N_T_` are Next's own. */
+/** @param nextTags a page's `x-next-cache-tags`. Tags that start with `_N_T_` are Next's own. */
 function edgeHeadersOfPage(nextTags: string): Record<string, string> {
   const tags = nextTags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'))
   return edgeHeaders([EVERY_PAGE, ...(tags.join(' ').length <= MAX_TAGS ? tags : [ANY_CHANGE])], page)

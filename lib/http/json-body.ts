@@ -1,4 +1,4 @@
-/** Deadline for receiving a body, in milliseconds. Legitimate bodies have a few kilobytes at most. */
+/** Deadline for receiving a body, in milliseconds. Legitimate bodies have at most a few kilobytes. */
 export const BODY_TIMEOUT_MS = 10_000
 
 export class BodyError extends Error {
@@ -18,7 +18,10 @@ function mediaType(request: Request): string | undefined {
 export const isForm = (request: Request): boolean =>
   mediaType(request) === 'application/x-www-form-urlencoded'
 
-/** Reads the URL-encoded body of a form, like `readJsonBody`. The last of several values wins. @throws BodyError */
+/**
+ * Reads the URL-encoded body of a form, like `readJsonBody`. If a field has several values, the last one counts.
+ * @throws BodyError
+ */
 export async function readFormBody(request: Request, limit: number): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readText(request, limit)))
 }

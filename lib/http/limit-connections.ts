@@ -7,11 +7,11 @@ import { takeTurns } from './take-turns.ts'
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
 const REQUEST_MS = 15_000
 
-/** Maximum connections with an incomplete request. Beyond this limit, the oldest are closed. */
+/** Maximum number of connections with an incomplete request. Above it, the oldest are closed. */
 const MAX_WAITING = 2_000
 
 /**
- * Maximum connections that are slow to read their response. Beyond this limit, the oldest are closed. Each uses an
+ * Maximum number of connections that are slow to read their response. Above it, the oldest are closed. Each uses an
  * open file and about 250 KB of memory. Responses of the usual size fit into the system's buffers, even for slow
  * clients.
  */
@@ -25,9 +25,9 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections whose
- * request does not arrive or whose response is not read in time. By default, Node waits five minutes, and Next keeps
- * sockets of unknown upgrades open forever. Both use up file descriptors until no visitor can connect.
+ * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections
+ * on which a request does not arrive or a response is not read in time. By default, Node waits five minutes, and Next
+ * keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no visitor can connect.
  */
 export function limitConnections({
   requestMs = REQUEST_MS,
@@ -36,8 +36,8 @@ export function limitConnections({
   idleMs = IDLE_MS,
 } = {}): void {
   /**
-   * Connections that wait for a complete request, oldest first. A connection whose request is complete stays in the
-   * list until it would be the next to close.
+   * Connections that wait for a complete request, oldest first. A connection whose request is complete is removed
+   * only when it would be the next to close.
    */
   const waiting = new Map<Socket, Waiting>()
   /** Connections with a response in progress, in the order of their requests. */

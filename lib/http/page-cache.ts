@@ -16,7 +16,7 @@ const isPage = (value: CachedFile): value is CachedPage =>
   value.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
 /**
- * Next returns the same object for a page until the page is rendered again, but creates a cache handler for each
+ * Until a page is rendered again, Next returns the same object for it, but Next creates a cache handler for each
  * request.
  */
 const preparedFiles = new WeakMap<CachedFile, CachedFile>()
@@ -24,10 +24,10 @@ const preparedFiles = new WeakMap<CachedFile, CachedFile>()
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 
 /**
- * Extends Next's own cache to prepare pages for visitors, and to keep the last good page on disk if a new one cannot be
+ * Extends Next's own cache. Prepares pages for visitors, and keeps the last good page on disk if a new one cannot be
  * written. The interface is documented at
- * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath. The class is internal to
- * Next, so a test checks how it works.
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath. The class is internal
+ * to Next, so a test checks how it behaves.
  */
 export default class PageCache extends base {
   constructor(context: Context) {

@@ -8,7 +8,7 @@ import { secondsToWait } from './rate-limit.ts'
 /**
  * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
  * send the page's origin with every POST, and pages cannot forge it.
- * @param siteOrigin the public origin, which may differ from the host behind a proxy
+ * @param siteOrigin the public origin, which may differ from the host if there is a proxy
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   const fetchSite = headers.get('sec-fetch-site')
@@ -30,11 +30,11 @@ export const refuse = (status: number, message: string, headers?: HeadersInit) =
 
 type Posted<Body> = { body: Body } | { refusal: Response }
 
-/** Reads the JSON that a script of this site posted. */
+/** Reads JSON posted by a script of this site. */
 export const postedJson = (request: Request, limiter: RateLimiterAbstract) =>
   posted(request, limiter, readJsonBody)
 
-/** Reads what a form of this site posted without JavaScript. */
+/** Reads the fields of a form of this site, posted without JavaScript. */
 export const postedForm = (request: Request, limiter: RateLimiterAbstract) =>
   posted(request, limiter, readFormBody)
 

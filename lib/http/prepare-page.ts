@@ -12,19 +12,19 @@ export type CachedPage = {
 /** Marks pages that need no framework in the browser. */
 export const NO_FRAMEWORK = 'data-no-framework'
 
-/** Marks the script that pages without the framework keep. */
+/** Marks the script that is kept on pages without the framework. */
 export const PAGE_SCRIPT = 'data-page-script' as const
 
 const noFramework = new RegExp(`<main\\b[^>]*\\s${NO_FRAMEWORK}\\b`)
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const scriptPreload = /<link\b(?=[^>]*\b(?:as="script"|rel="modulepreload"))[^>]*>/g
 const comment = /<!--[\s\S]*?-->/g
-/** Marks content that React sends later and that a script moves into place. */
+/** Matches content that React streams later and that a script moves into place. */
 const streamedContent = /<template id="B:/
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)
 
-/** Removes the framework's scripts and data where they are not needed, and adds the page's policy. */
+/** Removes the framework's scripts and data from pages that do not need them, and adds the page's policy. */
 export function prepareForVisitors<Page extends CachedPage>(path: string, page: Page): Page {
   const html = needsNoFramework(path, page.html) ? withoutFramework(page.html) : page.html
   const policy = policyOfPage(path, inlineScripts(html))
@@ -53,7 +53,7 @@ function withoutFramework(html: string): string {
     .replace(comment, '')
 }
 
-/** The hashes of a page's inline scripts, in the form of policy sources. */
+/** The hashes of a page's inline scripts, as sources for the policy. */
 function inlineScripts(html: string): string[] {
   const sources = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(script))

@@ -8,10 +8,10 @@ import {
 import { redisClient, withTimeout } from '../redis.ts'
 
 type Options = {
-  /** Names the counter, so that different limits do not share one. */
+  /** The counter's name. Each limit needs a name of its own. */
   name: string
   perMinute: number
-  /** Shares the counter between processes. Without it, each process keeps its own count. */
+  /** With Redis, processes share the counter. Otherwise, each process has its own. */
   redisUrl: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiter
   const client = redisClient(redisUrl)
   return new RateLimiterRedis({
     ...bounds,
-    // The only command that the limiter sends.
+    // The limiter sends no other command.
     storeClient: {
       eval: (...script: Parameters<typeof client.eval>) => withTimeout(client, client.eval(...script)),
     },
@@ -41,7 +41,7 @@ export async function secondsToWait(limiter: RateLimiterAbstract, address: strin
     await limiter.consume(address)
     return 0
   } catch (refusal) {
-    // Not `instanceof RateLimiterRes`, because the bundle contains that class twice.
+    // Does not use `instanceof RateLimiterRes`, because the bundle contains that class twice.
     if (refusal instanceof Error) throw refusal
     return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
   }

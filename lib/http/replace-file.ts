@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 type Write<Data> = (path: string, data: Data) => Promise<unknown>
 
 /**
- * Makes a writer replace files atomically. After a full disk or a crash, a file written in place would be empty or
- * truncated.
+ * Makes a write function replace files atomically. If a file were written in place, a full disk or a crash would
+ * leave it empty or truncated.
  */
 export function replacing<Data>(write: Write<Data>): (path: string, data: Data) => Promise<void> {
   return async (path, data) => {

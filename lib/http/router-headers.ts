@@ -16,8 +16,8 @@ const routerHeaders = [
 const hasDraftCookie = new RegExp(`(?:^|;\\s*)${DRAFT_COOKIE}=`)
 
 /**
- * Removes the headers of Next's client router, which only previews use. Next responds to them with data at the page's
- * own URL. An edge that ignores `Vary`, such as Cloudflare, would cache that data in place of the page.
+ * Removes the headers of Next's client router, which only previews use. With these headers, Next responds with data
+ * at the page's own URL. An edge that ignores `Vary`, such as Cloudflare, would cache that data in place of the page.
  */
 export function ignoreRouterHeaders(): void {
   subscribe('http.server.request.start', (message) => {

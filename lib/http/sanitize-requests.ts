@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { NONCE_HEADER } from '../drafts/cookie-names.ts'
 
 /**
- * Maximum parameters in a query. Pages read none, and campaign links have about ten. Next's parsing time grows
- * quadratically with their number: a query of 13 KB takes seconds.
+ * Maximum parameters in a query. Pages read none, and campaign links have about ten. The time that Next takes to
+ * parse them grows quadratically with their number, so a query of 13 KB takes seconds.
  */
 const MAX_PARAMETERS = 100
 
 /**
- * Header that makes Next render a page again if its value is the build's preview id. Anyone who has opened a share
+ * With this header, Next renders a page again if the value is the build's preview id. Anyone who has opened a share
  * link knows that id, because it is also the value of Next's draft cookie.
  */
 const RENDER_AGAIN = 'x-prerender-revalidate'
@@ -32,12 +32,13 @@ export function sanitizeRequests(): void {
   })
 }
 
-/** The routes that read a body by its type. */
+/** The routes that parse a body by its content type. */
 const TYPED_BODIES = ['/api/leads', '/api/leads/consultation', '/api/checkout']
 
 /**
- * Pages have no Server Actions. Without these headers, Next treats a POST to a page like a GET. With them, it reads the
- * body, and logs each unknown action with its name from the request. Unknown paths below `/api` show a page too.
+ * Removes the headers of Server Actions, which pages do not have. Without these headers, Next treats a POST to a page
+ * like a GET. With them, Next reads the body, and logs each unknown action with its name from the request. Unknown
+ * paths below `/api` show a page too.
  */
 function preventServerActions({ headers, url = '' }: IncomingMessage): void {
   delete headers['next-action']
@@ -46,18 +47,21 @@ function preventServerActions({ headers, url = '' }: IncomingMessage): void {
 
 const NOT_FOUND = '/_next/static/not-found'
 
-/** Next responds with 500 to a range outside a file, and to a POST to a file. */
+/** Prevents Next from responding with 500 to a range outside a file and to a POST to a file. */
 function simplifyFileRequest(request: IncomingMessage): void {
   delete request.headers.range
   if (request.method !== 'GET' && request.method !== 'HEAD') request.url = NOT_FOUND
 }
 
-/** Clients resolve `/../` before they send a request. Next would resolve it later than the checks in this file. */
+/**
+ * Matches `/./` and `/../`. Clients resolve them before they send a request. Next would resolve them only after the
+ * checks in this file.
+ */
 const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 
 /**
- * Converts a request target to a path, and drops a query with too many parameters. HTTP also allows `http://host/path`,
- * which Next would redirect to that host, and `*`, which makes Next fail.
+ * Converts a request target to a path, and drops a query with too many parameters. HTTP also allows the target
+ * `http://host/path`, which Next would redirect to that host, and `*`, which makes Next fail.
  */
 export function normalizedTarget(target: string): string {
   const local = decodable(pathOf(target))

@@ -4,9 +4,9 @@ type Env = { SITE_URL: string; STAGING?: string | undefined }
 type Condition = { type: 'host'; value: string } | { type: 'header'; key: string; value: string }
 
 /**
- * Conditions under which search engines may index a response: it was requested at the host in SITE_URL. Preview
- * deployments, the server's own address and other names of the same server would be duplicates. Empty on a staging
- * site, so that no response meets any of them.
+ * Conditions for search engines to index a response: the request was for the host in SITE_URL. Preview deployments,
+ * the server's own address and other names of the same server would be duplicates. Empty on a staging site, so no
+ * response meets any condition.
  */
 function indexedHosts({ SITE_URL, STAGING }: Env): Condition[] {
   if (STAGING === '1') return []
@@ -18,7 +18,7 @@ function indexedHosts({ SITE_URL, STAGING }: Env): Condition[] {
   ]
 }
 
-/** Next's `headers()` and `rewrites()` that keep every other host out of search engines. */
+/** Next's `headers()` and `rewrites()` that keep search engines away from every other host. */
 export const keepOtherHostsOut = (env: Env) => ({
   headers: [
     {

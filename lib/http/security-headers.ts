@@ -9,7 +9,7 @@ export function policyText(directives: Directives): string {
     .join('; ')
 }
 
-/** Origins from https://docs.stripe.com/security/guide#content-security-policy. */
+/** The origins that Stripe requires: https://docs.stripe.com/security/guide#content-security-policy. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -20,7 +20,7 @@ type PolicyOptions = {
   /** The origin of pictures from a hosted lake. */
   pictures?: string | undefined
   payments: boolean
-  /** Loaded from its own origin, where it also reports visits. */
+  /** The visit counter, which is loaded from its own origin and reports visits there. */
   counter?: Counter | undefined
   development?: boolean
   /** Sources of inline scripts, in single quotes: hashes, a nonce, or `'unsafe-inline'`. */
@@ -59,17 +59,17 @@ export function pagePolicy(options: PolicyOptions): string {
   })
 }
 
-/** Whether a page contains a payment form. Accepts paths with and without a language. */
+/** Whether a page contains a payment form. Accepts paths with and without a language prefix. */
 export const takesPayments = (path: string): boolean => /^(\/(en|es))?\/checkout\/(?!complete$)/.test(path)
 
-/** Sent with every response. The build's files do not get the headers that only matter for documents. */
+/** Headers for every response. Some headers matter only for documents, so the build's files do not get those. */
 const transportHeaders: Header[] = [
   // Without includeSubDomains, because the firm may run other services on subdomains.
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
 ]
 
-/** Sent with every document, including the Studio. */
+/** Headers for every document, including the Studio. */
 const documentHeaders: Header[] = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   // The checkout's URL may contain a name, an email and a phone.
@@ -118,7 +118,7 @@ export function siteHeaders({
           },
           { source: '/checkout/:path*', headers: policy(true, anyScript, atCheckout) },
           { source: '/es/checkout/:path*', headers: policy(true, anyScript, atCheckout) },
-          // Last match wins. The confirmation page needs no Stripe.
+          // The last match wins. The confirmation page does not need Stripe.
           { source: '/checkout/complete', headers: policy(false, anyScript, atCheckout) },
           { source: '/es/checkout/complete', headers: policy(false, anyScript, atCheckout) },
         ]),

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum requests on a connection that wait for the response to an earlier one. Browsers never pipeline requests. */
+/** Maximum requests on a connection that wait for an earlier response. Browsers never pipeline requests. */
 const MAX_AHEAD = 10
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Makes a server handle the requests of a connection one by one. By default, Node handles pipelined requests concurrently. The
- * library with which Next sends files notices a closed connection only through the response in progress, so files opened for
- * the others would stay open.
+ * Makes a server handle the requests of a connection one by one. By default, Node handles pipelined requests
+ * concurrently. The library with which Next sends files detects a closed connection only through the response in
+ * progress, so files opened for the other responses would never be closed.
  * @param onTurn called before a request is handled
  */
 export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => void): void {

@@ -33,19 +33,19 @@ export function formatMinutes(minutes: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], format).format(minutes)
 }
 
-/** A list in words: `Visa, Store card, and Car loan`. */
+/** Formats a list in words: `Visa, Store card, and Car loan`. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
 }
 
-/** A range of dollars, rounded to thousands or millions: `$50K–$5M`, the same in both languages. */
+/** Formats a range of dollars, rounded to thousands or millions: `$50K–$5M`, the same in both languages. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
   const short = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
   })
-  // Intl's own range drops the first unit if both are the same: $10–500K. In Spanish it adds a space before the
+  // Intl's own range drops the first unit if both are the same: $10–500K. In Spanish, it adds a space before the
   // unit, unlike the claims next to it ($10K–$500K+).
   return `${short.format(from)}–${short.format(to)}`.replace(/\s/g, '')
 }
@@ -57,14 +57,14 @@ export function formatDate(day: string, language: Language): string {
   )
 }
 
-/** The month that is a number of months from today: `May 2027`, `mayo de 2027`. */
+/** Formats the month that lies a number of months ahead: `May 2027`, `mayo de 2027`. */
 export function formatMonthAhead(months: number, language: Language, today = new Date()): string {
   const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() + months))
   const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locales[language], format).format(month)
 }
 
-/** The short form: `Mar 4, 2025`, `4 mar 2025`. */
+/** Formats a calendar day in short form: `Mar 4, 2025`, `4 mar 2025`. */
 export function formatDateShort(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -75,7 +75,7 @@ export function formatDateShort(day: string, language: Language): string {
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One weekday or a range: `Saturday`, `Monday – Friday`. Capitalized in both languages. */
+/** Formats one weekday or a range: `Saturday`, `Monday – Friday`. Capitalized in both languages. */
 export function formatWeekdays(first: Weekday, last: Weekday, language: Language): string {
   const at = (day: Weekday) => MONDAY + weekdays.indexOf(day) * DAY_MS
   const text = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).formatRange(
@@ -85,7 +85,7 @@ export function formatWeekdays(first: Weekday, last: Weekday, language: Language
   return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
 }
 
-/** A calendar day `YYYY-MM-DD` with its weekday: `Tuesday, November 24`, `Martes, 24 de noviembre`. */
+/** Formats a calendar day `YYYY-MM-DD` with its weekday: `Tuesday, November 24`, `Martes, 24 de noviembre`. */
 export function formatDay(day: string, language: Language): string {
   const text = new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
@@ -128,7 +128,7 @@ export function formatMoment(moment: string, language: Language, timeZone = 'UTC
   }).format(new Date(moment))
 }
 
-/** CLDR's Spanish name for Arizona’s time zone mentions the Rocky Mountains, and nobody in Arizona uses that name. */
+/** CLDR's Spanish name for Arizona’s time zone mentions the Rocky Mountains, but nobody in Arizona uses that name. */
 const spokenZones: Record<Language, Record<string, string>> = {
   en: {},
   es: { 'America/Phoenix': 'hora de Arizona' },
@@ -147,7 +147,7 @@ export function timeZoneName(timeZone: string, language: Language): string | und
   }
 }
 
-/** An integer with its sign: `+12`, `-6`. */
+/** Formats an integer with its sign: `+12`, `-6`. */
 export function formatSigned(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { signDisplay: 'exceptZero' }).format(value)
 }

@@ -6,7 +6,7 @@ export function placeholders(text: string): string[] {
   return [...new Set(names)].sort()
 }
 
-/** A translation may move or repeat placeholders, but neither drop nor add any. */
+/** Whether a translation has the same placeholders as the English, in any order and number. */
 export function samePlaceholders(english: string, spanish: string): boolean {
   return placeholders(english).join() === placeholders(spanish).join()
 }

@@ -15,7 +15,7 @@ export const toolRoutes = [
   '/test',
 ] as const
 
-/** Every public path without its language prefix. The Spanish page is at the same path under `/es`. */
+/** Every public path, without the language prefix. The Spanish page is at the same path under `/es`. */
 export const routes = [
   '/',
   '/about',

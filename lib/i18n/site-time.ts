@@ -1,4 +1,4 @@
-/** A local date and time in the site's time zone: `YYYY-MM-DDTHH:MM`. */
+/** A date and time in the site's time zone: `YYYY-MM-DDTHH:MM`. */
 export const siteTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The offset of a time zone from UTC at a moment, in milliseconds. */
@@ -24,8 +24,8 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
- * Converts a local time to milliseconds since 1970. If daylight saving time skips the time, it counts as an hour
- * later. If the time occurs twice, the first occurrence counts. An unknown time zone counts as UTC.
+ * Converts a time in a time zone to epoch milliseconds. A time that daylight saving time skips counts as an hour
+ * later. If a time occurs twice, the first occurrence counts. An unknown time zone counts as UTC.
  */
 export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
   const asUtc = siteTime.test(time) ? Date.parse(`${time}:00Z`) : Number.NaN

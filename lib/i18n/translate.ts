@@ -18,7 +18,7 @@ export type PlaceholdersOf<Key> = Key extends `${infer Name extends Section}.${i
 export type Figures = { [Name in ClaimId | 'consultationMinutes' | 'firm']?: Value }
 type Value = string | number
 
-/** The keys of the texts whose placeholders are all in `Filled`, by section. */
+/** By section, the keys of texts whose placeholders are all in `Filled`. */
 type KeysWithoutValues<Filled> = {
   [Name in Section]: {
     [Rest in keyof TextPlaceholders[Name] & string]: Exclude<
@@ -39,20 +39,21 @@ type Values<Key, Filled, Given, Name = PlaceholdersOf<Key>> = [Name] extends [ne
 
 export interface Texts<in Name extends Section> {
   lang: Language
-  /** By key. A value that is not a string counts as missing. */
+  /** Texts by key. A value that is not a string counts as missing. */
   strings: Record<string, unknown>
-  /** Only for type inference: texts with more sections are assignable to texts with fewer. */
+  /** Only for type inference: texts with more sections are assignable where fewer are expected. */
   sections?: (name: Name) => void
 }
 
 export interface Translator<in Name extends Section> {
   /**
-   * Fills the placeholders. Returns unknown keys with a warning. Texts with claims do not compile here: see `whole`.
+   * Returns the text with its placeholders filled. For an unknown key, returns the key and logs a warning. Texts with
+   * claims do not compile here: see `whole`.
    */
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
   lang: Language
-  /** The text, or undefined if a placeholder has no value. For sentences that depend on a claim. */
+  /** Returns the text, or undefined if a placeholder has no value. For sentences that depend on a claim. */
   whole: {
     (key: CompleteWithClaims[Name]): string | undefined
     <Key extends Keys[Name]>(
@@ -62,15 +63,18 @@ export interface Translator<in Name extends Section> {
   }
   /** Like `whole`, for a key that comes from data. Returns undefined, without a warning, if there is no such text. */
   maybe: (key: string) => string | undefined
-  /** Fills the placeholders of any text. Returns undefined if one has no value. */
+  /** Fills the placeholders of any text. Returns undefined if a placeholder has no value. */
   fill: (text: string) => string | undefined
-  /** The same translator, with the texts under these keys replaced. */
+  /** Returns a copy of the translator with the texts under these keys replaced. */
   over: (texts: Record<string, string>) => Translator<Name>
-  /** The text with figures filled in. Other placeholders remain. */
+  /** Returns the text with the figures filled in. Other placeholders remain. */
   template: (key: Keys[Name]) => string
-  /** The unfilled text of a key that comes from data, or undefined with a warning. */
+  /**
+   * Returns the text with its placeholders unfilled, for a key that comes from data. If there is no such text,
+   * returns undefined and logs a warning.
+   */
   find: (key: string) => string | undefined
-  /** Sections for a translator in the browser, with the figures filled in. Other placeholders remain. */
+  /** Returns sections for a translator in the browser, with the figures filled in. Other placeholders remain. */
   texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 

@@ -2,7 +2,7 @@ import { plainText, type TextBlock } from '../portable-text/plain-text.ts'
 
 type Text = string | readonly TextBlock[] | null
 
-/** A stored bilingual value. `translatedFrom` is the English that the Spanish was translated from. */
+/** A stored bilingual value. `translatedFrom`: the English text that the Spanish text translates. */
 export type Bilingual = { en?: Text; es?: Text; translatedFrom?: string | null }
 
 export type TranslationState = 'missing' | 'outdated' | 'current'
@@ -13,7 +13,7 @@ export function words(text: Text | undefined): string {
   return typeof text === 'string' ? text : plainText(text)
 }
 
-/** The state of the Spanish translation. Empty English needs no translation, so it counts as current. */
+/** The state of the Spanish translation. Empty English needs no translation, so the translation counts as current. */
 export function translationState(value: Bilingual): TranslationState {
   const english = words(value.en)
   if (!english.trim()) return 'current'

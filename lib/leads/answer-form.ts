@@ -19,7 +19,7 @@ import { FUNDING_OFFER_SOURCE, optionalFields } from './lead.ts'
 import { leadServices } from './server.ts'
 import { parseSubmission, type Submission } from './submission.ts'
 
-/** Short, because the page comes from this server's cache. */
+/** Milliseconds. Short, because the page comes from this server's cache. */
 const PAGE_TIMEOUT_MS = 3_000
 
 /** R16.10: handles a form that a browser posted without JavaScript. */
@@ -45,7 +45,7 @@ export async function answerForm(request: Request): Promise<Response> {
   if (checked && 'field' in checked) return refusalPage(400, lang, page)
   if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
     return pageWith(page, lang, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
-  // Omits the contact from the query, because only a script could remove it from the address bar (R18.14).
+  // Omits the contact from the query, because only a script could remove it from the URL later (R18.14).
   const next =
     submission.lead.source === FUNDING_OFFER_SOURCE
       ? localPath('/checkout/funding-offer', lang)
@@ -53,14 +53,17 @@ export async function answerForm(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: next } })
 }
 
-/** Does not look up landing pages, because any path that matches their pattern stays on this site. */
+/** Does not look up landing pages, because a redirect to any path that matches their pattern stays on this site. */
 function isPagePath(page: string, lang: Language): boolean {
   const route = page.replace(/^\/es(?=\/|$)/, '') || '/'
   if (isRoute(route)) return page === localPath(route, lang)
   return (lang === 'es' ? spanishAddress : englishAddress).test(page)
 }
 
-/** An id that is the same for the same input within one clock hour, so submitting the form twice creates one lead. */
+/**
+ * A submission id that is the same for the same input within one clock hour, so submitting the form twice creates
+ * only one lead.
+ */
 function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
   const content = JSON.stringify([lead, flagged, ts.slice(0, 'YYYY-MM-DDTHH'.length)])
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
@@ -112,7 +115,7 @@ const words: Record<Language, { title: string; tooMany: string; other: string; w
   },
 }
 
-/** For a form whose own page cannot be shown. */
+/** The response if the form's own page cannot be shown. */
 function refusalPage(status: number, lang: Language, path = '/', retryAfter: string | null = null): Response {
   const { title, tooMany, other, way } = words[lang]
   const refusal = noticePage({
@@ -128,8 +131,8 @@ function refusalPage(status: number, lang: Language, path = '/', retryAfter: str
 }
 
 /**
- * The language that the browser prefers. The path of the form's page would give the page's language, but it is in the
- * body, which was not read.
+ * The browser's preferred language. The form's path would give the page's language, but it is in the body, which has
+ * not been read.
  */
 const preferredLanguage = ({ headers }: Request): Language => {
   const accepted = { 'accept-language': headers.get('accept-language') ?? undefined }

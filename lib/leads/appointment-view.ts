@@ -1,6 +1,6 @@
 import type { FirmTime } from './time-in-both-zones.ts'
 
-/** The data that a consultation request's page shows. Shared with the browser. */
+/** The data of a consultation request that its page shows. Shared with the browser. */
 export type AppointmentView = {
   /** In the page's language. */
   title: string
@@ -9,7 +9,7 @@ export type AppointmentView = {
   when?: FirmTime
   state: 'requested' | 'moved' | 'cancelled'
   past: boolean
-  /** The path and fragment of the page where the visitor moves or cancels the request. */
+  /** The path and fragment of the page on which the visitor can move or cancel the request. */
   link: string
   /** An iCalendar file. */
   calendar?: string

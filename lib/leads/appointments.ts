@@ -17,13 +17,13 @@ import { openRequest, sealRequest } from './request-token.ts'
 import { leadServices } from './server.ts'
 import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
-/** The key that signs links to requests. It is the write token, which storing leads requires anyway. */
+/** The key that signs the links to requests: the write token, which storing leads requires anyway. */
 const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
 
-/** R6.21: the maximum number of changes to a request. */
+/** R6.21: the maximum number of changes to one request. */
 const MOST_CHANGES = 10
 
-/** The maximum number of writes per change. A write may lose a race with the delivery of the same lead. */
+/** The maximum number of attempts to write a change. A write may lose a race with the delivery of the same lead. */
 const TRIES = 5
 
 export type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
@@ -37,8 +37,8 @@ async function known(source: string, lang: Language): Promise<Known> {
 }
 
 /**
- * The confirmation that a visitor gets after sending a consultation request. Undefined if the id belongs to another
- * person's request, because the programs that receive leads know the ids and must not get a link for them.
+ * The confirmation for a visitor who has sent a consultation request. Undefined if the id belongs to another person's
+ * request: the programs that receive leads know the ids, and must not get a link to the request.
  */
 export function confirmationOf(
   id: string,
@@ -55,7 +55,9 @@ export function confirmationOf(
 const isSameRequest = (one: LeadBody, other: LeadBody) =>
   (['name', 'email', 'phone', 'source'] as const).every((field) => one[field] === other[field])
 
-/** @returns the request, the text key of the reason why it cannot be changed, or undefined if the link is invalid */
+/**
+ * @returns the request, or the text key of the reason why it cannot be changed, or undefined if the link is invalid
+ */
 export function openAppointment(
   token: string,
   lang: Language,
@@ -74,7 +76,7 @@ export function openAppointment(
       if (!next) return view(id, lead, lang, content)
       const notice = noticeOf(id, lead, next, lang)
       const flagged = lead.flagged === true
-      // No visitor's submission can have this id, because theirs contain no dot.
+      // No visitor's submission can have this id, because the ids of submissions contain no dot.
       const noticeId = `${id}.${next.changes}`
       if (!(await store.changeAppointment(lead, next, { id: noticeId, lead: notice, flagged }))) continue
       if (!flagged) after(wake)
@@ -89,8 +91,8 @@ const timeOf = ({ appointment, preferredTime }: Pick<StoredLead, 'appointment' |
   appointment?.preferredTime ?? preferredTime
 
 /**
- * @returns the appointment after the change, undefined if nothing changes, or the text key of the reason why it
- * cannot be changed
+ * @returns the appointment after the change, or the text key of the reason why it cannot be changed, or undefined if
+ * nothing changes
  */
 function changed(lead: StoredLead, change: Change, { consultation, calendar }: Known) {
   const preferredTime = timeOf(lead)

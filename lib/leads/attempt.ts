@@ -27,7 +27,7 @@ export async function attemptWebhook(
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // The body is not needed, and might be endless.
+    // Cancels the body, which is not needed and might be endless.
     response.body?.cancel().catch(() => {})
     const wait = response.ok ? 0 : retryAfterMs(response.headers.get('retry-after'), Date.now())
     return { delivered: response.ok, status: response.status, retryAfterMs: wait }
@@ -36,13 +36,15 @@ export async function attemptWebhook(
   }
 }
 
-/** A message for the attempt log. It contains only the error's code, because messages may quote the request. */
+/**
+ * A message for the attempt log. Contains only the error's code, because the error's message may quote the request.
+ */
 function reason(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return noAnswer(timeoutMs)
   return noConnection((error as { cause?: { code?: unknown } }).cause?.code)
 }
 
-export const noAnswer = (timeoutMs: number) => `No answer within ${timeoutMs / 1000} s`
+export const noAnswer = (timeoutMs: number) => `No response within ${timeoutMs / 1000} s`
 
 export const noConnection = (code: unknown) =>
   typeof code === 'string' ? `No connection (${code})` : 'No connection'

@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '../i18n/weekdays.ts'
 /** A day with the firm's hours `HH:MM`. Without hours, the firm is closed. */
 type Hours = { day: Weekday; opens?: string | null; closes?: string | null }
 
-/** When the firm takes consultations. */
+/** When the firm offers consultations. */
 export type BusinessCalendar = {
   hours: readonly Hours[]
   /** The firm's IANA time zone. */
@@ -23,13 +23,13 @@ export const DAYS_OFFERED = 15
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const STEP_MINUTES = 30
-/** Ends the search for open days if the firm is closed on this many consecutive days. */
+/** The search for open days ends after this many consecutive closed days. */
 const MOST_CLOSED_DAYS = 60
 
-/** The next days on which a meeting of this length can start. */
+/** The next days with start times for a meeting of this length. */
 export function openDays(calendar: BusinessCalendar, minutes: number, now: number, count: number): OpenDay[] {
   const { hours, timeZone, closed, noticeHours } = calendar
-  // Swedish dates are in ISO 8601 format.
+  // Uses Swedish, because Swedish dates are in ISO 8601 format.
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const earliest = local.format(now + noticeHours * HOUR_MS)
   const today = earliest.slice(0, 'YYYY-MM-DD'.length)
@@ -37,7 +37,7 @@ export function openDays(calendar: BusinessCalendar, minutes: number, now: numbe
   for (let ahead = 0, without = 0; days.length < count && without < MOST_CLOSED_DAYS; ahead++, without++) {
     const at = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * DAY_MS)
     const date = at.toISOString().slice(0, 10)
-    // In JavaScript, Sunday is 0. Here the week starts on Monday.
+    // In JavaScript, Sunday is 0. In `weekdays`, Monday is.
     const weekday = weekdays[(at.getUTCDay() + 6) % 7]
     const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {}
     if (!opens || !closes || closed.includes(date)) continue

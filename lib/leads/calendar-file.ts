@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 
 type Event = {
-  /** Stable, so a calendar replaces the event when it is moved or canceled. */
+  /** Stable, so a calendar updates its entry when the appointment is moved or canceled. */
   uid: string
   /** Increases with each change. */
   sequence: number
@@ -14,7 +14,7 @@ type Event = {
   url: string
 }
 
-/** An iCalendar file (RFC 5545). The event is tentative, because the firm confirms the time by phone. */
+/** Returns an iCalendar file (RFC 5545). The event is tentative, because the firm confirms the time by phone. */
 export function calendarFile({ uid, sequence, cancelled, start, minutes, title, text, url }: Event): string {
   const { error, value } = createEvent({
     uid,

@@ -27,12 +27,12 @@ export const languageOfPage = (page: string): Language => (/^\/es(\/|$)/.test(pa
 const GRACE_MS = 60 * 60 * 1000
 /** How long a browser may store a request that it could not send. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-/** The visitor's clock may be ahead, so one more day is accepted. */
+/** One day more than offered, because the visitor's clock may be ahead. */
 const DAYS_ACCEPTED = DAYS_OFFERED + 1
 
 /**
- * Checks a consultation request against the content, and adds the tool's result that the visitor shared, in words.
- * Drops a result that no tool could produce.
+ * Checks a consultation request against the content. Adds the tool result that the visitor shared, in words. Drops a
+ * result that no tool could produce.
  */
 export async function checkSubmission(submission: Submission): Promise<Submission | Refusal> {
   const { handed, ...rest } = submission
@@ -46,8 +46,8 @@ export async function checkSubmission(submission: Submission): Promise<Submissio
     const calendar = businessCalendar(settings)
     const now = Date.now()
     const offered = (at: number) => openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED)
-    // The browser resends a stored request after an outage, when its time may no longer be available, so a time that
-    // was available when the request was made is accepted too.
+    // After an outage, the browser resends a stored request, whose time may no longer be available. A time that was
+    // available when the request was made is therefore accepted too.
     const sent = Date.parse(lead.ts)
     const moments = sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
     const isOffered = moments
@@ -64,7 +64,10 @@ export async function checkSubmission(submission: Submission): Promise<Submissio
   })
 }
 
-/** In English like the lead's source, so the CRM has one wording. The link opens the page that the visitor saw. */
+/**
+ * The text is in English, like the lead's source, so the CRM has one wording. The link opens the page in the
+ * visitor's language.
+ */
 async function sharedResult(
   { tool, answers: fragment }: NonNullable<SentLead['result']>,
   lang: Language,

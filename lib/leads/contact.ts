@@ -28,7 +28,7 @@ export const contactPatterns = {
   phone: inputPatterns.phone,
 } satisfies Record<ContactField, string>
 
-/** The fields of a page's lead form: the contact details, and a note if the form asks for one. */
+/** The fields of a lead form on a page: the contact details, and a note if the form asks for one. */
 export const formFields = [...contactFields, 'note'] as const
 export type FormField = (typeof formFields)[number]
 export type FormValues = Partial<Record<FormField, string>>

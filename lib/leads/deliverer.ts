@@ -11,13 +11,13 @@ import type { Target } from './targets.ts'
 /** Leads fetched per query. */
 const BATCH = 100
 
-/** Number of attempts stored in a lead's log, for all targets together. The counters have no limit. */
+/** The number of attempts to keep in a lead's log, for all targets together. The counters have no limit. */
 const LOG_LENGTH = 50
 
-/** An attempt claims its lead for this many timeouts. After that, a lead claimed by a killed server is retried. */
+/** An attempt claims its lead for this many timeouts. If the server is killed, the lead is retried after that time. */
 const LEASE_TIMEOUTS = 3
 
-/** Milliseconds to pause after other processes have claimed a whole batch first. */
+/** Milliseconds to pause if other processes have claimed a whole batch first. */
 const YIELD_MS = 1_000
 
 export type DelivererOptions = { timeoutMs: number; backOff: BackOff }
@@ -25,14 +25,14 @@ type Counts = { delivered: number; failed: number }
 export type Run = Counts & { next: string | null }
 
 /**
- * Delivers due leads to one target. Several instances may run at once, for this target and others, because each claims a
- * lead before sending it.
+ * Delivers due leads to one target. Several instances may run at once, for the same target or for others, because
+ * each claims a lead before sending it.
  */
 export class Deliverer {
   readonly #store: LeadStore
   readonly #target: Target
   readonly #options: DelivererOptions
-  /** Leads that this process is delivering. A claim may expire while the lake is down. */
+  /** Leads that this process is delivering, because a claim may expire while the lake is down. */
   readonly #held = new Set<string>()
 
   constructor(store: LeadStore, target: Target, options: DelivererOptions) {
@@ -91,7 +91,7 @@ export class Deliverer {
     return withTarget(delivery, this.#target.name, this.#store.targets, change)
   }
 
-  /** Records an attempt, however long the lake is down. An unrecorded delivery would be repeated. */
+  /** Records an attempt, and retries until the lake is up again. An unrecorded delivery would be repeated. */
   async #record(claimed: StoredLead, outcome: Outcome): Promise<void> {
     const at = new Date().toISOString()
     let lead: StoredLead | null = claimed
@@ -108,7 +108,7 @@ export class Deliverer {
     if (outcome.delivered) return
     const { status, error } = outcome
     const target = this.#target.name
-    const message = `Leads: ${claimed._id} was not delivered to ${target}: ${error ?? `it responded with ${status}`}. It will be retried.`
+    const message = `Leads: ${claimed._id} could not be delivered to ${target}: ${error ?? `it responded with ${status}`}. It will be retried.`
     const attempt = (claimed.delivery.attemptCount ?? 0) + 1
     log.warn('lead.not-delivered', message, { lead: claimed._id, target, attempt, status, error })
   }

@@ -37,8 +37,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Changes the start tag of the element with the given id. React escapes quotes and angle brackets in text, so text
- * cannot match.
+ * Changes the start tag of the element with the given id. The id cannot match in a text, because React escapes quotes
+ * and angle brackets there.
  */
 function changeTag(html: string, id: string, change: (tag: string) => string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)
@@ -47,7 +47,7 @@ function changeTag(html: string, id: string, change: (tag: string) => string): s
   return html.slice(0, start) + change(html.slice(start, end)) + html.slice(end)
 }
 
-/** The HTML parser drops a line break at the start of a text area. */
+/** Adds a line break, because the HTML parser drops one at the start of a text area. */
 function fillTextArea(html: string, id: string, text: string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)
   const start = html.indexOf('>', at) + 1

@@ -2,15 +2,15 @@ import Holidays from 'date-holidays'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many days ahead closures are listed. A page stays correct for that long without being rendered again. */
+/** How many days ahead to list closures. A page stays correct for that long without being rendered again. */
 const AHEAD_DAYS = 400
 
 export type Closure = { from: string; to?: string | null | undefined }
 
 /**
- * The days (`YYYY-MM-DD`) on which the firm is closed despite its weekly hours, from yesterday until about a year from
- * now. Runs on the server only, because `date-holidays` contains the holidays of every country.
- * @param federal whether the firm closes on US federal holidays, including those observed on another day
+ * The days (`YYYY-MM-DD`) on which the firm is closed despite its weekly hours, from yesterday until about a year
+ * from now. For the server only, because `date-holidays` contains the holidays of every country.
+ * @param federal whether the firm closes on US federal holidays, including holidays that are observed on another day
  */
 export function closedDays(closures: readonly Closure[], federal: boolean, now: number): string[] {
   const first = dayOf(now - DAY_MS)

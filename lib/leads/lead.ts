@@ -5,7 +5,7 @@ import type { LeadOrigin } from './origin.ts'
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
 const CONSULTATION = 'Consultation: '
 
-/** @param title in English regardless of the page's language, so the CRM has one name per consultation */
+/** @param title in English whatever the page's language, so the CRM has one name per consultation */
 export const consultationSource = (title: string) => CONSULTATION + title
 const FORM = 'Form: '
 
@@ -29,8 +29,8 @@ export const isForm = (source: string) => source.startsWith(FORM)
 export const isConsultation = (source: string) => source.startsWith(CONSULTATION)
 
 /**
- * R17.1: the JSON that a form sends and the CRM receives. `page` is the page's path, `ts` the submission time in ISO
- * 8601.
+ * R17.1: the JSON that a form sends and that the CRM receives. `page`: the page's path. `ts`: the submission time in
+ * ISO 8601.
  */
 export type LeadBody = Contact & {
   source: string
@@ -40,7 +40,7 @@ export type LeadBody = Contact & {
   preferredTime?: string
   /** A consultation's note, or the text of a message or deletion request. */
   note?: string
-  /** R17.21: left out of the funding offer's body. */
+  /** R17.21: omitted from the leads of the funding offer. */
   origin?: LeadOrigin
   result?: SharedResult
   /** R6.21: what the visitor did with an earlier request, and the submission id of that request. */
@@ -48,7 +48,7 @@ export type LeadBody = Contact & {
   request?: string
 }
 
-/** R6.14: a tool's result that the visitor shared, in English. `link` opens it in the visitor's language. */
+/** R6.14: a tool result that the visitor shared, in English. `link` opens the result in the visitor's language. */
 export type SharedResult = {
   tool: string
   finding: string
@@ -57,12 +57,12 @@ export type SharedResult = {
   link: string
 }
 
-/** What a form sends. The server computes the shared result from its answers. */
+/** The data that a form sends. The server computes the shared result from the answers. */
 export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
   result?: Pick<HandedResult, 'tool' | 'answers'>
 }
 
-/** Formats a time, given in the firm's time zone, the way leads store it. */
+/** Formats a time in the firm's time zone the way leads store it. */
 export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) =>
   `${date} ${time} (${timeZone})`
 

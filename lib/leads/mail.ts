@@ -3,7 +3,7 @@ import { isEmail } from '../forms/text-input.ts'
 import { noAnswer, noConnection, type Outcome } from './attempt.ts'
 import { bodyOf, LEAD_PATH, type StoredLead, submissionId } from './stored-lead.ts'
 
-/** @property siteUrl the site's origin, used in the Message-ID and in the link to the lead */
+/** @property siteUrl the site's origin, for the Message-ID and the link to the lead */
 export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl: string }
 
 /** Characters. Mail programs truncate longer subjects. */
@@ -38,7 +38,7 @@ const labels: Record<string, string> = {
   request: 'Changed request',
 }
 
-/** Each line of a visitor's text is indented, so a note cannot imitate a field. */
+/** Indents each line of a visitor's text, so a note cannot imitate a field. */
 function linesOf(fields: object, indent = ''): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const label = `${indent}${labels[name] ?? name}:`
@@ -49,18 +49,18 @@ function linesOf(fields: object, indent = ''): string[] {
   })
 }
 
-/** The email about a lead. It is plain text, so a visitor's input is never interpreted as markup. */
+/** The email about a lead, in plain text, so a visitor's input is never interpreted as markup. */
 export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSettings, 'smtpUrl'>) {
   const { name, email, source } = lead
   return {
     from,
     to,
-    // The envelope is explicit, so no header can add a recipient.
+    // Sets the envelope explicitly, so no header can add a recipient.
     envelope: { from, to },
-    // Without a valid address, replies would go to the sender.
+    // If the visitor's address is not usable, replies go to the sender.
     ...(isEmail(email) && !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
     subject: `New lead: ${name} (${source})`.slice(0, MAX_SUBJECT),
-    // The id is the same for each attempt, so mail programs can drop duplicates.
+    // The id is the same for every attempt, so mail programs can drop duplicates.
     messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,
     text: [
       ...linesOf(bodyOf(lead)),
@@ -76,7 +76,7 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
   const local = LOOPBACK.includes(new URL(smtpUrl).hostname)
   return createTransport({
     url: smtpUrl,
-    // Leads are personal data, so connections to other hosts must be encrypted. `smtps` always is.
+    // Leads are personal data, so connections to other hosts must be encrypted. With `smtps`, they always are.
     requireTLS: !local,
     ignoreTLS: local,
     connectionTimeout: timeoutMs,

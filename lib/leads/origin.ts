@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { oneLine } from '../forms/text-input.ts'
 
-/** In characters. Longer values do not come from this site's pages. */
+/** Characters. This site's pages never send longer values. */
 const MAX_LENGTH = 200
 
 const text = z.string().overwrite(oneLine).max(MAX_LENGTH).optional()
 
-/** A visit that began on this site's `page`. All values come from links, which anyone can write. */
+/** A visit that began on this site's `page`. All values come from links, so anyone can make them up. */
 const visit = z.object({
   source: text,
   medium: text,

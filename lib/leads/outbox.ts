@@ -3,8 +3,7 @@ import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 const isWaiting = ({ state }: TargetDelivery) => state !== 'delivered'
 
 /**
- * @param targets names of the targets. If there are none, the lead waits for the first target that is configured
- * later.
+ * @param targets names of the targets. Without targets, the lead waits for the first target that is configured later.
  */
 export function newDelivery(targets: readonly string[]): Delivery {
   const now = new Date().toISOString()
@@ -23,8 +22,8 @@ function newTarget(name: string, now: string): TargetDelivery {
 }
 
 /**
- * The lead's targets. Adds all configured targets if the lead has none, or if it waits for a target that no longer
- * exists.
+ * The lead's targets. If the lead has none, or if it waits for a target that no longer exists, adds the configured
+ * targets.
  */
 function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDelivery[] {
   const exists = ({ _key }: TargetDelivery) => configured.includes(_key)
@@ -32,7 +31,7 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
   if (known.length > 0 && known.every((target) => exists(target) || !isWaiting(target))) return known
   const kept = known.filter((target) => exists(target) || !isWaiting(target))
   const added = configured.filter((name) => !known.some(({ _key }) => _key === name))
-  // A removed target without a replacement stays in the list.
+  // A removed target that nothing replaces stays in the list.
   if (known.length > 0 && added.length === 0) return known
   const now = new Date().toISOString()
   // An earlier version of the site may be delivering a lead without targets.
@@ -40,7 +39,7 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
   return [...kept, ...added.map((name) => newTarget(name, due))]
 }
 
-/** Whether a lead may be sent to a target now. The query that found it may be out of date. */
+/** Whether a lead may be sent to a target now. Checked again here, because the query's result may be out of date. */
 export function isDue(lead: StoredLead, name: string, configured: readonly string[]): boolean {
   const { delivery, flagged } = lead
   if (flagged || !['pending', 'failed'].includes(delivery.state)) return false
@@ -48,7 +47,7 @@ export function isDue(lead: StoredLead, name: string, configured: readonly strin
   return target !== undefined && isWaiting(target) && target.nextAttemptAt <= new Date().toISOString()
 }
 
-/** The delivery with a change to one target. */
+/** Returns the delivery with a change to one target. */
 export function withTarget(
   delivery: Delivery,
   name: string,

@@ -1,7 +1,9 @@
 import { storedOrigin } from '../browser/origin.ts'
 import type { SentLead } from './lead.ts'
 
-/** The prefix, in local storage, of leads that the server has not accepted yet. The submission's id follows it. */
+/**
+ * The local storage prefix of leads that the server has not accepted yet. The rest of the key is the submission's id.
+ */
 const UNSENT_LEAD = 'kept-lead:'
 
 /**
@@ -9,19 +11,22 @@ const UNSENT_LEAD = 'kept-lead:'
  */
 export type Sent = 'accepted' | 'stored' | 'failed'
 
-/** R16.9: the longest a visitor waits. The request continues in the background, even across page loads. */
+/**
+ * R16.9: the longest time in milliseconds that a visitor waits. The request continues in the background, even across
+ * page loads.
+ */
 const MAX_WAIT_MS = 3_000
 
 export type ServerAnswer = { status: number; body: unknown }
 
-/** The message of a response that rejects a lead, in the page's language. */
+/** The message in a response that rejects a lead, in the page's language. */
 export function refusalIn(answer: ServerAnswer | undefined): string | undefined {
   const { message, field } = (answer?.body ?? {}) as { message?: unknown; field?: unknown }
   return answer?.status === 400 && field !== undefined && typeof message === 'string' ? message : undefined
 }
 
 /**
- * Sends a lead, waiting three seconds at most.
+ * Sends a lead, and waits for three seconds at most.
  * @param heard called with the server's response if it arrives in time
  */
 export async function sendLead(
@@ -63,7 +68,7 @@ function store(id: string, body: string): boolean {
   }
 }
 
-/** `refused`: the server will never accept it. */
+/** `refused`: the server will never accept the lead. `later`: a retry is needed. */
 type Answer = 'accepted' | 'refused' | 'later'
 
 /** Posts a lead. Deletes the stored copy unless a retry is needed. */

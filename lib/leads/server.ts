@@ -10,14 +10,14 @@ import { LeadStore } from './store.ts'
 import { targetsOf } from './targets.ts'
 import { DeliveryWorker } from './worker.ts'
 
-/** Milliseconds. Visitors wait three seconds at most. */
+/** Milliseconds. Visitors wait for three seconds at most. */
 const LAKE_TIMEOUT_MS = 8_000
 
 type LeadServices = {
-  /** Undefined without a write token. */
+  /** Undefined if the write token is not set. */
   store: LeadStore | undefined
   limiter: RateLimiterAbstract
-  /** One deliverer per target, so a slow target does not delay the others. Empty without targets. */
+  /** One deliverer per target, so a slow target does not delay the others. Empty if no target is configured. */
   deliverers: Deliverer[]
   /** Delivers all due leads in the background. */
   wake: () => void
@@ -27,8 +27,8 @@ const KEY = Symbol.for('larkspur.leads')
 const shared = globalThis as { [KEY]?: LeadServices }
 
 /**
- * One per process: Next bundles `instrumentation.ts` and each route separately, but they must share claims and
- * counts.
+ * The services, once per process: Next bundles `instrumentation.ts` and each route separately, but they must share
+ * claims and counts.
  */
 export function leadServices(): LeadServices {
   shared[KEY] ??= createServices()

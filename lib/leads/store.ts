@@ -10,9 +10,9 @@ const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["p
 const WAITING = `state in ["pending", "failed"]`
 
 /**
- * A lead is due at a target when its next attempt there is due. An older lead without `delivery.targets` is due at
- * every target when its only `nextAttemptAt` is due. If a lead is waiting for a target that is no longer configured,
- * which may have been renamed, it is also due at every configured target missing from its list.
+ * A lead is due at a target when its next attempt for that target is due. An older lead without `delivery.targets`
+ * has only one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it
+ * may have been renamed), the lead is also due at every configured target that is missing from its list.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (
@@ -76,7 +76,7 @@ export class LeadStore {
     return { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
   }
 
-  /** Leads that are due at a target, and when the next one is due there (ISO 8601). */
+  /** The leads that are due at a target, and the time when the next lead will be due there (ISO 8601). */
   async due(target: string, limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
     const params = { now: new Date().toISOString(), limit, target, targets: [...this.targets] }
     const { due, next } = await this.#client.fetch(DUE_QUERY, params)

@@ -5,14 +5,14 @@ type Attempt = {
   _type: 'deliveryAttempt'
   /** ISO 8601. */
   at: string
-  /** Missing in leads that were stored before there were several targets. */
+  /** Missing in leads that were stored before the site supported several targets. */
   target?: string
   /** An HTTP or SMTP status. */
   status?: number
   error?: string
 }
 
-/** The delivery to one target. Its key is the target's name. */
+/** The delivery to one target. The array key is the target's name. */
 export type TargetDelivery = {
   _key: string
   _type: 'targetDelivery'
@@ -31,7 +31,8 @@ export type Delivery = {
   attemptCount?: number
   attempts?: Attempt[]
   /**
-   * Missing if the lead was stored without targets and not claimed yet, or if an editor has requested delivery again.
+   * Missing if the lead was stored when no target was configured and is not claimed yet, or if an editor has
+   * requested delivery again.
    */
   targets?: TargetDelivery[] | null
 }
@@ -54,7 +55,7 @@ export type StoredLead = LeadBody & {
   delivery: Delivery
 }
 
-/** A dot in the id makes a document private in both lakes. */
+/** A dot in the id makes a document private, both in the embedded lake and in Sanity's. */
 export const LEAD_PATH = 'lead.'
 
 export const submissionId = (lead: { _id: string }) => lead._id.slice(LEAD_PATH.length)

@@ -17,7 +17,7 @@ import { leadOrigin } from './origin.ts'
 
 const line = (max: number, message?: string) => z.string(message).overwrite(oneLine).max(max)
 
-/** A phone may be blank in forms that do not need one. */
+/** The phone may be blank in forms that do not need it. */
 const phoneOrBlank = line(maxLengths.phone, contactMessages.phone)
   .refine((text) => text === '' || isContactField.phone(text), contactMessages.phone)
   .default('')
@@ -48,7 +48,7 @@ const submission = z.object({
   [HONEYPOT]: z.string().max(1000).optional(),
 })
 
-/** `handed`: the tool's result that the browser sent. `checkSubmission` turns it into the lead's result. */
+/** `handed`: the tool result that the browser sent. `checkSubmission` turns it into the lead's result. */
 export type Submission = { lead: LeadBody; flagged: boolean; handed?: SentLead['result'] }
 
 export type Refusal = { field: string; message: string }

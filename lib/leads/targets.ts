@@ -4,7 +4,7 @@ import { mailAttempt } from './mail.ts'
 import type { StoredLead } from './stored-lead.ts'
 import { MAIL_TARGET, parseWebhooks } from './webhooks.ts'
 
-/** A place to which leads are delivered. Its name is stored with each lead. */
+/** A webhook or an email address to which leads are delivered. The name is stored with each lead. */
 export type Target = {
   name: string
   /** Maximum concurrent attempts. */
@@ -13,7 +13,7 @@ export type Target = {
 }
 
 const WEBHOOK_CONCURRENCY = 10
-/** Mail servers commonly refuse more concurrent connections from one client. */
+/** Few, because mail servers commonly refuse more concurrent connections from one client. */
 const MAIL_CONCURRENCY = 3
 
 type Settings = Pick<

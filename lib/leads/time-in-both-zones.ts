@@ -6,8 +6,8 @@ import type { Translator } from '../i18n/translate.ts'
 export type FirmTime = { date: string; time: string; timeZone: string }
 
 /**
- * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. If both clocks agree,
- * shows only the firm's time. If the visitor's weekday differs, includes it.
+ * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. If both clocks show the
+ * same time, returns only the firm's time. If the visitor's weekday differs, includes the weekday.
  */
 export function timeInBothZones(
   t: Translator<'consultation'>,
@@ -33,5 +33,5 @@ export function timeInBothZones(
   })
 }
 
-/** The place in the name of an IANA time zone: `Phoenix` for `America/Phoenix`. */
+/** The place in an IANA time zone's name: `Phoenix` for `America/Phoenix`. */
 const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

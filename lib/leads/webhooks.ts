@@ -1,10 +1,10 @@
 /** A server that receives each lead as JSON. With a secret, deliveries are signed. */
 export type Webhook = { name: string; url: string; secret?: string }
 
-/** The name of an unnamed webhook. Leads store it, so it stays the same when the address changes. */
+/** The name of an unnamed webhook. Leads store the name, so it must not depend on the address. */
 const ONLY_WEBHOOK = 'crm'
 
-/** The name of the mail target. No webhook may have it. */
+/** The name of the mail target, which no webhook may have. */
 export const MAIL_TARGET = 'email'
 
 const MAX_WEBHOOKS = 10
@@ -13,8 +13,8 @@ const MIN_SECRET = 16
 type Refused = { variable: 'LEAD_WEBHOOK_URL' | 'LEAD_WEBHOOK_SECRET'; problem: string }
 
 /**
- * Parses the settings: one address and one secret, or several of each, separated by commas and with a name before
- * each, such as `crm=https://crm.example/leads,sheet=https://sheet.example/rows`.
+ * Parses the settings: either one address and one secret, or several of each. Several entries are separated by
+ * commas, each with a name before it, such as `crm=https://crm.example/leads,sheet=https://sheet.example/rows`.
  */
 export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused {
   const refused = (variable: Refused['variable'], problem: string): Refused => ({ variable, problem })
@@ -29,7 +29,7 @@ export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused
     if (name === MAIL_TARGET) return refused('LEAD_WEBHOOK_URL', `a name other than ${MAIL_TARGET}`)
     if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
       return refused('LEAD_WEBHOOK_URL', 'an http or https address')
-    // `fetch` rejects addresses with credentials, so no lead would be delivered.
+    // `fetch` rejects URLs with credentials, so no lead could be delivered.
     if (URL.parse(url)?.username)
       return refused('LEAD_WEBHOOK_URL', 'an address without a user name and password')
   }
@@ -50,7 +50,7 @@ export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused
   })
 }
 
-/** Undefined if one of several entries has no name, or if two have the same name. */
+/** Parses a list of named values. Undefined if one of several entries has no name, or if two have the same name. */
 function namedValues(list: string): [name: string, value: string][] | undefined {
   const entries = list.split(',').flatMap((entry) => (entry.trim() ? [entry.trim()] : []))
   const named = entries.map((entry): [string, string] => {

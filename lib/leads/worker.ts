@@ -1,7 +1,7 @@
 import { kindOf, log } from '../log.ts'
 import type { Deliverer } from './deliverer.ts'
 
-/** Polling interval for leads that other processes stored or that an editor resends. */
+/** Milliseconds between checks for leads that other processes stored or that an editor resends. */
 const POLL_MS = 60_000
 
 export class DeliveryWorker {
@@ -15,7 +15,7 @@ export class DeliveryWorker {
     this.#deliverer = deliverer
   }
 
-  /** Delivers due leads now. Resolves when none are left or the lake is down. */
+  /** Delivers due leads now. Resolves when no lead is left or the lake is down. */
   wake(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run().finally(() => {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The parameter with the signature. It is the last one in the address. */
+/** The parameter with the signature, which is the last one in the URL. */
 const SEAL = 's'
 
-/** 96 bits. Kept short, because each picture on a page has a signature per width. */
+/** Characters, which contain 96 bits. Short, because each picture on a page has one signature per width. */
 const SEAL_LENGTH = 16
 
 function sealOf(name: string, rendition: URLSearchParams, key: string): string {
@@ -12,8 +12,8 @@ function sealOf(name: string, rendition: URLSearchParams, key: string): string {
 }
 
 /**
- * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and tie
- * up the lake, because it renders one picture at a time.
+ * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and
+ * tie up the lake, which renders one picture at a time.
  * @param name the picture's file name
  * @param key a secret that the build and the server share
  */
@@ -22,8 +22,9 @@ export function sealRendition(name: string, rendition: URLSearchParams, key: str
 }
 
 /**
- * The rendition without its signature, or undefined if this site did not sign it for this picture. Accepts only the
- * exact text of `sealRendition`. With repeated parameters, anyone could fill an edge's cache with copies of one picture.
+ * Verifies and removes a rendition's signature. Undefined if this site did not sign the rendition for this picture.
+ * Accepts only the exact text of `sealRendition`: with repeated parameters, anyone could fill an edge's cache with
+ * copies of one picture.
  */
 export function openRendition(name: string, sealed: string, key: string): URLSearchParams | undefined {
   const rendition = new URLSearchParams(sealed)

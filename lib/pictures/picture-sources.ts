@@ -7,7 +7,7 @@ import { currentConnection } from '../sanity/settings.ts'
 import { sealRendition } from './picture-seal.ts'
 import { pictureWidths } from './picture-widths.ts'
 
-/** Maximum device pixels per CSS pixel. A higher density makes no visible difference. */
+/** The maximum number of device pixels per CSS pixel. A higher density makes no visible difference. */
 const DENSEST = 3
 
 export type PictureSources = {
@@ -28,7 +28,7 @@ export function pictureSources(
     baseUrl: pictureSource(connection).origin ?? '/',
   }).image({ asset: { _ref: asset._id }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
   if (asset._id.endsWith('-svg')) return { src: builder.ignoreImageParams().url() }
-  // `fit=max` never enlarges a smaller original.
+  // With `fit=max`, a smaller original is never enlarged.
   const url = (width: number) =>
     sealed(
       builder
@@ -43,7 +43,7 @@ export function pictureSources(
   return { src: url(plain), srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', ') }
 }
 
-/** The address of a rendition, signed if the site itself serves it. */
+/** The URL of a rendition, signed if the site itself serves it. */
 function sealed(address: string): string {
   const key = readEnv().SANITY_API_WRITE_TOKEN
   const [path = '', query] = address.split('?')

@@ -12,7 +12,7 @@ const defaults = {
   /** Maximum concurrent requests to the lake, which renders one picture at a time. */
   waiting: 32,
   /**
-   * Maximum pictures being sent. Beyond this limit, the oldest is aborted. Each uses one of the lake's 1,000
+   * Maximum number of pictures being sent. Above it, the oldest is aborted. Each uses one of the lake's 1,000
    * connections.
    */
   open: 300,
@@ -34,15 +34,15 @@ const rendition = z.strictObject({
 
 const TYPE = /^image\/(?:jpeg|png|webp|gif|avif|svg\+xml)$/
 
-/** SVGs may contain scripts, which must not run on the site's origin when an SVG is opened directly. */
+/** An SVG may contain scripts, which must not run on the site's origin when the SVG is opened directly. */
 const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export type PictureAddress = { project: string; dataset: string; name: string }
 
-/** The lake that pictures come from. */
+/** The lake from which pictures are fetched. */
 export type PictureLake = {
   connection: Connection
-  /** The key with which `picture-sources.ts` signs addresses. */
+  /** The key with which `picture-sources.ts` signs URLs. */
   key: string | undefined
   /** Headers that identify the site to the lake. */
   headers?: Record<string, string>
@@ -53,7 +53,7 @@ let waiting = 0
 /** The pictures being sent, oldest first. */
 const open = new Set<AbortController>()
 
-/** Sends a body, and aborts the oldest one in progress if too many are open. */
+/** Sends a body. If too many are being sent, aborts the oldest. */
 function sent(
   body: ReadableStream<Uint8Array>,
   sending: AbortController,
@@ -70,7 +70,7 @@ function sent(
   return readable
 }
 
-/** Streams a picture of the site's own dataset from the embedded lake. 404 for any other address. */
+/** Streams a picture of the site's own dataset from the embedded lake. Any other URL gets a 404. */
 export async function servePicture(
   request: Request,
   address: PictureAddress,
@@ -131,7 +131,10 @@ function upstreamUrl(
   return `${path}?${asked}`
 }
 
-/** Aborts a stream that exceeds the size, for responses without a `Content-Length`. @param size bytes */
+/**
+ * Aborts a stream that exceeds the size, because a response may have no `Content-Length`.
+ * @param size bytes
+ */
 function limitedTo(size: number) {
   let seen = 0
   return new TransformStream<Uint8Array, Uint8Array>({

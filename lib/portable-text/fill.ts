@@ -9,7 +9,7 @@ export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], str
 
 type Values = Record<string, string | undefined>
 
-/** Internal to this file. A missing value removes only its part of the text. */
+/** Thrown and caught in this file only. A missing value removes only its part of the text. */
 class MissingValue extends Error {}
 
 function fillText(text: string, values: Values): string {
@@ -20,7 +20,9 @@ function fillText(text: string, values: Values): string {
   })
 }
 
-/** Fills a link. `tel:{phone}` becomes a valid phone URL, even if the phone number is formatted. */
+/**
+ * Fills the placeholders of a link. `tel:{phone}` becomes a valid phone URL, even if the phone number is formatted.
+ */
 function fillLink(href: string, values: Values): string {
   const filled = fillText(href, values)
   return filled.startsWith('tel:') ? dial(filled.slice('tel:'.length)) : filled
@@ -41,14 +43,14 @@ function fillPart(part: TextPart, values: Values): TextPart {
   }
 }
 
-/** Fills the `{placeholders}` in texts, tables and links. Leaves out parts without a value and logs a warning. */
+/** Fills the `{placeholders}` in texts, tables and links. Omits parts without a value and logs a warning. */
 export function fillParts(parts: readonly TextPart[], values: Values): TextPart[] {
   return parts.flatMap((part) => {
     try {
       return [fillPart(part, values)]
     } catch (error) {
       if (!(error instanceof MissingValue)) throw error
-      log.warn('content.value-missing', `Part of a text was left out: no value for ${error.message}.`, {
+      log.warn('content.value-missing', `Part of a text was left out, because there is no value for ${error.message}.`, {
         placeholder: error.message,
       })
       return []

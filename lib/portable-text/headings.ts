@@ -1,7 +1,10 @@
 import type { Block, TextPart } from './parts.ts'
 import { plainText } from './plain-text.ts'
 
-/** The id of a heading: an editor's anchor name, or else its `_key`. Both survive rewording, so links stay valid. */
+/**
+ * The id of a heading: the anchor that an editor set, or else the `_key`. Both survive rewording, so links stay
+ * valid.
+ */
 export function headingId(block: Pick<Block, '_key' | 'markDefs'>): string {
   const anchor = block.markDefs.find((mark) => mark._type === 'anchor')
   return anchor?.name ?? block._key

@@ -9,7 +9,7 @@ export const linksIn = (parts: readonly TextPart[]): string[] =>
 type Mark = Block['markDefs'][number]
 type Link = Extract<Mark, { _type: 'link' }>
 
-/** Changes or removes links. The text of a removed link stays. */
+/** Changes or removes links. The text of a removed link remains. */
 export function mapLinks(
   parts: readonly TextPart[],
   keep: (links: readonly Link[]) => readonly Link[],

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const key = z.string().min(1)
 
-/** Addresses that content may link to. The Studio checks them too, but programs can write documents without it. */
+/**
+ * Addresses that content may link to. The Studio checks them too, but programs can write documents without the
+ * Studio.
+ */
 export const linkAddress = z.string().regex(/^(\/(?![/\\])|#|https?:|mailto:|tel:)/i)
 
 const link = z.object({ _type: z.literal('link'), _key: key, href: linkAddress })
@@ -20,9 +23,9 @@ const block = z.object({
   style: z.enum(['normal', 'h2', 'h3', 'statement']),
   listItem: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().positive().optional(),
-  // A broken span could reverse a sentence's meaning, so it invalidates the whole block.
+  // A malformed span invalidates the whole block, because a sentence without it could mean the opposite.
   children: z.array(span),
-  // A broken link is dropped, but its text stays.
+  // A malformed link is dropped, but its text remains.
   markDefs: z
     .array(z.discriminatedUnion('_type', [link, anchor]).nullable().catch(null))
     .nullish()

@@ -1,7 +1,7 @@
 type Span = { text?: string }
 type Row = { cells?: readonly string[] }
 
-/** A structural type, so generated types, Studio values and test literals all match. */
+/** A structural type that generated types, Studio values and test literals all match. */
 export type TextBlock = {
   _type: string
   children?: readonly Span[]

@@ -21,7 +21,7 @@ type Change = {
   path: string
   /** The page's path in each language. */
   addresses: readonly string[]
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: number
 }
 

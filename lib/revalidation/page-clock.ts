@@ -5,12 +5,12 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Every page revalidates after an hour anyway, so changes older than that are ignored. */
+/** Every page revalidates after an hour anyway, so earlier changes are ignored. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Time between checks. Another process may receive the webhook about new dates, so checks are necessary. A hosted
- * lake bills each request, so they are infrequent.
+ * Time between checks. Checks are necessary, because another process may receive the webhook about new dates. A
+ * hosted lake bills each request, so checks are infrequent.
  */
 const LOOK_MS = 60_000
 
@@ -21,11 +21,11 @@ type Outcome = {
   renewed: string[]
   /** Whether any page is still stale. */
   stale: boolean
-  /** When the next section appears or disappears, in milliseconds since 1970. */
+  /** The time when the next section appears or disappears, in epoch milliseconds. */
   next: number | undefined
 }
 
-/** Whether a page was rendered before a moment, in any language. */
+/** Whether a page was rendered before the given time, in any language. */
 async function isOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
   const rendered = await Promise.all(
     addresses.map(async (address) => (await askForPage(origin, address)).renderedAt),
@@ -66,7 +66,7 @@ class PageClock {
   #again = false
   #away = false
 
-  /** Revalidates what is due, and sets the timer for the next change. */
+  /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
@@ -90,7 +90,8 @@ class PageClock {
       const { next, stale } = await renewDuePages()
       this.#away = false
       if (stale) return RETRY_MS
-      // Timers can fire slightly early. A page rendered too early would stay stale for an hour.
+      // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
+      // for an hour.
       return next === undefined ? LOOK_MS : Math.min(Math.max(next - Date.now() + 5, 5), LOOK_MS)
     } catch (error) {
       const kind = kindOf(error)

@@ -10,14 +10,14 @@ type EdgeEnv = Pick<
 const VARNISH_TIMEOUT_MS = 2000
 const CLOUDFLARE_TIMEOUT_MS = 10_000
 
-/** Delay before the second purge, which removes stale responses that reached the edge after the first one. */
+/** Milliseconds before the second purge, which removes stale responses that reached the edge after the first purge. */
 const AGAIN_MS = 1000
 
 const RETRY_MS = 2000
 
 type Edge = { address: string; purge: (tags: readonly string[]) => Promise<Response> }
 
-/** Inner edges first, because an outer edge may refetch a page as soon as it has purged its own copy. */
+/** The inner edges come first, because an outer edge may refetch a page as soon as it has purged its own copy. */
 function edges(env: EdgeEnv): Edge[][] {
   const varnish = (env.VARNISH_URLS ?? []).map((address) => ({
     address,
@@ -78,7 +78,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 
 /**
  * Purges a published change now, and again in the background.
- * @param warm requests the pages through the edge, so it has copies if the site goes down
+ * @param warm requests the pages through the edge, so the edge has copies if the site goes down
  * @returns addresses of the edges that failed
  */
 export async function purgeChange(
@@ -88,7 +88,7 @@ export async function purgeChange(
 ): Promise<string[]> {
   const all = [...tags, ANY_CHANGE]
   const failed = await purgeEdge(env, all)
-  // After a failure, the caller retries the whole change.
+  // If an edge failed, the caller retries the whole change.
   if (failed.length === 0)
     void pause(AGAIN_MS)
       .then(() => untilPurged(env, all))
@@ -101,7 +101,7 @@ async function untilPurged(env: EdgeEnv, tags: readonly string[]): Promise<void>
 }
 
 /**
- * At startup, purges every page from the edges, because the scripts and styles of an earlier build may be gone. Waits
+ * Purges every page from the edges at startup, because the scripts and styles of an earlier build may be gone. Waits
  * until this server accepts requests, so the edges can fetch new copies.
  */
 export async function purgeEarlierBuild(): Promise<void> {

@@ -3,7 +3,10 @@ import type { RedisClientType } from 'redis'
 import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
-/** Pages revalidate after an hour anyway, so older changes are ignored and failed ones are no longer retried. */
+/**
+ * Milliseconds. Pages revalidate after an hour anyway, so earlier changes are ignored, and failed changes are no
+ * longer retried.
+ */
 const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
@@ -12,7 +15,10 @@ const self = randomUUID()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-/** @param body of the webhook @throws if Redis is unavailable or does not respond in time */
+/**
+ * @param body the webhook's body
+ * @throws if Redis is unavailable or does not respond in time
+ */
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
   const threshold = Date.now() - RETENTION_MS
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
@@ -20,8 +26,8 @@ export async function notifyOthers(redis: RedisClientType, body: string): Promis
 }
 
 /**
- * Processes the changes that other servers received, including those of the last hour and those missed while Redis
- * was unavailable.
+ * Processes the changes that other servers received, including changes from the last hour and changes missed while
+ * Redis was unavailable.
  */
 export async function followOthers(
   reader: RedisClientType,
@@ -42,7 +48,7 @@ export async function followOthers(
         if (message.from !== self) pending.set(String(message.body), Date.now() + RETENTION_MS)
       }
     } catch {
-      // Redis is unavailable. Its client logs this and reconnects.
+      // Redis is unavailable. The Redis client logs this and reconnects.
       await pause(RETRY_MS)
     }
     for (const [body, until] of pending) if ((await renew(body)) || Date.now() >= until) pending.delete(body)

@@ -28,7 +28,7 @@ function affected(
   document: ChangedDocument,
   { composition, landingPages, menu }: Partial<Shown>,
 ): { pages: string[]; others: string[] } {
-  // Any legal text may contain the price table, so the plans and their order affect all of them.
+  // Any legal text may contain the price table, so changes to plans or their order affect all of them.
   const routes = new Set([
     ...pagesShowing(document, composition, menu),
     ...(document._type === 'plan' || document._id === listOrderId('plan') ? legalRoutes : []),
@@ -53,16 +53,17 @@ function affected(
 type OriginEnv = Pick<Env, 'REDIS_URL' | 'SITE_URL' | 'VARNISH_URLS' | 'CLOUDFLARE_ZONE_ID'>
 
 /**
- * The origin at which this server revalidates pages. With Redis, each server revalidates its own cache. With an edge,
- * the public origin would respond with the edge's copy. Otherwise, the public origin has a single cache.
+ * The origin at which this server requests pages to revalidate them. With Redis, each server revalidates its own
+ * cache. With an edge, the public origin would respond with the edge's copy. Otherwise, the public origin has a
+ * single cache.
  */
 export function ownOrigin(env: OriginEnv, port = process.env.PORT): string {
   return (env.REDIS_URL || hasEdge(env)) && port ? `http://localhost:${port}` : env.SITE_URL
 }
 
 /**
- * Invalidates what a change affects and requests those pages until they are fresh. Then purges the edge, which would
- * otherwise refetch stale pages.
+ * Invalidates the pages that a change affects, and requests them until they are fresh. Then purges the edge, which
+ * would refetch stale pages if it were purged earlier.
  * @returns the addresses of stale pages, and of edges that could not be purged
  */
 export async function renewChange(
@@ -86,19 +87,19 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  // If the lake does not respond, requests the pages that show the document by default.
+  // If the lake does not respond, falls back to the pages that show the document by default.
   const { pages, others } = affected(document, await shown().catch(() => ({})))
   const stale = await renewStalePages(origin, invalidate, { pages })
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // Next renders these in the background, because an image takes far longer than a page.
+  // Requests images only once: Next renders them in the background, because an image takes far longer than a page.
   if (stale.length === 0) await requestEach(origin, others)
   return [...stale, ...unpurged]
 }
 
 /**
- * On a site with several servers, revalidates this server's pages after another server received a change.
+ * On a site with several servers, revalidates this server's pages after another server has received a change.
  * @param onChange called after each change
  */
 export function followChanges(onChange: () => void): void {

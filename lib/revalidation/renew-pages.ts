@@ -1,4 +1,7 @@
-/** Upper bound for rendering a page. A render that spans the invalidation looks fresh but is stale. */
+/**
+ * Upper bound in milliseconds for rendering a page. A render that starts before the invalidation and ends after it
+ * looks fresh but is stale.
+ */
 const RENDER_MS = 5000
 
 const CONNECTIONS = 4
@@ -13,7 +16,7 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
 
 type Asked = {
   state: string | null
-  /** In milliseconds since 1970. */
+  /** Epoch milliseconds. */
   renderedAt: number
 }
 
@@ -21,7 +24,7 @@ export async function askForPage(origin: string, page: string): Promise<Asked> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
-    // Compression would waste time on a loopback connection.
+    // No compression, which would waste time on a loopback connection.
     headers: { 'accept-encoding': 'identity' },
     signal: AbortSignal.timeout(10_000),
   })
@@ -68,10 +71,10 @@ export async function renewStalePages(
   const deadline = Date.now() + withinMs
   for (let round = 0; ; round++) {
     await invalidate()
-    // Taken after the invalidation, because a render that started during it may still have read old content.
+    // Set after the invalidation, because a render that started earlier may have read old content.
     const invalidated = { at: Date.now(), again: round > 0 }
     const stale: string[] = []
-    // Each round invalidates all pages again, so it also requests all of them again.
+    // Each round invalidates all pages again, so it must request all of them again.
     await forEach(pages, async (page) => {
       const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
       if (!fresh) stale.push(page)

@@ -7,11 +7,11 @@ export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
 /**
- * No page shows redirects. But the proxy caches them, and an edge may have cached a not-found page at a redirect's
- * path.
+ * The tag for redirects. No page shows them, but the proxy caches them, and an edge may have cached a not-found page
+ * at a redirect's path.
  */
 const redirectsTag = 'redirects'
-/** On pages with a link to the landing page at this English address. */
+/** The tag of pages that link to the landing page at this English address. */
 export const linkTag = (path: string) => `link:${path}`
 export const faqTag = (path: string) => `faq:${path}`
 
@@ -33,7 +33,7 @@ export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] 
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
   if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
-  // The sitemap depends on the type's tag.
+  // The sitemap has the type's tag.
   if (_type === 'landingPage') {
     const addresses = new Set([path, ...(pages ?? [])].filter((address) => typeof address === 'string'))
     return [typeTag(_type), ...[...addresses].flatMap((address) => [pageTag(address), linkTag(address)])]

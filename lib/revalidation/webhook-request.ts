@@ -16,12 +16,12 @@ const changedDocument = z.object({
 export type ChangedDocument = z.output<typeof changedDocument>
 export type Change = { document: ChangedDocument; tags: string[]; body: string }
 
-/** Bytes. The lake sends only what identifies the document. */
+/** Bytes. The lake sends only the fields that identify a document. */
 const BODY_LIMIT = 16 * 1024
 
 const refuse = (status: number, message: string) => ({ refusal: Response.json({ message }, { status }) })
 
-/** The change in a signed webhook with its cache tags, or the response to an invalid request. */
+/** Returns the change in a signed webhook with its cache tags, or the response to an invalid request. */
 export async function readWebhook(
   request: Request,
 ): Promise<(Change & { secret: string }) | { refusal: Response }> {
@@ -33,7 +33,7 @@ export async function readWebhook(
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
   if (verdict !== 'valid') return refuse(401, 'Invalid signature')
   const change = parseChange(body)
-  return change ? { ...change, secret } : refuse(400, 'The body does not name a document')
+  return change ? { ...change, secret } : refuse(400, 'The body does not identify a document')
 }
 
 export function parseChange(body: string): Change | undefined {

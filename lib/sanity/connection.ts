@@ -11,7 +11,7 @@ export const API_VERSION = '2026-01-01'
 export const EMBEDDED_PROJECT_ID = 'embedded'
 export const EMBEDDED_DATASET = 'production'
 
-/** The header by which the site identifies itself to the embedded lake. */
+/** The header with which the site identifies itself to the embedded lake. */
 export const SITE_HEADER = 'x-lake-site'
 
 /**
@@ -22,7 +22,7 @@ export function pictureSource({ apiHost }: Connection): { origin?: string; upstr
   return apiHost ? { upstream: apiHost } : { origin: 'https://cdn.sanity.io' }
 }
 
-/** The only place that decides between the two lakes. */
+/** Returns the settings of the hosted or the embedded lake. No other code chooses between the two. */
 export function connection(settings: { projectId?: string; dataset?: string; lakePort: number }): Connection {
   const { projectId, dataset, lakePort } = settings
   if (projectId) return { projectId, dataset: dataset ?? 'production', apiVersion: API_VERSION }

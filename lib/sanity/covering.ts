@@ -1,6 +1,6 @@
 /**
- * The paths of a shape's fields that a query does not return, or returns only as null. A nullable field in the query
- * is fine.
+ * The paths of a shape's fields that a query does not return, or returns only as null. Fields may be nullable in the
+ * query.
  */
 type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
   ? never
@@ -34,12 +34,12 @@ type LacksFields<Document, Shape, Path extends string> = [Document] extends [nev
         : `${Path}.${Field}`
     }[keyof Shape & string]
 
-/** The query's document type, if it has all fields of a shape. */
+/** Resolves to the query's document type if it has all fields of a shape. */
 export type Covering<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Document
   : { queryLacks: Lacks<Document, Shape> }
 
-/** For documents that only this project writes: their shape, if the query reads all of the shape's fields. */
+/** For documents that only this project writes. Resolves to their shape if the query reads all of its fields. */
 export type Written<Shape, Document> = [Lacks<Document, Shape>] extends [never]
   ? Shape
   : { queryLacks: Lacks<Document, Shape> }

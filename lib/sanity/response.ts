@@ -1,6 +1,6 @@
 /**
  * Adds a deadline to a query, including retries, because the timeout of next-sanity's client restarts with each byte.
- * Rejects `undefined`, which is what the client returns for a proxy's error page. An empty result is null.
+ * Rejects `undefined`, which the client returns for a proxy's error page. An empty result is null.
  * @param deadlineMs milliseconds from now
  * @throws Error for an invalid or late response
  */

@@ -12,8 +12,8 @@ export function currentConnection(): Connection {
 }
 
 /**
- * Headers for queries without a token. They give the site priority at the embedded lake but no access. A token would
- * also expose private documents under the published perspective.
+ * Headers for queries without a token. They give the site priority at the embedded lake but no additional access. A
+ * token would also expose private documents in the published perspective.
  */
 export function siteHeaders(): Record<string, string> {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: hosted, SANITY_API_READ_TOKEN: token } = readEnv()

@@ -1,7 +1,7 @@
 import { policyText } from '../http/security-headers.ts'
 import type { Connection } from './connection.ts'
 
-/** The Content-Security-Policy of `/studio`, which allows only the site and the lake. */
+/** The Content-Security-Policy of `/studio`. Allows only the site and the lake. */
 export function studioContentSecurityPolicy(
   { apiHost, projectId }: Connection,
   development: boolean,
@@ -12,7 +12,7 @@ export function studioContentSecurityPolicy(
   const sockets = apiHost ? [apiHost.replace(/^http/, 'ws')] : [`wss://${projectId}.api.sanity.io`]
   return policyText({
     'default-src': ["'self'"],
-    // For the framework's inline scripts and React's development build.
+    // Needed by the framework's inline scripts and by React's development build.
     'script-src': ["'self'", "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...lake],

@@ -1,12 +1,15 @@
 import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 
 /**
- * Sanity's hosted lake retries a delivery for about half an hour, and the embedded lake signs each attempt anew. An
- * older signature is treated as a replay.
+ * Milliseconds. Sanity's hosted lake retries a delivery for about half an hour, and the embedded lake signs each
+ * attempt again. An older signature is treated as a replay.
  */
 const REPLAY_WINDOW_MS = 35 * 60 * 1000
 
-/** Verifies a signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`). @param now milliseconds since 1970 */
+/**
+ * Verifies a signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`).
+ * @param now epoch milliseconds
+ */
 export async function checkWebhook(request: {
   body: string
   signature: string | null

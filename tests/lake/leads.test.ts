@@ -107,7 +107,7 @@ test('a delivery is retried until it succeeds, and each attempt is logged (R17.6
     404,
     302,
     expect.stringContaining('No connection'),
-    'No answer within 0.15 s',
+    'No response within 0.15 s',
     204,
   ])
 })

@@ -14,7 +14,7 @@ const whole: Document = { _id: 'a', title, rating: 1, note: null }
 test('keeps valid documents and reports the others', () => {
   const documents: Document[] = [whole, { ...whole, _id: 'b', title: null }]
   expect(keepValid(schema, documents, 'example')).toEqual([{ title: 'Title', rating: 1, note: null }])
-  expect(warn.mock.calls.flat().join()).toContain('Left out a malformed example (b)')
+  expect(warn.mock.calls.flat().join()).toContain('A malformed example (b) was left out')
 })
 
 test('treats a value that is not a list as empty', () => {

@@ -46,7 +46,7 @@ test('a mail server that never responds ends an attempt at the deadline (R17.19)
   const started = Date.now()
   expect(await mailAttempt(settings(), 300)(lead)).toEqual({
     delivered: false,
-    error: 'No answer within 0.3 s',
+    error: 'No response within 0.3 s',
     retryAfterMs: 0,
   })
   expect(Date.now() - started).toBeLessThan(2_000)
