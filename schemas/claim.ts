@@ -78,7 +78,8 @@ export const claim = defineType({
         rule
           .custom(
             (day) =>
-              Boolean(day) || 'This figure has not been counted yet. Enter the date of the count once there is one.',
+              Boolean(day) ||
+              'This figure has not been counted yet. Enter the date of the count once there is one.',
           )
           .warning(),
     }),

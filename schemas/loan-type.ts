@@ -90,8 +90,16 @@ export const loanType = defineType({
     ),
     figure('termFrom', 'Term from, in months', 'The shortest usual term.'),
     figure('termTo', 'Term to, in months', 'The longest usual term.'),
-    figure('daysFrom', 'Days to funding, from', 'The shortest time in days from a complete application to the payout.'),
-    figure('daysTo', 'Days to funding, to', 'The longest time in days from a complete application to the payout.'),
+    figure(
+      'daysFrom',
+      'Days to funding, from',
+      'The shortest time in days from a complete application to the payout.',
+    ),
+    figure(
+      'daysTo',
+      'Days to funding, to',
+      'The longest time in days from a complete application to the payout.',
+    ),
     defineField({
       name: 'papers',
       title: 'Papers',

@@ -103,7 +103,8 @@ const order = defineType({
       name: 'endedAt',
       title: 'Canceled or ended',
       type: 'datetime',
-      description: 'An order that stays unpaid for 23 hours is canceled. A paid plan ends with its subscription.',
+      description:
+        'An order that stays unpaid for 23 hours is canceled. A paid plan ends with its subscription.',
       readOnly: true,
     }),
     defineField({ name: 'name', title: 'Name', type: 'string', readOnly: true }),

@@ -28,7 +28,10 @@ export const quizEntry = defineType({
       title: 'Page',
       type: 'string',
       description: 'The English path, such as /loan-readiness.',
-      validation: (rule) => [rule.required().error('Enter the path that the link leads to.'), rule.custom(sitePath)],
+      validation: (rule) => [
+        rule.required().error('Enter the path that the link leads to.'),
+        rule.custom(sitePath),
+      ],
     }),
     defineField({
       name: 'kind',

@@ -10,7 +10,10 @@ async function main(): Promise<void> {
     throw new Error(
       'The embedded lake needs no webhook. For a hosted lake, set NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
-  if (!secret) throw new Error('Set SANITY_WEBHOOK_SECRET to the same value as the site’s. Sanity signs each request with it.')
+  if (!secret)
+    throw new Error(
+      'Set SANITY_WEBHOOK_SECRET to the same value as the site’s. Sanity signs each request with it.',
+    )
   if (!token)
     throw new Error(
       'Set SANITY_MANAGE_TOKEN to your own token (npx sanity login, then npx sanity debug --secrets), for this command only.',

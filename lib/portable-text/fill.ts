@@ -50,9 +50,13 @@ export function fillParts(parts: readonly TextPart[], values: Values): TextPart[
       return [fillPart(part, values)]
     } catch (error) {
       if (!(error instanceof MissingValue)) throw error
-      log.warn('content.value-missing', `Part of a text was left out, because there is no value for ${error.message}.`, {
-        placeholder: error.message,
-      })
+      log.warn(
+        'content.value-missing',
+        `Part of a text was left out, because there is no value for ${error.message}.`,
+        {
+          placeholder: error.message,
+        },
+      )
       return []
     }
   })

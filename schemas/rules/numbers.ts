@@ -16,7 +16,7 @@ export function dollars(amount: number | undefined): true | string {
 /** Validates an amount that a card can be charged: at least Stripe's minimum. */
 export function chargeable(amount: number | undefined): true | string {
   if (amount === undefined || dollars(amount) !== true) return dollars(amount)
-  return amount >= 0.5 ? true : 'The smallest possible card charge is $0.50.'
+  return amount >= 0.5 ? true : 'A card cannot be charged less than $0.50.'
 }
 
 /** Rounds to cents, because 297.1 - 100 is not exactly 197.1 in binary. */

@@ -169,7 +169,8 @@ async function move(env: Env): Promise<void> {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env
   if (!projectId) return withLake(env, {}, tell)
   const token = env.SANITY_API_WRITE_TOKEN
-  if (!token) throw new Error('Set SANITY_API_WRITE_TOKEN, because this command writes to the hosted dataset.')
+  if (!token)
+    throw new Error('Set SANITY_API_WRITE_TOKEN, because this command writes to the hosted dataset.')
   const hosted = connection({ projectId, dataset, lakePort: env.LAKE_PORT })
   await tell(createClient({ ...hosted, token, useCdn: false, perspective: 'raw' }))
 }
