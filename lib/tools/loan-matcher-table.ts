@@ -30,10 +30,10 @@ type Points = number | null
 export type MatcherTable = Record<MatcherLoan, { [Q in MatcherQuestion]: Record<MatcherAnswers[Q], Points> }>
 
 /**
- * Points by loan, question and answer (R12.3 to R12.7). Null excludes a loan for another purpose, an amount that
- * lenders or the firm do not offer for it, a home-equity line without a home, and a loan repaid from business revenue
- * if there is none. A better credit range never scores lower. Factoring depends on the customers' credit, so the
- * owner's credit scores 0. The minimums in `loan-facts.ts` exclude further loans.
+ * Points by loan, question and answer (R12.3 to R12.7). Null excludes the loan: it serves another purpose, lenders or
+ * the firm do not offer the amount, a home-equity line lacks a home, or a loan repaid from business revenue lacks
+ * revenue. A better credit range never scores lower. Factoring depends on the customers' credit, so the owner's credit
+ * scores 0. The minimums in `loan-facts.ts` exclude further loans.
  */
 export const matcherTable = {
   personal: {
