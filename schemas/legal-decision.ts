@@ -16,7 +16,7 @@ export const legalDecision = defineType({
     text('lastUpdated', 'Last updated'),
     defineField({
       name: 'problems',
-      title: 'Problems when it was published',
+      title: 'Problems at the time of publishing',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'string' })],

@@ -6,7 +6,7 @@ type Props = {
   text: string
   points: number
   max: number
-  /** Whether this answer misses the most points. */
+  /** Whether no other answer is further from its maximum. */
   weakest: boolean
 }
 

@@ -8,7 +8,10 @@ const FRESH_MS = 1000
 type Found =
   /** Renders the page at this internal path. */
   | { render: string }
-  /** Redirects from `/es` plus the English address, to which the stored language and links in the content can lead. */
+  /**
+   * Redirects from `/es` plus the English address, because the stored language and links in the content can lead
+   * there.
+   */
   | { redirect: string }
 
 /** Stores the last list, so landing pages still work after a restart without the lake. */

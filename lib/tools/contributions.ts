@@ -4,8 +4,8 @@ import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
 /**
- * The points of one answer. `max`: the points of the question's best answer. `weakest`: whether no other answer
- * misses more points.
+ * The points of one answer. `max`: the points of the question's best answer. `weakest`: whether no other answer is
+ * further from its maximum.
  */
 export type Contribution = {
   question: string
@@ -21,7 +21,7 @@ type Tip = ReturnType<typeof tipKey<QuizDefinition['section']>>
 export type NextTier = {
   question: string
   answer: string
-  /** The advice for getting there. */
+  /** The tip that leads to this tier. */
   tip: Tip
   score: number
   gain: number

@@ -101,7 +101,7 @@ function multiple(text: string, unit: NumberUnit): { times: number; after: strin
   return { times, after: after.replace(word, '').trim() }
 }
 
-/** Thousands in groups of three with one kind of separator, then optional decimals after the other kind. */
+/** Matches thousands in groups of three with one kind of separator, and optional decimals with the other kind. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
 const DECIMAL = /^\d*[.,]?\d*$/
 

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Mortgage rates are quoted in eighths of a percent, and mortgage terms in years. Other loans use quarters and
- * months.
+ * Mortgage rates are quoted in eighths of a percent, and mortgage terms in years. Other loans use quarters of a
+ * percent and months.
  */
 const ranges = {
   mortgage: {
