@@ -23,7 +23,7 @@ type Props = {
   planName: string
   subtitle: string
   amounts: Amounts
-  /** Dollars. A plan with a special offer has both. */
+  /** Dollars. Only a plan with a special offer has `listPrice` and `discount`. */
   listPrice?: number
   discount?: number
   /** On an editor's page, the paths of the plan's fields. */

@@ -79,7 +79,7 @@ function Section({ section, ...props }: Placed) {
   return <Component section={section} {...props} />
 }
 
-/** The sections of a page, in order. The first opening section contains the page's only `h1`. */
+/** The sections of a page, in order. The page's only `h1` is in the first section that can open a page. */
 export function Sections({ page }: { page: ComposedPage }) {
   const { sections } = page
   const opening = sections.find(({ _type }) => opensPage(_type))

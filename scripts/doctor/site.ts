@@ -8,7 +8,7 @@ const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: '
 const remedies: Record<string, string> = {
   content: 'The site cannot reach its content lake. Start the lake, and check the network between them.',
   storage:
-    'Leads and orders cannot be stored: the content lake is down or its disk is full. The lake’s log names the cause. The site recovers by itself.',
+    'Leads and orders cannot be stored: the content lake is down or its disk is full. The lake’s log shows the cause. The site recovers by itself.',
   redis: 'The site cannot reach Redis at REDIS_URL. Start Redis, and check the network between them.',
 }
 

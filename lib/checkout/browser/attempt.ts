@@ -58,7 +58,7 @@ export class Attempt {
    * @throws if another tab takes too long
    */
   exclusively<T>(task: () => Promise<T>): Promise<T> {
-    // Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
+    // Web Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
     if (!navigator.locks) return task()
     const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
     return navigator.locks.request(keyOf(this.#planId), { signal }, task) as Promise<T>
