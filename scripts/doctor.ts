@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       if (problem) problems++
     }
   }
-  console.log(problems === 0 ? '\nReady to go live.' : `\n${problems} to fix before going live.`)
+  console.log(problems === 0 ? '\nReady to go live.' : `\nProblems to fix before going live: ${problems}.`)
   process.exit(problems === 0 ? 0 : 1)
 }
 

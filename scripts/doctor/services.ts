@@ -155,7 +155,7 @@ function paymentChecks(env: Env): Check[] {
       },
     },
     {
-      name: 'Live keys for a public site',
+      name: 'A public site uses live keys',
       run: async () =>
         isLoopback(env.SITE_URL) || key.includes('_live_')
           ? undefined

@@ -131,7 +131,7 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
       }
     >
       <Box padding={4}>
-        {failed && <Text>The documents that use it could not be loaded. Visitors may see a gap.</Text>}
+        {failed && <Text>The documents that use this one could not be loaded. Visitors may see a gap in its place.</Text>}
         {!uses && !failed && <Loading />}
         {uses && <UsesOf uses={uses} document={document} name={name} />}
       </Box>
@@ -145,7 +145,7 @@ function Loading() {
   return (
     <Flex gap={3} align="center">
       <Spinner muted />
-      <Text role="status">Looking up where it is used…</Text>
+      <Text role="status">Looking up where this document is used…</Text>
     </Flex>
   )
 }
@@ -156,7 +156,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
     return (
       <Stack gap={4}>
         <Text>
-          {`These documents need it. Remove it there and publish them before you ${name === 'delete' ? 'delete' : 'unpublish'} it:`}
+          {`These documents need this one. Before you ${name === 'delete' ? 'delete' : 'unpublish'} it, remove it from each of them and publish them:`}
         </Text>
         <Plain>
           {blockers.map((blocker) => (
@@ -171,7 +171,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
     <Stack gap={5}>
       {pages.length > 0 && (
         <Stack gap={3}>
-          <Text weight="medium">Visitors see it on these pages, in both languages:</Text>
+          <Text weight="medium">Visitors see this document on these pages, in both languages:</Text>
           <Plain>
             {pages.map((page) => (
               <li key={page}>{page}</li>
@@ -191,13 +191,13 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
           </Plain>
         </Stack>
       )}
-      {pages.length + texts.length === 0 && <Text>No page shows it at present.</Text>}
+      {pages.length + texts.length === 0 && <Text>No page currently shows this document.</Text>}
       <Card padding={3} radius={2} border tone="caution">
         <Text>{consequenceOf(document._type, document.path)}</Text>
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'You can restore it from its history afterward.'
+          ? 'You can restore the document from its history afterward.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>

@@ -16,7 +16,7 @@ test('with the default content, reports only the sample details', async () => {
   for (const name of ['Luis Herrera', 'Angela Brooks']) expect(output).toContain(name)
   expect(output).toContain('These are invented: Daniela Morales, Elena Reyes, James Whitfield.')
   expect(output).toMatch(/These have no evidence: (?=.*clients)(?=.*ranking)(?=.*successStories)/)
-  expect(output).toContain('5 to fix before going live.')
+  expect(output).toContain('Problems to fix before going live: 5.')
 })
 
 test('reports no problems once the firm’s own details are published', async () => {
