@@ -131,7 +131,11 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
       }
     >
       <Box padding={4}>
-        {failed && <Text>The documents that use this one could not be loaded. Visitors may see a gap in its place.</Text>}
+        {failed && (
+          <Text>
+            The documents that use this one could not be loaded. Visitors may see a gap in its place.
+          </Text>
+        )}
         {!uses && !failed && <Loading />}
         {uses && <UsesOf uses={uses} document={document} name={name} />}
       </Box>
