@@ -7,7 +7,7 @@ type Fields = { path?: string; where?: string; from?: string; pages?: string[] }
 
 const fieldsOf = (document: unknown): Fields => (document ?? {}) as Fields
 
-/** A bar at the top of pages. */
+/** An announcement in a bar at the top of pages. */
 export const announcement = defineType({
   name: 'announcement',
   title: 'Announcement',
@@ -17,7 +17,8 @@ export const announcement = defineType({
       name: 'text',
       title: 'Text',
       type: 'localeString',
-      description: 'One sentence. Visitors can dismiss it, and see it again after you publish a change.',
+      description:
+        'One sentence. Visitors can dismiss the announcement. They see it again after you publish a change.',
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
@@ -61,7 +62,7 @@ export const announcement = defineType({
       name: 'where',
       title: 'Pages',
       type: 'string',
-      description: 'If several announcements apply to a page, it shows the one that started last.',
+      description: 'If several announcements apply to a page, visitors see the one that started last.',
       initialValue: 'all',
       options: {
         list: [

@@ -15,7 +15,7 @@ const menuLink = defineType({
       title: 'Page',
       type: 'string',
       description:
-        'The English path of a page (/about), a landing page (/fall-offer) or a section of a page (/contact#consultations), or a web address (https://…). While a landing page is not published, its link is not shown.',
+        'The English path of a page (/about), a landing page (/fall-offer) or a section of a page (/contact#consultations), or a web address (https://…). A link to an unpublished landing page is not shown.',
       validation: (rule) => rule.custom(linkTarget),
     }),
     defineField({
@@ -27,7 +27,7 @@ const menuLink = defineType({
         rule.custom((label: Bilingual | undefined, { parent }) => {
           const { path } = (parent ?? {}) as { path?: string }
           const isNamed = Boolean(label?.en) || !path || path.startsWith('/')
-          return isNamed || 'Enter a label: only pages of this site have a title.'
+          return isNamed || 'Enter a label, because only pages of this site have a title.'
         }),
     }),
   ],

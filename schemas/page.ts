@@ -43,7 +43,7 @@ export const page = defineType({
       type: 'localeString',
       group: 'search',
       description:
-        'The page’s name in browser tabs, search results and shared links. Leave it empty to show the text under Every page.',
+        'The page’s name in browser tabs, search results and shared links. Leave it empty to show the text under “Every page”.',
     }),
     defineField({
       name: 'description',
@@ -51,7 +51,7 @@ export const page = defineType({
       type: 'localeText',
       group: 'search',
       description:
-        'One or two sentences under the title in search results. Leave it empty to show the text under Every page.',
+        'One or two sentences under the title in search results. Leave it empty to show the text under “Every page”.',
     }),
     ...searchFields,
   ],

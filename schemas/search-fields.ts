@@ -3,7 +3,7 @@ import { linkTarget } from './rules/links.ts'
 
 export const searchGroup = { name: 'search', title: 'Search engines' }
 
-/** The fields for search engines and shared links of a page and a landing page, except the title and the description. */
+/** The fields of pages and landing pages for search engines and shared links, except the title and the description. */
 export const searchFields = [
   defineField({
     name: 'noindex',
@@ -19,7 +19,7 @@ export const searchFields = [
     type: 'string',
     group: 'search',
     description:
-      'Only for a page that repeats another one: search engines list the other one instead. A path such as /pricing, or a web address.',
+      'Only for a page that repeats another page. Search engines then list the other page instead. Enter a path such as /pricing, or a web address.',
     validation: (rule) =>
       rule.custom((target: string | undefined, context) => {
         if (!target) return true

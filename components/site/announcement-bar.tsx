@@ -4,14 +4,14 @@ import type { Translator } from '@/lib/i18n/translate'
 import { InlineScript } from './inline-script'
 
 /**
- * Runs right after the bar, before the browser paints it. Hides the bar instead of removing it, because React reports a
- * missing element when it hydrates the page.
+ * Runs right after the bar, before the browser paints it. Hides a dismissed bar instead of removing it, because React
+ * would report a missing element during hydration.
  */
 const dismissal = `(()=>{const b=document.currentScript.previousElementSibling,[i,v]=b.dataset.announcement.split(" "),k="announcement:"+i;try{b.hidden=localStorage.getItem(k)===v}catch{}b.querySelector("button").addEventListener("click",()=>{b.hidden=true;document.getElementById("main").focus({preventScroll:true});try{localStorage.setItem(k,v)}catch{}})})()`
 
 type Props = { t: Translator<'nav'>; announcement: Announcement }
 
-/** Only pages with an announcement contain the bar and its script. */
+/** The bar and its script, which only pages with an announcement contain. */
 export function AnnouncementBar({ t, announcement: { key, text, link } }: Props) {
   return (
     <>

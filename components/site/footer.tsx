@@ -6,7 +6,7 @@ import { Logo } from './logo'
 
 type Props = { t: Translator<'footer'>; menu: Menu; settings: SiteSettings; path: PagePath }
 
-/** More links than this fill two columns. */
+/** A group with more links than this has two columns. */
 const ONE_COLUMN = 5
 
 export function Footer({ t, menu, settings, path: current }: Props) {

@@ -37,7 +37,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The header, footer and structured data around every page. Fetches the menu and the announcement, if there is one. */
+/**
+ * The header, footer and structured data around every page. Fetches the menu, and the announcement if there is one.
+ */
 export async function PageShell({
   t,
   settings,

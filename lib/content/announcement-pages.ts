@@ -8,7 +8,7 @@ type Announced = { where: (typeof places)[number]; pages: readonly string[] }
 const isTool = (path: string) =>
   path.startsWith('/checkout/') || path === '/consultation' || toolRoutes.some((route) => route === path)
 
-/** Whether an announcement is meant for a page. */
+/** Whether an announcement applies to a page. */
 export function isAnnouncedOn({ where, pages }: Announced, page: PagePath): boolean {
   const path = pathIn(page, 'en')
   if (where === 'chosen') return pages.includes(path)

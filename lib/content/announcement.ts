@@ -36,14 +36,14 @@ const announcementIn = (language: Language) =>
   })
 
 export type Announcement = {
-  /** Its id and revision. A new revision shows a dismissed announcement again. */
+  /** The announcement's id and revision. A new revision shows it again to visitors who dismissed it. */
   key: string
   text: string
   link: { href: string; label: string } | undefined
 }
 
 /**
- * The announcement on a page, if there is one now.
+ * The announcement that a page currently shows, if there is one.
  * @throws when the lake cannot be reached
  */
 export async function loadAnnouncement(

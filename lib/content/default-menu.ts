@@ -4,7 +4,7 @@ import { CONSULTATIONS } from '../i18n/urls.ts'
 const links = (...paths: Route[]) =>
   paths.map((path) => ({ _key: path.slice(1) || 'home', _type: 'menuLink' as const, path }))
 
-/** The menu and the footer of the default content. Pages also show them if the document is missing. */
+/** The menu and the footer of the default content. Pages also show these if the menu's document is missing. */
 export const defaultMenu = {
   main: links('/', '/about', '/services', '/pricing', '/contact'),
   button: { _type: 'menuLink' as const, path: CONSULTATIONS },
@@ -34,7 +34,7 @@ export const defaultMenu = {
   ],
 }
 
-/** The default labels of links, by their targets. Other links show their page's title. */
+/** The default labels of links, by target. A link to any other page shows that page's title. */
 const menuLabels = {
   header: {
     '/': 'nav.home',

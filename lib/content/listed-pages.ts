@@ -28,7 +28,7 @@ const PAGE_STATES_QUERY = defineQuery(
   }`,
 )
 
-/** The fixed pages with a document of their own: when it last changed, and whether the sitemap leaves the page out. */
+/** The fixed pages that have a document: when it last changed, and whether the sitemap omits the page. */
 export async function loadPageStates(): Promise<Map<Route, { updatedAt: string; unlisted: boolean }>> {
   const documents = await load(PAGE_STATES_QUERY, [...composedRoutes.map(pageTag), typeTag('legalPage')])
   const states = new Map<Route, { updatedAt: string; unlisted: boolean }>()

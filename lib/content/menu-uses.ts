@@ -3,15 +3,15 @@ import { defaultLabel } from './default-menu.ts'
 import { pathOf } from './redirect-rules.ts'
 import { pageTexts, type SectionName, sectionOf } from './registry.ts'
 
-/** The projection of the menu's document. */
+/** The fields that the query selects from the menu's document. */
 export const menuFields =
   'main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}'
 
-/** The content that the menus of every page show, in addition to their own document. */
+/** The content that the menu and the footer show on every page, in addition to their own document. */
 export type MenuUses = {
-  /** The dictionary sections with the titles of pages. */
+  /** The dictionary sections that contain the titles of the linked pages. */
   texts: readonly SectionName[]
-  /** The English addresses of landing pages. */
+  /** The English addresses of the linked landing pages. */
   links: readonly string[]
 }
 
@@ -23,13 +23,13 @@ export type StoredMenu = {
   footer?: readonly ({ links?: readonly Link[] | null } | null)[] | null
 } | null
 
-/** The dictionary section with the title of the page that a link without a label of its own leads to. */
+/** For a link without a label of its own, the dictionary section that contains the title of its page. */
 export function titleSection(place: 'header' | 'footer', path: string): SectionName | undefined {
   const route = pathOf(path)
   return defaultLabel(place, path) || !isRoute(route) ? undefined : sectionOf(pageTexts[route])
 }
 
-/** The dictionary sections and the targets of a menu's links. */
+/** The dictionary sections and the link targets that a menu uses. */
 export function usesOfMenu(menu: StoredMenu): MenuUses {
   const header = [...list(menu?.main), ...list([menu?.button ?? null])]
   const footer = list(menu?.footer).flatMap((group) => list(group?.links))

@@ -55,14 +55,14 @@ export type Menu = {
 type Place = 'header' | 'footer'
 
 /**
- * The menu and footer in one language. Leaves out links to landing pages that are not published. A part that is missing
- * or malformed has its default links.
+ * The menu and footer in one language. Omits links to landing pages that are not published. A missing or malformed
+ * part shows its default links.
  * @throws when the lake cannot be reached
  */
 export async function loadMenu(t: Translator<'nav' | 'footer'>): Promise<Menu> {
   const { lang } = t
   const stored = await load(MENU_QUERY, [typeTag('menu')])
-  if (!stored) log.warn('content.unpublished', 'The menus are not published. Pages show the default ones.')
+  if (!stored) log.warn('content.unpublished', 'The menu is not published, so pages show the default menu.')
   const links = (list: unknown) => keepValid(linkIn(lang), list as never, 'menu link')
   const main = links(Array.isArray(stored?.main) ? stored.main : defaultMenu.main)
   const [button] = links(!stored ? [defaultMenu.button] : stored.button ? [stored.button] : [])

@@ -45,7 +45,7 @@ export function placedPages({
     timeZone: timeZone ?? undefined,
     menu: {
       ...menuUses,
-      // Any page can show an announcement, so its link counts as one of the menu's.
+      // Any page can show an announcement, so its link counts as a link of the menu.
       links: landingPathsOf([...menuUses.links, ...announcements.map(({ path }) => path)], moves),
     },
     announcements,

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import { image } from './image.ts'
 import { text } from './sections/fields.ts'
 
-/** The projection of the fields for search engines and shared links, except the title. */
+/** The query's fields for search engines and shared links, except the title. */
 export const searchFields =
   'description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}'
 

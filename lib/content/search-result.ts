@@ -1,4 +1,4 @@
-/** Characters that search engines show on a desktop screen. */
+/** The number of characters that search engines show on a desktop screen. */
 export const searchLimits = { title: 60, description: 155 }
 
 /** Cuts a text at the end of a word, as search engines do. */

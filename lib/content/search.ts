@@ -23,12 +23,12 @@ type Fields = z.output<ReturnType<typeof fieldsIn>>
 /** A page's fields for search engines and shared links, in one language. */
 export type Search = Omit<Fields, 'title'>
 
-/** Includes the title that replaces the shared one. */
+/** The fields of `Search`, and the title that replaces the shared title. */
 export type PageSearch = Search & { title?: string | null | undefined }
 
 /**
- * Replaces the path of the original page by its address in the language. Drops an original that is a landing page and
- * not published.
+ * Replaces the path of the original page with its address in the page's language. Drops an original that is an
+ * unpublished landing page.
  */
 export async function resolvedSearch(lang: Language, search: Search): Promise<Search> {
   const { canonical } = search

@@ -39,7 +39,8 @@ export async function changesOfPages(): Promise<Change[]> {
     ...times(announcements).map((at) => ({
       _type: 'announcement',
       path: 'announcement',
-      // Every page may show it. These change the least, so they reveal whether all were renewed.
+      // Every page may show the announcement. These pages change the least, so they reveal whether all pages were
+      // revalidated.
       addresses: ['/', '/cancellation-form', '/test'].flatMap(inBoth),
       at,
     })),

@@ -21,7 +21,7 @@ import { type Change, type ChangedDocument, parseChange } from './webhook-reques
 
 const INVALIDATE_TIMEOUT_MS = 10_000
 
-/** The types whose documents the sitemap reads. */
+/** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']
 
 function affected(

@@ -91,7 +91,7 @@ export class WebhookService {
     this.#sleep()
   }
 
-  /** Waits for the next retry, even while another delivery takes long. */
+  /** Waits for the next retry, even while another delivery is slow. */
   #sleep(): void {
     const now = Date.now()
     const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox WHERE due_at > ?').get(now)?.at

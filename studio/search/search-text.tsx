@@ -20,7 +20,7 @@ const SHARED_QUERY = `{
 
 type Shared = { firm?: string; title?: Texts; description?: Texts }
 
-/** The firm's name, and the title and description that a fixed page has by default. */
+/** The firm's name, and the default title and description of a fixed page. */
 function useShared(path: string | undefined): Shared {
   const client = useClient({ apiVersion: API_VERSION })
   const [shared, setShared] = useState<Shared>({})
@@ -37,7 +37,7 @@ function useShared(path: string | undefined): Shared {
         const find = (name: string) => entries?.find(({ key }) => key === name)
         if (!closed) setShared({ firm, title: find(names.title), description: find(names.description) })
       })
-      // The preview then shows the page's own texts only.
+      // On an error, the preview shows only the page's own texts.
       .catch(() => {})
     return () => {
       closed = true
@@ -50,7 +50,10 @@ const inLanguage = (texts: Texts | undefined, language: Language) => texts?.[lan
 
 type Props = ObjectInputProps & { part: Part }
 
-/** The input of a title or a description. Search engines show those of pages and landing pages. */
+/**
+ * The input for a title or a description. For pages and landing pages, adds a character count and a preview of the
+ * search result.
+ */
 export function SearchText(props: Props) {
   const type = useFormValue(['_type'])
   return type === 'page' || type === 'landingPage' ? <CountedText {...props} /> : <LocaleInput {...props} />
