@@ -40,7 +40,10 @@ export function keepRequest(request: AppointmentView): void {
   keep(REQUEST, request.state === 'cancelled' ? undefined : request)
 }
 
-/** @param page path of the page for requests, in the language to show, because a request's title is in one language */
+/**
+ * Returns the stored consultation request, if its link leads to this page. The page in the other language ignores the
+ * request, because its title is in one language only.
+ */
 export function recallRequest(page: string): AppointmentView | undefined {
   try {
     const request = recall(REQUEST) as AppointmentView
