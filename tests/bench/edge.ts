@@ -11,7 +11,7 @@ import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
 import { findOnPath, installDebianPackage } from '../../scripts/debian.ts'
 import { freePort, stop } from '../../scripts/processes.ts'
-import { makeShareLink } from '../e2e/content/drafts.ts'
+import { reviewerCookie } from '../e2e/content/drafts.ts'
 import globalSetup from '../e2e/global-setup.ts'
 import { OwnServers, type Server } from '../e2e/own-servers.ts'
 import { RedisServer } from '../e2e/servers/redis-server.ts'
@@ -148,17 +148,7 @@ async function measurePublishes(): Promise<void> {
 /** Alternates between requests by a reviewer and requests by a visitor. */
 async function mixReviewersAndVisitors(): Promise<void> {
   const DRAFT = 'Only for reviewers of the edge'
-  const published = await own.client.getDocument('strings-about')
-  const entries = published?.entries.map((entry: { key: string }) =>
-    entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
-  )
-  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
-  const link = await makeShareLink('edge', '/about', { client: own.client, siteUrl: varnish.url })
-  const opened = await fetch(link, { redirect: 'manual' })
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = await reviewerCookie(DRAFT, { client: own.client, siteUrl: varnish.url })
   let wrong = 0
   for (let request = 0; request < 200; request++) {
     const isReviewer = request % 2 === 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { languages } from '../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../lib/i18n/routes.ts'
 import { localPath } from '../../lib/i18n/urls.ts'
-import { makeShareLink } from '../e2e/content/drafts.ts'
+import { reviewerCookie } from '../e2e/content/drafts.ts'
 import type { Crm } from '../e2e/leads/crm.ts'
 import { type OwnServers, type Server, sendLead } from '../e2e/own-servers.ts'
 import { memoryOf } from './memory.ts'
@@ -76,7 +76,7 @@ export async function mixedLoad(
   }
   const started = Date.now()
   const deadline = started + seconds * 1000
-  const cookie = await reviewerCookie(own, site)
+  const cookie = await reviewerCookie(DRAFT, { client: own.client, siteUrl: site.url })
   const accepted: string[] = []
 
   async function get(path: string, headers?: Record<string, string>): Promise<string> {
@@ -84,7 +84,7 @@ export async function mixedLoad(
     const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
     const response = await fetch(site.url + path, { headers: { ...encodings, ...headers } })
     const text = await response.text()
-    if (response.status !== 200) report.errors.push(`${path} was answered ${response.status}`)
+    if (response.status !== 200) report.errors.push(`${path} returned ${response.status}`)
     return text
   }
   /** Waits until the next evenly spaced item is due. */
@@ -112,7 +112,7 @@ export async function mixedLoad(
     const published = Date.now()
     while (!(await get('/')).includes(text)) {
       if (undisturbed(published, Date.now()) > 10_000)
-        return void report.errors.push(`${text} It is not on the page after ten seconds.`)
+        return void report.errors.push(`"${text}" was not on the page after ten seconds`)
       await pause(50)
     }
     report.slowestPublishMs = Math.max(report.slowestPublishMs, undisturbed(published, Date.now()))
@@ -160,19 +160,4 @@ export async function mixedLoad(
   const stored = new Set(await own.client.fetch<string[]>('*[_type == "lead"]._id'))
   report.lost = accepted.filter((id) => !confirmed.has(id) || !stored.has(`lead.${id}`)).length
   return report
-}
-
-/** Creates and opens a share link. @returns the reviewer's cookies */
-async function reviewerCookie(own: OwnServers, site: Server): Promise<string> {
-  const published = await own.client.getDocument('strings-about')
-  const entries = published?.entries.map((entry: { key: string }) =>
-    entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
-  )
-  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
-  const link = await makeShareLink('load', '/', { client: own.client, siteUrl: site.url })
-  const opened = await fetch(link, { redirect: 'manual' })
-  return opened.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
 }

@@ -21,8 +21,12 @@ export async function makeShareLink(
 }
 
 /** Creates a draft of a text section, with one text changed in both languages. */
-export async function draftText(section: string, key: string, text: string): Promise<void> {
-  const client = lakeClient()
+export async function draftText(
+  section: string,
+  key: string,
+  text: string,
+  client = lakeClient(),
+): Promise<void> {
   const published = await client.getDocument(`strings-${section}`)
   const entries = published?.entries as { key: string }[]
   const changed = entries.map((entry) => (entry.key === key ? { ...entry, en: text, es: text } : entry))
@@ -32,6 +36,19 @@ export async function draftText(section: string, key: string, text: string): Pro
     _type: 'strings',
     entries: changed,
   })
+}
+
+/** Drafts a new title of the About page and opens a share link to the page. @returns the reviewer's cookies */
+export async function reviewerCookie(
+  title: string,
+  site: { client: ReturnType<typeof lakeClient>; siteUrl: string },
+): Promise<string> {
+  await draftText('about', 'title', title, site.client)
+  const opened = await fetch(await makeShareLink('reviewer', '/about', site), { redirect: 'manual' })
+  return opened.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
 }
 
 export async function answer(request: APIRequestContext, path: string): Promise<string> {

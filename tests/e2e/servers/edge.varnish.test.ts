@@ -3,7 +3,7 @@ import { languages } from '../../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../../lib/i18n/routes.ts'
 import { localPath } from '../../../lib/i18n/urls.ts'
 import { freePort, stop } from '../../../scripts/processes.ts'
-import { makeShareLink } from '../content/drafts.ts'
+import { reviewerCookie } from '../content/drafts.ts'
 import { OwnServers, type Server } from '../own-servers.ts'
 import { RedisServer } from './redis-server.ts'
 import { VARNISH_KEY, VarnishServer } from './varnish-server.ts'
@@ -117,17 +117,7 @@ test('redirects from a landing page’s earlier address at once (R25.1)', async 
 
 test('neither caches responses to reviewers nor serves reviewers from the cache (R25.2)', async () => {
   const DRAFT = 'Only for reviewers of the edge'
-  const published = await own.client.getDocument('strings-about')
-  const entries = published?.entries.map((entry: { key: string }) =>
-    entry.key === 'title' ? { ...entry, en: DRAFT, es: DRAFT } : entry,
-  )
-  await own.client.createOrReplace({ ...published, _id: 'drafts.strings-about', _type: 'strings', entries })
-  const link = await makeShareLink('edge', '/about', { client: own.client, siteUrl: varnish.url })
-  const opened = await fetch(link, { redirect: 'manual' })
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = await reviewerCookie(DRAFT, { client: own.client, siteUrl: varnish.url })
   for (let visit = 0; visit < 10; visit++) {
     expect((await get('/about', { cookie })).html.includes(DRAFT)).toBe(true)
     expect((await get('/about')).html.includes(DRAFT)).toBe(false)
