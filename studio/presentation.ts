@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs'
+import { map } from 'rxjs'
 import {
   type DocumentLocation,
   type DocumentLocationResolver,
@@ -11,7 +11,7 @@ import { languages } from '../lib/i18n/languages.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
-import { API_VERSION } from '../lib/sanity/connection.ts'
+import { liveQuery } from './live-query.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
 const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
@@ -44,9 +44,7 @@ function locationsOf(answer: UsedOnAnswer) {
 
 const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type !== 'strings' && !isContentType(type)) return null
-  const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
-  const asked: Observable<UsedOnAnswer> = documentStore.listenQuery(USED_ON_QUERY, { id }, options)
-  return asked.pipe(map(locationsOf))
+  return liveQuery<UsedOnAnswer>(documentStore, USED_ON_QUERY, { id }).pipe(map(locationsOf))
 }
 
 /**

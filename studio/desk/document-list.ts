@@ -9,6 +9,7 @@ import {
 } from 'sanity/structure'
 import { isOrderedType, listOrderId, type OrderedType } from '../../lib/content/ordered-types.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { liveQuery } from '../live-query.ts'
 import { typeIcons } from './type-icons.ts'
 
 /** Passed to the functions that build the desk. */
@@ -63,10 +64,9 @@ function inListOrder(S: StructureBuilder, documentStore: DocumentStore, { type, 
   const withButton = list
     .menuItems([...(list.getMenuItems() ?? []), change])
     .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }])
-  const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
   return () =>
-    documentStore.listenQuery(ITEMS_QUERY, { id }, options).pipe(
-      map((ids: string[] | null) => ids ?? []),
+    liveQuery<string[] | null>(documentStore, ITEMS_QUERY, { id }).pipe(
+      map((ids) => ids ?? []),
       distinctUntilChanged((one, other) => one.join() === other.join()),
       map((ids) => withButton.params({ type, ids })),
     )

@@ -5,7 +5,7 @@ import { pathToString, useDocumentStore, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { contentTypes } from '../../lib/content/registry.ts'
-import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { liveQuery } from '../live-query.ts'
 import { documentTitle, sectionOf } from '../translations/rows.ts'
 import { type Excerpt, excerptOf, type FoundText, search, textsOf } from './find-texts.ts'
 
@@ -26,8 +26,7 @@ function useTexts(): Indexed[] | undefined {
   const schema = useSchema()
   const [documents, setDocuments] = useState<Document[]>()
   useEffect(() => {
-    const options = { apiVersion: API_VERSION, perspective: 'drafts' as const }
-    const reading = documentStore.listenQuery(QUERY, { types }, options).subscribe(setDocuments)
+    const reading = liveQuery<Document[]>(documentStore, QUERY, { types }).subscribe(setDocuments)
     return () => reading.unsubscribe()
   }, [documentStore])
   return useMemo(

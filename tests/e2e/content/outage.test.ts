@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { lakeClient, startLake, stopLake } from '../running.ts'
-import { remember, shows } from './studio.ts'
+import { field, fill, remember, shows } from './studio.ts'
 
 test('serves the last good page while the lake is down, and the new text afterward (R20.12)', async ({
   page,
@@ -24,4 +24,26 @@ test('serves the last good page while the lake is down, and the new text afterwa
   await expect.poll(() => shows(page, '/', text), { timeout: 45_000 }).toBe(true)
   await restore()
   await expect.poll(() => shows(page, '/', text)).toBe(false)
+})
+
+test('the Studio keeps its form while the lake is down, and continues afterward (R20.25)', async ({
+  page,
+}) => {
+  const id = 'plan-credit-boost'
+  const restore = await remember([id])
+  // Opened from the desk, whose lists also query the lake.
+  await page.goto(`/studio/structure/plan;${id}`)
+  const audience = field(page, 'subtitle.en')
+  await expect(audience).toBeVisible({ timeout: 45_000 })
+  await fill(audience, 'Words before the outage.', id)
+
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('listOrder-plan'))
+  await stopLake()
+  await failed
+  await expect(page.getByText('crashed')).toHaveCount(0)
+  await expect(audience).toHaveValue('Words before the outage.')
+
+  await startLake()
+  await fill(audience, 'Words after the outage.', id)
+  await restore()
 })

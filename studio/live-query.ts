@@ -1,0 +1,20 @@
+import { type Observable, retry } from 'rxjs'
+import type { DocumentStore } from 'sanity'
+import { API_VERSION } from '../lib/sanity/connection.ts'
+
+/** Milliseconds between attempts while the lake is unreachable. */
+const RETRY_MS = 2_000
+
+/**
+ * A query's result with drafts applied, now and after every change. Retries while the lake is unreachable, because an
+ * error would crash the Studio's tool and hide unsaved words.
+ */
+export function liveQuery<Result>(
+  documentStore: Pick<DocumentStore, 'listenQuery'>,
+  query: string,
+  params: Record<string, string | string[]>,
+): Observable<Result> {
+  return documentStore
+    .listenQuery(query, params, { apiVersion: API_VERSION, perspective: 'drafts' })
+    .pipe(retry({ delay: RETRY_MS }))
+}
