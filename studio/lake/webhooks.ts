@@ -69,12 +69,13 @@ export class WebhookService {
   }
 
   #dispatch(): void {
+    const now = Date.now()
     const concurrency = this.#connectionFailures > 0 ? 1 : limits.webhookConcurrency
     const due = this.#database
       .prepare(
         'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? ORDER BY attempts, id LIMIT ?',
       )
-      .all(Date.now(), concurrency + this.#inFlight.size) as Row[]
+      .all(now, concurrency + this.#inFlight.size) as Row[]
     for (const row of due) {
       if (this.#inFlight.size >= concurrency) return
       if (this.#inFlight.has(row.id)) continue
@@ -88,14 +89,16 @@ export class WebhookService {
           }),
       )
     }
-    this.#sleep()
+    this.#sleep(now)
   }
 
-  /** Waits for the next retry, even while another delivery is slow. */
-  #sleep(): void {
-    const now = Date.now()
+  /**
+   * Waits for the next retry, even while another delivery is slow.
+   * @param now the time of the dispatch. A delivery that has become due since then would otherwise never be retried.
+   */
+  #sleep(now: number): void {
     const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox WHERE due_at > ?').get(now)?.at
-    if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), next - now)
+    if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), Math.max(1, next - Date.now()))
   }
 
   async #attempt(row: Row): Promise<void> {
