@@ -107,7 +107,7 @@ export function lakeChecks(env: Env): Check[] {
         if (!(await allowed(env.SITE_URL)))
           return `Add ${env.SITE_URL} with “Allow credentials” to the CORS origins at ${manage}.`
         return (await allowed(STRANGER))
-          ? `Any page can act as a signed-in editor. Remove the origin “*” from the CORS origins at ${manage}.`
+          ? `Any page can act for a signed-in editor: remove the origin “*” from the CORS origins at ${manage}.`
           : undefined
       },
     },

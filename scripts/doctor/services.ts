@@ -26,7 +26,7 @@ function leadChecks(env: Env): Check[] {
           : 'Leads are stored but not delivered. Set LEAD_WEBHOOK_URL to the CRM’s address, or SMTP_URL, LEAD_MAIL_TO and LEAD_MAIL_FROM.'
       const plain = list.find(({ url }) => !url.startsWith('https://') && !isLoopback(url))
       if (plain)
-        return `LEAD_WEBHOOK_URL has a plain http address for ${plain.name}, and leads are personal data. Use https.`
+        return `LEAD_WEBHOOK_URL is plain http for ${plain.name}, and leads are personal data. Use its https address.`
       const { parts } = await (await request(`${env.SITE_URL}/api/health`)).json()
       if (parts.delivery === undefined)
         return 'The running site has no target for leads. Start it with the same LEAD_WEBHOOK_URL and SMTP_URL, and with the write token.'
