@@ -129,7 +129,7 @@ describe('listening', () => {
     const lake = await newLake({ queryTime: 500 })
     const { errors } = await listening(lake, '*[text match "*a*a*a*a*a*a*a*a*a*a*a*a*b"]')
     await lake.client.create({ _id: 'a', _type: 'post', text: 'a'.repeat(60) })
-    await eventually(() => errors[0]?.message).toContain('cut off')
+    await eventually(() => errors[0]?.message).toContain('was stopped')
     expect(await lake.client.fetch('count(*)')).toBe(1)
   })
 })

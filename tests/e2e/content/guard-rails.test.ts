@@ -89,7 +89,7 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   await askToUnpublish('plan-growth-plan', 'plan')
   for (const name of ['Home', 'Pricing', 'Checkout: growth plan', 'Terms of service'])
     await expect(question.getByText(name, { exact: true })).toBeVisible()
-  await expect(question).toContainText('its checkout says that it can’t be ordered right now')
+  await expect(question).toContainText('its checkout says that the plan can’t be ordered right now')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
 
