@@ -170,7 +170,7 @@ const checkDraftCookie = createDraftCookieCheck((key) => {
   return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
 })
 
-/** Renders a landing page, a redirect from the content, or the not-found page in the path's language. */
+/** Responds with a landing page, a redirect, or the not-found page in the path's language. */
 async function unknownPath(
   request: NextRequest,
   forwarded: Forwarded,

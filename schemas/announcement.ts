@@ -32,7 +32,7 @@ export const announcement = defineType({
     }),
     defineField({
       name: 'label',
-      title: 'Text of the link',
+      title: 'Link text',
       type: 'localeString',
       description: 'Say what the visitor finds there, such as “See the offer”.',
       hidden: ({ document }) => !fieldsOf(document).path,

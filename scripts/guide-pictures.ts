@@ -54,7 +54,7 @@ await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 await take('plan', page)
 
 const price = page.getByTestId('field-monthlyPrice').getByRole('spinbutton')
-// Repeats until the lake has the text, because the form may still be loading.
+// Repeat until the lake has the price, because the form may still be loading.
 while ((await lake.getDocument('drafts.plan-credit-boost'))?.monthlyPrice !== 19.99) await price.fill('19.99')
 await page.getByTestId('action-publish').click()
 await page.getByRole('dialog').getByText('becomes').waitFor()

@@ -1,4 +1,4 @@
-// `npm run bench`: runs the benchmarks. Only `landing-pages`, `light-pages` and `siege` can fail.
+// `npm run bench`: runs the benchmarks. Only `landing-pages`, `light-pages` and `siege` enforce limits.
 import { exitOf, freePort, startNode } from './processes.ts'
 
 const parts = {
@@ -19,8 +19,9 @@ let code = 0
 for (const [name, script] of Object.entries(parts)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n── ${name} …`)
-  code ||= await exitOf(
+  const exit = await exitOf(
     startNode([script, ...pages], { PORT: String(await freePort()), LAKE_PORT: String(await freePort()) }),
   )
+  code ||= exit
 }
 process.exit(code)

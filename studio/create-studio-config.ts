@@ -64,7 +64,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       comments: OFF,
       askToEdit: OFF,
     },
-    // Turned off, because these features are meant for larger newsrooms, and some need Sanity's cloud.
+    // Turned off: most of these are for larger newsrooms, and some need Sanity's cloud.
     releases: OFF,
     tasks: OFF,
     scheduledDrafts: OFF,

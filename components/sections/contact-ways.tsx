@@ -7,7 +7,10 @@ import type { Language } from '@/lib/i18n/languages'
 import { dial } from '@/lib/i18n/urls'
 import { followsOpening, type SectionProps } from './section-props'
 
-/** Phone, email and live chat, as far as the settings contain them. Without live chat, its card shows alternatives. */
+/**
+ * Shows the phone and email if the settings contain them, and always a live chat card. Without a chat address, the card
+ * lists alternatives.
+ */
 export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
   const { settings } = page
   const t = page.t.over(section.words)

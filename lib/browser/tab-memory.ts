@@ -42,7 +42,7 @@ export function keepRequest(request: AppointmentView): void {
 
 /**
  * Returns the stored consultation request, if its link leads to this page. The page in the other language ignores the
- * request, because its title is in one language only.
+ * request, because the request's title is in one language only.
  */
 export function recallRequest(page: string): AppointmentView | undefined {
   try {

@@ -38,7 +38,7 @@ export function remainingInterest(loan: Loan): number {
 
 /**
  * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0). Computed in closed form,
- * P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n). An iteration month by month would multiply the rounding error by 1 + r
+ * P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n). Iterating month by month would multiply the rounding error by 1 + r
  * each time, and at high rates the error would outgrow the loan itself.
  * @throws RangeError like `monthlyPayment`.
  */

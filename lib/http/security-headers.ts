@@ -90,7 +90,7 @@ export function headersOfPath(path: string): Header[] {
 type SiteOptions = {
   pictures: string | undefined
   development: boolean
-  /** Whether each page gets its own policy, from the page cache or, on drafts, from `proxy.ts`. */
+  /** Whether each page gets its own policy, from the page cache or, for drafts, from `proxy.ts`. */
   policyPerPage: boolean
 }
 

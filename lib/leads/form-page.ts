@@ -37,8 +37,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Changes the start tag of the element with the given id. The id cannot match in a text, because React escapes quotes
- * and angle brackets there.
+ * Changes the start tag of the element with the given id. The search for `id="…"` cannot match visible text, because
+ * React escapes quotes there.
  */
 function changeTag(html: string, id: string, change: (tag: string) => string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)

@@ -5,7 +5,7 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Every page revalidates after an hour anyway, so earlier changes are ignored. */
+/** Changes older than this are ignored, because every page revalidates after an hour anyway. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**

@@ -3,7 +3,7 @@ import type { Answers } from './quiz.ts'
 
 /**
  * Maps each answer of the Financial Health Assessment to a rating. Both versions share the ratings: several of the
- * second version's finer answers have the same one.
+ * second version's finer answers have the same rating.
  */
 export const ratings = {
   debtRatio: {

@@ -65,7 +65,7 @@ export const creditRanges: Record<MatcherAnswers['credit'], Range> = {
   '750plus': [750, 851],
 }
 
-/** Whether the range that an answer stands for meets a loan's limits: all of it, part of it, or none. */
+/** How much of the range that an answer stands for is within a loan's limits. */
 export type Meets = 'all' | 'part' | 'none'
 
 function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINITY): Meets {

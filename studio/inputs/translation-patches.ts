@@ -9,7 +9,7 @@ export function translationPatches(value: Bilingual): FormPatch[] {
 
 /**
  * Adds a patch that records the current English, which the editor sees next to the Spanish, as the source of the
- * edited translation.
+ * edited translation. Removes the record if either language is empty. Adds nothing if the record is current.
  */
 export function withTranslationPatches(patches: FormPatch[], value: Bilingual): FormPatch[] {
   const spanish = patches.filter((patch) => patch.path[0] === 'es')

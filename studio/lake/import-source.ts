@@ -98,7 +98,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path)) {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    // The lake would refuse a document of this size anyway. An endless line would take hours to read.
+    // The lake would refuse a document of this size anyway. A huge file without line breaks would take hours to read.
     if (rest.length > limits.jsonBody.bytes)
       throw new Error(`${path} has a line that is too long for a document`)
     yield* lines

@@ -5,8 +5,8 @@ import type { CommittedTransaction } from './store.ts'
 export type CachedResult = { json: string; dependencies: Dependencies }
 
 /**
- * Caches query results until a transaction changes one of their dependencies: a type that the query selects from, a
- * document that it selects by id or references, or any document if a `*` is unbounded.
+ * Caches query results until a transaction changes one of their dependencies: a document of a type that the query
+ * selects, a document that it selects by id or dereferences, or any document if a `*` is not limited to types or ids.
  */
 export class QueryCache {
   readonly #results = new Map<string, CachedResult>()

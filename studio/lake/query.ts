@@ -174,7 +174,8 @@ export class QueryService {
       pending.reject(new LakeError(answer.status, answer.message, answer.body))
       return
     }
-    // Only these costs are repeatable: a match depends on the documents, and `now()` on the clock.
+    // Remember only costs that predict the next run. A match's cost depends on the documents passed to it, and that of
+    // a query with `now()` on the time.
     if (pending.job.kind === 'query' && !answer.dependencies.clock) this.#costs.set(pending.key, answer.cost)
     pending.resolve(answer)
   }

@@ -143,7 +143,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** @returns the matching route, or the allowed methods if the path exists */
+/** @returns the matching route, or the methods allowed for the path (none if the path is unknown) */
 export function findRoute(routes: Route[], method: string, path: string): Match | { allowed: string[] } {
   const allowed: string[] = []
   for (const { method: own, pattern, names, handler } of routes) {

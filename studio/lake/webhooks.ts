@@ -173,8 +173,8 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
-    // Changes of the same document share a topic, because only the latest undelivered change matters, unless an
-    // earlier one affects different pages.
+    // Changes to the same document share a topic, because only the latest undelivered one matters. Changes that affect
+    // different pages get different topics.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
     return {
       topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path, projection.pages]),

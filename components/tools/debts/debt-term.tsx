@@ -61,8 +61,8 @@ function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
 }
 
 /**
- * The counterpart of the entered value in words: the payment computed from the months, or the months computed from
- * the payment.
+ * A sentence with the value that the visitor did not enter: the payment computed from the months, or the months
+ * computed from the payment. Null if the fields are incomplete or invalid.
  */
 function consequence(t: Props['t'], debt: DebtFields): string | null {
   const { balance, aprPercent, term } = readDebt(debt)

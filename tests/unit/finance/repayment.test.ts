@@ -207,7 +207,7 @@ describe('snowball and avalanche, compared with exact decimal arithmetic (R14.21
     expect(Number.isFinite(plan.interest)).toBe(true)
   })
 
-  test.each([-1, Number.NaN])('rejects an extra payment of %d', (extra) => {
+  test.each([-1, Number.NaN])('reject an extra payment of %d', (extra) => {
     expect(() => payOffPlan(three, 'snowball', extra)).toThrow(new RangeError(`extra: ${extra}`))
   })
 })

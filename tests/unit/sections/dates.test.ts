@@ -40,7 +40,7 @@ describe('a section with dates (R23.6)', () => {
     expect(isVisible(section, at(time), 'America/Phoenix')).toBe(shown)
   })
 
-  test('lists its start and end as changes, unless it is hidden', () => {
+  test('changes at its start and its end, unless it is hidden', () => {
     expect(momentsOf(section, 'UTC')).toEqual([at('2026-11-24T09:00Z'), at('2026-11-25T09:00Z')])
     expect(momentsOf({ ...section, hidden: true }, 'UTC')).toEqual([])
   })

@@ -197,7 +197,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('gives the next better answer to each question, with its gain in points (R11.12)', () => {
+  test('gives the next better answer to each question below full points, with its gain (R11.12)', () => {
     for (const answers of every) {
       const { next, contributions, points, score } = result(quiz, answers)
       expect(contributions.reduce((sum, each) => sum + each.points, 0)).toBe(points)
