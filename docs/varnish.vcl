@@ -75,33 +75,36 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-  # Keep the last good page instead of caching an error.
   if (beresp.status >= 500) {
+    # Keep the last good page instead of caching an error.
     if (bereq.is_bgfetch) {
       return (abandon);
     }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
-    return (deliver);
-  }
-  if (bereq.uncacheable) {
-    return (deliver);
-  }
-  if (beresp.http.Surrogate-Key && beresp.http.CDN-Cache-Control && !beresp.http.Set-Cookie) {
+  } elseif (bereq.uncacheable) {
+    # vcl_recv passed this request.
+  } elseif (beresp.http.Surrogate-Key && beresp.http.CDN-Cache-Control && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
     set beresp.http.x-tags = "," + regsuball(beresp.http.Surrogate-Key, " ", ",") + ",";
-    return (deliver);
-  }
-  # Build files and pictures never change.
-  if (beresp.status == 200 && beresp.http.Cache-Control ~ "immutable") {
+    # vcl_recv removes the other headers that Vary lists. Comparing them would slow down each request.
+    if (beresp.http.Content-Type ~ "^text/html") {
+      set beresp.http.Vary = "Accept-Encoding";
+    }
+  } elseif (beresp.status == 200 && beresp.http.Cache-Control ~ "immutable") {
+    # Build files and pictures never change.
     set beresp.ttl = 1d;
     set beresp.grace = 7d;
-    return (deliver);
+  } else {
+    # Fetch everything else for each request. Hit-for-miss keeps concurrent requests from waiting for each other.
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
   }
-  # Fetch everything else for each request. Hit-for-miss keeps concurrent requests from waiting for each other.
-  set beresp.uncacheable = true;
-  set beresp.ttl = 1s;
+  # Unlike vcl_deliver, this runs once for all hits.
+  unset beresp.http.Surrogate-Key;
+  unset beresp.http.Cache-Tag;
+  unset beresp.http.CDN-Cache-Control;
   return (deliver);
 }
 
@@ -114,9 +117,6 @@ sub vcl_synth {
 
 sub vcl_deliver {
   unset resp.http.x-tags;
-  unset resp.http.Surrogate-Key;
-  unset resp.http.Cache-Tag;
-  unset resp.http.CDN-Cache-Control;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
 }
