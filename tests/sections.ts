@@ -30,7 +30,7 @@ const body = {
 }
 
 type Example = {
-  /** Enough items to be visible on any page, in a number that differs from the default pages. */
+  /** Fields that make the section visible on any page. The number of items differs from that on the default pages. */
   fields: object
   /** A text that the section shows, in English and Spanish. */
   shows: readonly [string, string]

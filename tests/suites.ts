@@ -1,6 +1,6 @@
 import { findOnPath, installDebianPackage } from '../scripts/debian.ts'
 
-/** The path of a program that this machine has or that its Debian package provides. */
+/** Finds a program, and installs its Debian package if necessary. @returns the program's path */
 function findProgram(name: string, debianPackage: string): string | undefined {
   const present = findOnPath(name)
   if (present || !findOnPath('apt-get')) return present

@@ -158,7 +158,7 @@ async function mixReviewersAndVisitors(): Promise<void> {
   console.log(`200 alternating requests by a reviewer and a visitor: ${wrong} got the other’s page`)
 }
 
-/** Stops all servers for a minute and keeps requesting every page. */
+/** Caches every listed page, stops all servers, and then requests the pages for a minute. */
 async function stopSite(servers: readonly Server[]): Promise<void> {
   const all = routes.filter(isListed).flatMap((route) => languages.map((lang) => localPath(route, lang)))
   for (const page of all) await get(page)

@@ -1,4 +1,4 @@
-// Measures builds and publishes with ten times the content: 10,000 documents, and 2,000 additional texts.
+// Measures builds with lists ten times as long, and publishes with another 10,000 documents and 2,000 texts.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,11 +58,11 @@ function more(): Document[] {
   return [...redirects, ...leads, ...sections]
 }
 
-// Next adds each build folder to this file, so restore the file afterward.
+// Next adds each build folder to `tsconfig.json`, so restore the file afterward.
 const typescript = readFileSync(join(root, 'tsconfig.json'))
 const stopAll = await globalSetup()
 try {
-  // The first build only fills the compiler's cache.
+  // The first build is not measured, because it starts with cold caches.
   await secondsToBuild()
   const before = await secondsToBuild()
   await store(await copies())
@@ -77,6 +77,6 @@ try {
 } finally {
   await stopAll()
   writeFileSync(join(root, 'tsconfig.json'), typescript)
-  // Delete both builds: one contains the copies, and the other is no longer needed.
+  // Delete both builds, because they contain the copies.
   for (const folder of [DIST_DIR, BUILD]) rmSync(join(root, folder), { recursive: true, force: true })
 }

@@ -90,7 +90,7 @@ async function measureQueries(ask: Ask, size: number): Promise<void> {
     for (const [name, value] of Object.entries(params)) search.set(`$${name}`, JSON.stringify(value))
     return ask(`query/production?${search}`)
   }
-  // A new query, a parsed query with new parameters, and a query with a cached result.
+  // Three cases: a new query, a parsed query with new parameters, and a query with a cached result.
   const cold = await rate((n) => fetch({ ...pick(n), query: `${pick(n).query} // ${n}\n` }))
   const evaluated = await rate((n) => fetch({ ...pick(n), params: { ...pick(n).params, unused: `${n}` } }))
   const warm = await rate((n) => fetch(pick(n)))

@@ -31,11 +31,11 @@ async function missingFromSitemap(): Promise<string[]> {
   )
 }
 
-// Next adds each build folder to this file, so restore the file afterward.
+// Next adds each build folder to `tsconfig.json`, so restore the file afterward.
 const typescript = readFileSync(join(root, 'tsconfig.json'))
 const stopAll = await globalSetup()
 try {
-  // The first build only fills the compiler's cache.
+  // The first build is not measured, because it starts with cold caches.
   await secondsToBuild()
   const perPageBefore = (await secondsToBuild()) / (2 * routes.length)
   const transaction = lakeClient().transaction()
@@ -55,6 +55,6 @@ try {
 } finally {
   await stopAll()
   writeFileSync(join(root, 'tsconfig.json'), typescript)
-  // Delete both builds: one contains the landing pages, and the other is no longer needed.
+  // Delete both builds, because they contain the landing pages.
   for (const folder of [DIST_DIR, BUILD]) rmSync(join(root, folder), { recursive: true, force: true })
 }

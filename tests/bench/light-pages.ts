@@ -18,7 +18,7 @@ import { withBarePage } from './page-weight.ts'
 const KB = 1024
 const limits = { javascript: 3 * KB, javascriptWithForm: 9 * KB, firstLoad: 66 * KB, requests: 6, LCP: 1300 }
 
-/** Bytes as transferred, without pictures. */
+/** Compressed bytes and number of requests, both without pictures. */
 type Load = { javascript: number; firstLoad: number; requests: number; hasForm: boolean }
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)

@@ -1,4 +1,4 @@
-// One page in Lighthouse: mobile, simulated throttling.
+// Runs Lighthouse on one page: mobile, simulated throttling.
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
@@ -53,7 +53,7 @@ export async function medianOfRuns(url: string, port: number): Promise<Result> {
 export async function startBrowser(port: number): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    // Without a GPU, its emulation would compete with the page for CPU.
+    // On a machine without a GPU, emulating one would compete with the page for CPU.
     args: [...chromiumArguments, '--disable-gpu', `--remote-debugging-port=${port}`],
   })
 }

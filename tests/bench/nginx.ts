@@ -21,10 +21,10 @@ export async function copyOf(url: string): Promise<Copy> {
 }
 
 /**
- * Serves pages with the installed nginx or Debian's package, compressed with gzip if requested. `/empty` is an empty
- * response.
- * @param folder for its files
- * @param pages by path
+ * Serves pages with the installed nginx or Debian's package, compressed with gzip if requested. `/empty` returns an
+ * empty response.
+ * @param folder stores the configuration, the pages and temporary files
+ * @param pages the pages by path
  * @returns undefined if nginx cannot be installed
  */
 export async function startNginx(

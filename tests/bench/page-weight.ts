@@ -10,8 +10,8 @@ const gzip = (bytes: ArrayBuffer | string): number =>
   gzipSync(typeof bytes === 'string' ? bytes : Buffer.from(bytes)).length
 
 /**
- * Gzip bytes of the resources in a page's HTML. Excludes the polyfill for browsers without modules, which current
- * browsers skip.
+ * Compressed bytes of a page's HTML, and of the scripts, stylesheets and fonts that the HTML refers to. Excludes the
+ * polyfill for browsers without modules, which current browsers skip.
  */
 export async function pageWeight(url: string): Promise<PageWeight> {
   const html = await (await fetch(url)).text()

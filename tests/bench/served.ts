@@ -1,4 +1,5 @@
-// Compares static pages per second with nginx serving the same bytes. Uses the installed nginx or Debian's package.
+// Compares the site with nginx serving the same bytes, in pages per second. Uses the installed nginx or Debian's
+// package.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ async function times(count: number, workers: number, work: (index: number) => Pr
 const UPGRADED_PATHS = ['/en', '/pricing/', '//x', '/_next/static/x', '/', '/api/health']
 const PROTOCOLS = ['websocket', 'h2c', 'anything']
 
-/** Milliseconds after which the client of an upgrade disconnects. */
+/** Milliseconds after which a client that requested an upgrade disconnects. */
 const UPGRADE_TIMEOUT_MS = 250
 
 /** Requests upgrades of every kind, each on its own connection, which the client then closes. */
@@ -52,7 +52,7 @@ export async function sendUpgrades(site: string, count: number): Promise<void> {
   })
 }
 
-/** Sends half of many requests. @returns a function that closes them */
+/** Sends many requests with half a body each. @returns a function that closes their connections */
 export async function holdHalfBodies(url: string, path: string, count: number): Promise<() => void> {
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\n`
   const sockets: Socket[] = []
@@ -82,7 +82,11 @@ export async function sendAhead(
   })
 }
 
-/** Sends many large bodies without their last byte. @param bytes of each @returns a function that closes the connections */
+/**
+ * Sends many large bodies without their last byte.
+ * @param bytes how much to send of each body
+ * @returns a function that closes the connections
+ */
 export async function holdLargeBodies(
   url: string,
   path: string,
@@ -112,8 +116,8 @@ type Attack = { lake: string; signal: AbortSignal }
 let serial = 0
 
 /**
- * Queries that backtrack for hours, return a gigabyte, create a hundred million objects, nest too deep, or parse
- * slowly.
+ * Queries that would backtrack for hours, return gigabytes, create hundreds of millions of objects, nest too deep, or
+ * parse slowly.
  */
 const hostileQueries: ((n: number) => string)[] = [
   (n) => `*[_type match "*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b${n}" || pt::text(body) match "*a*a*a*a*a*a*a*a*b"]`,

@@ -34,8 +34,8 @@ export function memoryOf(root: number): number {
 }
 
 /**
- * Samples a process's memory every few milliseconds.
- * @returns a function that stops and returns the maximum. Linux only.
+ * Samples the memory of a process and its descendants every 20 ms. Linux only.
+ * @returns a function that stops sampling and returns the maximum in bytes
  */
 export function watchMemory(root: number): () => number {
   let most = 0

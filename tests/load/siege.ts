@@ -25,7 +25,7 @@ type SiegePlan = {
   /** If set, continues after `seconds` until visitors have seen this many publishes. */
   minPublishes?: number
   leads: number
-  /** Counts over the whole siege. */
+  /** The total over the whole siege. */
   upgrades: number
   /** Duration of each storm with all attacks, and of the pause after it, in milliseconds. */
   stormMs: number
@@ -33,14 +33,14 @@ type SiegePlan = {
 }
 
 export type SiegeReport = LoadReport & {
-  /** Milliseconds of ordinary queries to the lake during attacks. */
+  /** Response times of ordinary queries to the lake during attacks, in milliseconds. */
   ordinary: { count: number; p95: number; slowest: number }
   storms: number
   /** How often the lake responded to the attacks with each status. */
   answers: Record<string, number>
   /** The site's open descriptors before the siege, and after its connections had time to close. */
   descriptors: { before: number | undefined; after: number | undefined }
-  /** Whether a process was restarted. */
+  /** Whether the process of the site or of the lake ended during the siege. */
   restarted: boolean
 }
 

@@ -60,7 +60,7 @@ export class StripeApi {
     return undefined
   }
 
-  /** Executes a request once per idempotency key. Another request with the same key is an error. */
+  /** Executes a request once per idempotency key. A different request with the same key is an error. */
   async #once(request: ApiRequest): Promise<Answer> {
     const { method, path, body, idempotencyKey: key } = request
     if (method !== 'POST' || !key) return this.#answer(request)

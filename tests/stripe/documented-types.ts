@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../node_modules/stripe/esm/', import.meta.url))
 
-/** A file of Stripe's types without comments. */
+/** A file of Stripe's package, without its block comments. */
 export const readPart = (name: string) => readFileSync(folder + name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** `{ amount: { type: 'number', optional: true } }` */

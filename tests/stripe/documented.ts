@@ -27,7 +27,7 @@ const operations: Operation[] = resources.flatMap((name) => {
 
 /** @returns how a request violates Stripe's documentation, or undefined */
 export function undocumented(method: string, path: string, form: Form): string | undefined {
-  // More specific paths first: `/v1/subscriptions/search` is not a subscription.
+  // Prefers a path without parameters: `/v1/subscriptions/search` is not a subscription.
   const fitting = operations.filter((each) => each.method === method && each.path.test(path))
   const operation = fitting.find(({ path: { source } }) => !source.includes('[^')) ?? fitting[0]
   if (!operation) return `Unrecognized request URL (${method}: ${path})`
@@ -35,7 +35,7 @@ export function undocumented(method: string, path: string, form: Form): string |
   return wrong(form, operation.params, '', '')
 }
 
-/** How a value at `where` violates its type, as used in `scope`. */
+/** @returns how the value at `where` violates `type`, a name used in `scope`, or undefined */
 function wrong(value: string | Form, type: string, scope: string, where: string): string | undefined {
   const options = union(type)
   if (options.length > 1) {
@@ -87,7 +87,7 @@ function wrongObject(value: string | Form, name: string, where: string): string 
   )
 }
 
-/** Stripe allows 50 keys of 40 characters, with values of 500 characters. */
+/** Stripe allows at most 50 keys of up to 40 characters, with values of up to 500 characters. */
 function wrongMetadata(value: string | Form, where: string): string | undefined {
   if (typeof value === 'string') return `Invalid object: ${where}`
   const pairs = Object.entries(value)
@@ -100,10 +100,7 @@ function wrongMetadata(value: string | Form, where: string): string | undefined 
 const firstOf = (problems: (string | undefined)[]) => problems.find((problem) => problem !== undefined)
 const parentOf = (name: string) => name.split('.').slice(0, -1).join('.')
 
-/**
- * Splits a union type at each `
- * ` outside brackets.
- */
+/** Splits a union type at each `|` outside brackets. */
 function union(type: string): string[] {
   const options: string[] = []
   let depth = 0

@@ -18,7 +18,7 @@ export function signedEvent(
   return { method: 'POST', headers, body: payload }
 }
 
-/** Sends events to the site until it accepts them. Stripe does the same over days. */
+/** Sends each event to the site up to 20 times, until the site accepts it. Stripe retries for days. */
 export class WebhookSender {
   readonly #url: string
   #sending = Promise.resolve()
@@ -42,7 +42,7 @@ export class WebhookSender {
     }
   }
 
-  /** Resolves when every event so far has been delivered or given up. */
+  /** Resolves when every event so far has been delivered or abandoned. */
   async settled(): Promise<void> {
     await this.#sending
   }
