@@ -151,7 +151,7 @@ for (const [lang, text] of Object.entries(words)) {
       await page.setViewportSize({ width: 390, height: 700 })
       await page.goto(`${prefix}/offer/funding`)
       const call = page.getByRole('link', { name: text.start })
-      // React must not hoist a second copy of the script into the head.
+      // On phones, the sticky button replaces the hero's button.
       await expect(call).toHaveCount(1)
       await expect(call).toBeInViewport()
       await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../accessibility.ts'
 import { expect, type Page, type Route, test } from '../../policy-check.ts'
 import { checkout } from './form.ts'
 
-/** All browser storage that outlives the page. */
+/** Everything that outlives the page in the browser: storage, history state, cookies and the URL. */
 async function kept(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
@@ -16,7 +16,7 @@ async function kept(page: Page): Promise<string> {
 const card = /4242\s?4242|"(28|08|123)"/
 
 for (const [lang, text] of spoken) {
-  test(`without payment keys, the page says so immediately and offers a lead form for the plan, ${lang} (R18.22)`, async ({
+  test(`without payment keys, the checkout says that online payment is unavailable and offers a lead form, ${lang} (R18.22)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/growth-plan?utm_source=fall`)

@@ -43,7 +43,7 @@ test('the redirect for a stored language keeps the query (R2.4)', async ({ page 
   await expect(page).toHaveURL('/es/checkout/fresh-start')
 })
 
-test('personal data leaves the URL before any script file runs (R18.14)', async ({ page }) => {
+test('personal data is removed from the URL before any script file runs (R18.14)', async ({ page }) => {
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.goto('/checkout/fresh-start?name=Luz&email=luz%40ruiz.example&phone=5550100199')
   await expect(page).toHaveURL('/checkout/fresh-start')

@@ -25,7 +25,7 @@ for (const [lang, text] of spoken) {
       ]
       for (const figure of shown) await expect(figure).toBeInViewport({ ratio: 1 })
       const included = summary.getByRole('group').filter({ hasText: text.included })
-      // The content of a closed `details` element has no ARIA roles.
+      // The content of a closed `details` element is not in the accessibility tree.
       await expect(included.getByRole('listitem')).toHaveCount(0)
       await included.getByText(text.included).click()
       await expect(included.getByRole('listitem')).toHaveCount(10)

@@ -51,7 +51,7 @@ for (const [lang, text] of spoken) {
     await expect(form.field('cvv')).toHaveAccessibleDescription(new RegExp(text.invalid.cvv))
   })
 
-  test(`12 of 13 fields are enough to pay, but 11 are not, ${lang} (R18.10, R18.11)`, async ({ page }) => {
+  test(`12 of 13 fields enable the Pay button, but 11 do not, ${lang} (R18.10, R18.11)`, async ({ page }) => {
     await page.goto(`${text.prefix}/checkout/credit-boost`)
     const form = checkout(page, text)
     const progress = page.getByRole('progressbar', { name: text.progress })
@@ -71,7 +71,7 @@ for (const [lang, text] of spoken) {
     // A status message links to the last empty field.
     await page.getByRole('status').getByRole('link', { name: text.labels.cvv }).click()
     await expect(form.field('cvv')).toBeFocused()
-    // Clicking the disabled button then reports the missing field.
+    // Although the button is enabled, clicking it reports the empty field.
     await form.pay.click()
     await expect(form.summary.getByRole('link')).toHaveText([String(text.required[11])])
   })

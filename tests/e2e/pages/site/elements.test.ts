@@ -174,7 +174,7 @@ test.describe('business funding', () => {
 })
 
 test.describe('pricing', () => {
-  test('compares the plans and answers twelve questions or more in groups (R5.10, R5.11, R5.17, R5.20)', async ({
+  test('compares the plans and answers at least twelve questions, in groups (R5.10, R5.11, R5.17, R5.20)', async ({
     page,
   }) => {
     await page.goto('/pricing')
@@ -246,7 +246,7 @@ test.describe('about', () => {
     ]) {
       await expect(figures.getByText(figure, { exact: true }).first()).toBeVisible()
     }
-    // The default claims have no date of a last count.
+    // The default claims do not say when they were last counted.
     await expect(figures).not.toContainText('Last counted')
   })
   test('shows the headings in Spanish (R2.1)', async ({ page }) => {
@@ -338,7 +338,7 @@ test.describe('quizzes', () => {
     ['/quizzes', '', 'Loan Readiness Quiz'],
     ['/es/quizzes', '/es', 'Cuestionario de preparación para un préstamo'],
   ] as const) {
-    test(`${path} links to twelve tools and three checkouts (R7.1)`, async ({ page }) => {
+    test(`${path} links to every tool, three checkouts and the click counter (R7.1)`, async ({ page }) => {
       await page.goto(path)
       const hrefs = await main(page)
         .getByRole('link')

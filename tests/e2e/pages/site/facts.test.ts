@@ -46,7 +46,7 @@ const facts: {
     fact: 'business days to cancel, review, process and escalate',
     phrase: { en: /(?:\d+ to )?\d+ business days/g, es: /(?:\d+ a )?\d+ días hábiles/g },
     allowed: {
-      // The law gives a bureau five days to forward a dispute.
+      // The law gives a bureau five business days to forward a dispute.
       en: [
         '5 business days',
         '3 business days',

@@ -50,7 +50,7 @@ test('a page with the framework contains the page script once', async ({ request
   expect(html.replaceAll(/\\?"/g, '').split(part)).toHaveLength(2)
 })
 
-/** The client components that a page's data refers to. Only pages with the framework contain this data. */
+/** The client components in a page's `.rsc` file. The build writes this file even for pages without the framework. */
 function clientComponents(path: string): string[] {
   const page = path === '/' || path.startsWith('/es') ? path.replace(/^\/$/, '/en') : `/en${path}`
   const data = readFileSync(join(root, DIST_DIR, 'server/app', `${page}.rsc`), 'utf8')

@@ -29,7 +29,7 @@ test('framework scripts are compiled while loading, page scripts on demand', asy
     return new Set([...html.matchAll(/<script src="([^"]+)" async/g)].map(([, script]) => String(script)))
   }
   const [quiz, studio] = await Promise.all([scriptsOf('/quiz'), scriptsOf('/studio')])
-  // The Studio has its own layout, so scripts that both use belong to the framework.
+  // The Studio has its own layout, so the scripts that it shares with `/quiz` belong to the framework.
   const codes = await Promise.all(
     [...quiz].map(async (script) => ({ script, code: await (await request.get(script)).text() })),
   )

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 
 const navigation = ['/', '/about', '/services', '/pricing', '/contact']
 
-/** Every `section.key` of the seed. None may appear on a page. */
+/** Every text key in the seed, as `section.key`. None may appear on a page. */
 const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -17,7 +17,7 @@ const keys: string[] = readFileSync(new URL('../../../../studio/seed/data.ndjson
   .filter(({ _type }) => _type === 'strings')
   .flatMap(({ section, entries }) => entries.map(({ key }: { key: string }) => `${section}.${key}`))
 
-/** Names and addresses that are the same in both languages. Longest first. */
+/** Names and addresses that are the same in both languages. A name precedes the names that it contains. */
 const names = [
   'Larkspur Credit & Funding',
   'Credit & Funding',

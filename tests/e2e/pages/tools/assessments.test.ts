@@ -64,9 +64,7 @@ for (const lang of ['en', 'es'] as Lang[])
 
 for (const { path, count, answers } of versions) {
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${path} in ${lang} leads from the contact details to the message (R9.7, R9.9)`, async ({
-      page,
-    }) => {
+    test(`${path} in ${lang} leads from the contact details to the plan (R9.7, R9.9)`, async ({ page }) => {
       // Axe checks every step.
       test.slow()
       const say = words[lang]

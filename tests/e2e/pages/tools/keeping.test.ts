@@ -125,7 +125,7 @@ for (const [path, steps] of tools)
     }) => {
       test.slow()
       await page.setViewportSize({ width: 320, height: 640 })
-      // The smooth scroll to each step's heading would carry the page away from Next.
+      // The smooth scroll to each step's heading would move Next out of view.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openTool(page, address(path, lang))
       const requests = recordRequests(page)
@@ -156,7 +156,7 @@ for (const [path, steps] of tools)
     })
   }
 
-/** If Next says what is missing, the message does not push Next off the screen. */
+/** If an answer is missing, presses Next and expects that the message does not push Next off the screen. */
 async function expectNextInView(page: Page) {
   const next = page.locator('main form button[type=submit]')
   if (!(await next.getAttribute('aria-disabled'))) return

@@ -161,7 +161,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await openTool(page, address(path, lang))
     for (let step = 1; step <= 5; step++) {
       await expect(page.getByText(words[lang].step(step))).toBeVisible()
-      // Each step focuses its heading. Tab moves from there to the answers.
+      // Stands for pressing Tab, which moves from the step's focused heading to the answers.
       await page.getByRole('radio').first().focus()
       for (const key of step === 2 ? ['Space', 'ArrowDown', 'Enter'] : ['Space', 'Enter'])
         await page.keyboard.press(key)
@@ -197,7 +197,7 @@ test('a language switch keeps results opened from a link (R2.8)', async ({ page 
   await expect(page.getByText('De $5,000 a $25,000', { exact: true })).toBeVisible()
 })
 
-test('a phone shows the first loan with its terms on the first screens (R12.17, R12.18)', async ({
+test('on a phone, the first loan starts on the first screen and shows its terms (R12.17, R12.18)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

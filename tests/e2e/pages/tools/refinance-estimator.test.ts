@@ -103,7 +103,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const score = (page: Page, points: number) =>
   page.getByRole('img', { name: new RegExp(`^${points} (out )?(of|de) `) })
 
-/** Clicks Next with an invalid value, expects the error, and then corrects the value. */
+/** Presses Next with an invalid value, expects the error, and then corrects the value. */
 async function refuses(page: Page, lang: Lang, name: string, text: string, says: string, mended: string) {
   await field(page, name).fill(text)
   await pressInVain(page, words[lang].next)
@@ -207,7 +207,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expectNoViolations(page, 'main')
     await nextButton(page, lang).click()
     await nextButton(page, lang).click()
-    // Credit 34, debt-to-income 6 of 25 at 45%, business 12 + 8, history 15.
+    // Credit 34, debt-to-income 6 of 25 with a limit of 45%, business 12 + 8, history 15.
     await expect(score(page, 75)).toBeVisible()
   })
 
@@ -263,7 +263,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     const fields = `loanType=mortgage&creditRange=700-739&history=clean12&${present}&assetValue=200000`
     const terms = 'newAprPercent=5.25&newMonths=300&closingCosts='
     await openTool(page, `${address(path, lang)}#${fields}&taxesInsurance=350&${terms}`)
-    // Debt-to-income 28% of 43%: 25 × 0.35 = 8.7.
+    // Debt-to-income of 28% with a limit of 43%: 25 × (1 − 28 / 43) = 8.7, rounded to 9.
     await expect(score(page, 78)).toBeVisible()
     await expect(page.getByRole('heading', { name: say.withHousing })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '$1,362.81' })).toBeVisible()

@@ -51,7 +51,7 @@ export async function untilReady(page: Page) {
 
 export const nextButton = (page: Page, lang: Lang) => page.getByRole('button', { name: words[lang].next })
 
-/** Clicks a button with `aria-disabled`. Playwright treats it as disabled, but visitors can click it. */
+/** Presses Enter on a button with `aria-disabled`, which Playwright treats as disabled and would not click. */
 export async function pressInVain(page: Page, name: string) {
   const button = page.getByRole('button', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
