@@ -119,7 +119,7 @@ function discard({ stdout, stderr }: ChildProcess): void {
   stderr?.resume()
 }
 
-/** Sends a lead, as a page of the site does. @param id of the submission */
+/** Sends a lead, as a page of the site does. @param id the submission's id */
 export async function sendLead(server: string, origin: string, id = randomUUID()): Promise<Response> {
   const response = await fetch(`${server}/api/leads`, {
     method: 'POST',

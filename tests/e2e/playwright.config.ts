@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A test that needs a retry is a defect.
+  // Retries would hide flaky tests.
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
@@ -31,7 +31,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Each file has its own lake and servers on the same build, so these run in parallel with those above.
+    // Each file has its own lake and servers on the same build, so these tests can run in parallel with `content`.
     {
       name: 'own-servers',
       testMatch: ['leads/**/*.test.ts', 'servers/**/*.test.ts', 'payments/**/*.test.ts'],

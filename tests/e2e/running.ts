@@ -12,7 +12,7 @@ export const DIST_DIR = '.next-test'
 const port = process.env.PORT ?? '3100'
 const lakePort = process.env.LAKE_PORT ?? '4110'
 
-/** The file in which the setup records the running processes for the tests. */
+/** The file in which the setup records the environment and the lake's process id for the tests. */
 export const processFile = () => join(tmpdir(), `larkspur-e2e-${port}.json`)
 
 /** The environment of the lake and the site under test. */

@@ -39,7 +39,7 @@ test('an announcement appears on its pages until it expires or a visitor dismiss
   page.on('pageerror', (error) => complaints.push(error.message))
   expect(await html(page, '/quiz')).not.toContain('data-announcement')
   await publish({})
-  // The first page has the framework, and the second one is Spanish and has none.
+  // The first page loads the framework. The second page is Spanish and does not.
   for (const [path, words, href] of [
     ['/quiz', 'See our hours', '/contact'],
     ['/es/about', 'Vea el horario', '/es/contact'],

@@ -4,7 +4,7 @@ import { html, remember } from './studio.ts'
 
 const portal = 'https://billing.example/p/login/test'
 
-test('links to the customer portal everywhere once the settings contain it (R3.6)', async ({ page }) => {
+test('links to the customer portal everywhere once the settings contain its URL (R3.6)', async ({ page }) => {
   const restore = await remember(['siteSettings'])
   const places = ['/about', '/refund-policy', '/checkout/fresh-start', '/es/checkout/complete']
   for (const path of places) expect(await html(page, path), path).not.toContain(portal)

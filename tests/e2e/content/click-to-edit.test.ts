@@ -4,7 +4,7 @@ import { localPath } from '../../../lib/i18n/urls.ts'
 import { lakeClient } from '../running.ts'
 import { html, remember } from './studio.ts'
 
-/** Documents with identical texts, so that text alone cannot identify them. */
+/** Documents that get identical texts, so that text alone cannot identify them. */
 const alike = {
   testimonial: ['testimonial-vega', 'testimonial-okafor', 'testimonial-raman'],
   service: ['service-credit-restoration', 'service-business-funding', 'service-ongoing-support'],
@@ -13,7 +13,7 @@ const alike = {
   fundingProduct: ['funding-sba-loans', 'funding-lines-of-credit', 'funding-equipment-financing'],
 }
 
-/** Fields that identify a document. */
+/** Fields that each of these documents keeps. */
 const own = ['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'planId', 'link']
 
 let restore: () => Promise<void>

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await restore()
 })
 
-test('during publishes, 200 interleaved requests by reviewers and visitors each get the right version', async ({
+test('during a publish, 200 interleaved requests by reviewers and visitors each get the right version', async ({
   playwright,
   request: visitor,
   baseURL,
@@ -135,7 +135,7 @@ test('a reviewer whose share link was revoked gets the static page', async ({ pl
   const { cookies } = await reviewer.storageState()
   await lakeClient().delete('shareLink.revoked')
   await reviewer.dispose()
-  // A client that keeps sending cookies after the site deleted them.
+  // Simulates a client that keeps sending cookies after the site has deleted them.
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (sent: string) => fetch(`${baseURL}/about`, { headers: { cookie: sent } })
   const first = await ask(cookie)
@@ -152,7 +152,7 @@ test('a reviewer whose share link was revoked gets the static page', async ({ pl
   }
 })
 
-test('a draft session requires a secret, and its redirects stay on the site', async ({
+test('a draft session requires a secret, and share links redirect only to pages of the site', async ({
   playwright,
   baseURL,
 }) => {

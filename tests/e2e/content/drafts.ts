@@ -38,7 +38,7 @@ export async function draftText(
   })
 }
 
-/** Drafts a new title of the About page and opens a share link to the page. @returns the reviewer's cookies */
+/** Drafts a new title for the About page and opens a share link to the page. @returns the reviewer's cookies */
 export async function reviewerCookie(
   title: string,
   site: { client: ReturnType<typeof lakeClient>; siteUrl: string },

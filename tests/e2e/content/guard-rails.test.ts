@@ -98,7 +98,7 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
 })
 
-test('Find text shows which text matches and opens its field (R20.22)', async ({ page }) => {
+test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
   await page.goto('/studio/find')
   await page.getByRole('searchbox').fill('mejore su CREDITO')
   const hit = page.getByRole('link').filter({ hasText: 'headline, Spanish' })
@@ -132,7 +132,7 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
   await expect(page.getByRole('heading', { name: 'Home: opening' })).toBeVisible()
 })
 
-test('a changed legal text under its old version needs a recorded reason, and checkouts close without the terms (R19.17, R21.10)', async ({
+test('publishing a changed legal text with its old version requires a reason, and unpublishing the terms closes checkouts (R19.17, R21.10)', async ({
   page,
 }) => {
   const id = 'legal-terms-of-service'

@@ -111,7 +111,7 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await expectShown(page, [RENAMED, OFFER[1]])
 })
 
-test('a link to a landing page follows its address and disappears while it is not published (R24.6)', async ({
+test('a link follows a landing page’s address, and disappears while the page is not published (R24.6)', async ({
   page,
 }) => {
   const client = lakeClient()
@@ -166,7 +166,7 @@ test('a link to a landing page follows its address and disappears while it is no
     await untilRenewed()
     await client.delete('landing-target')
     await untilRenewed()
-    // Renewed by the change itself, not by the first visitor.
+    // The deletion itself must have revalidated these pages, not the first visit.
     for (const path of ['/about', '/es/about', '/links', '/es/enlaces'])
       expect(await links(path), path).toEqual([])
     expect(await body(page, '/es/about')).toContain('Léala')

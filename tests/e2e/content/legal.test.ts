@@ -87,7 +87,7 @@ test('falls back to English without Spanish, and shows contact details if the te
   )
 })
 
-test('keeps the URL, title and frame of an unpublished legal page (R21.9)', async ({ page }) => {
+test('keeps the URL, title and footer of an unpublished legal page (R21.9)', async ({ page }) => {
   await lakeClient().delete(REFUND)
   await expect.poll(() => html(page, '/es/refund-policy')).toContain('Este texto no se puede mostrar')
   const response = await page.goto('/es/refund-policy')

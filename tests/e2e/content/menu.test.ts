@@ -11,7 +11,7 @@ const link = (path: string, label?: { en: string; es: string }) => ({
   ...(label && { label }),
 })
 
-/** The links of the header's menu, its button, and the footer's groups, as `label path`. */
+/** The header's menu and button, and the footer's groups by title. Each link is shown as `label path`. */
 async function menuOf(page: Page, path: string) {
   const text = (await html(page, path)).replaceAll('&amp;', '&')
   const links = (part: string) =>
@@ -78,7 +78,7 @@ test('the menu and the footer show the links in their document, and drop links t
       )
       .commit()
     await untilRenewed()
-    // The change itself revalidates pages made of sections, tools, checkouts and landing pages.
+    // The change itself revalidates every kind of page: section pages, tools, checkouts and landing pages.
     for (const path of ['/about', '/quiz', '/checkout/fresh-start', '/fall-offer'])
       expect(await menuOf(page, path), path).toEqual({
         menu: [

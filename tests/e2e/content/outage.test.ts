@@ -26,12 +26,12 @@ test('serves the last good page while the lake is down, and the new text afterwa
   await expect.poll(() => shows(page, '/', text)).toBe(false)
 })
 
-test('the Studio keeps its form while the lake is down, and continues afterward (R20.25)', async ({
+test('the Studio keeps the open form while the lake is down, and saves again afterward (R20.25)', async ({
   page,
 }) => {
   const id = 'plan-credit-boost'
   const restore = await remember([id])
-  // Opened from the desk, whose lists also query the lake.
+  // Opens the document next to the desk's lists, because those also query the lake.
   await page.goto(`/studio/structure/plan;${id}`)
   const audience = field(page, 'subtitle.en')
   await expect(audience).toBeVisible({ timeout: 45_000 })

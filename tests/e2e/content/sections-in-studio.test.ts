@@ -9,8 +9,8 @@ const draftSections = async (): Promise<Section[]> =>
 const draftSection = async (type: string) => (await draftSections()).find(({ _type }) => _type === type)
 
 /**
- * Messages about Sanity's addresses that the Studio requests and its policy blocks: a font, the latest version, feedback.
- * The message about the version does not contain its address.
+ * Console messages about requests to Sanity that the Studio's policy blocks: a font, the latest version, feedback.
+ * The message about the version does not contain the URL.
  */
 const BLOCKED =
   /https:\/\/(design-system-static\.sanity\.io|([\w-]+\.)?sanity-cdn\.com|([\w-]+\.)?api\.sanity\.io)\/|^Failed to fetch version for package/

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await lakeClient().transaction().delete('lead.trust').delete('drafts.trust').commit()
 })
 
-test('a page of another origin can neither read drafts nor write', async ({ page }) => {
+test('a page from another origin can neither read drafts nor write', async ({ page }) => {
   const drafts = query('*[_id == "drafts.trust"]')
   const write = {
     url: `${lakeUrl}/v2026-01-01/data/mutate/production`,

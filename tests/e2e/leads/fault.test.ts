@@ -6,7 +6,7 @@ import { leadBody, OwnSite } from './own-site.ts'
 
 const LEADS = 1_000
 const CONCURRENCY = 50
-/** The test kills the site when it has accepted one of these numbers of leads. */
+/** The numbers of accepted leads at which the test kills the site. */
 const KILL_AT = [250, 500, 750]
 
 /** The successive behaviors of the CRM and the mail server, with durations in milliseconds. */
@@ -65,7 +65,7 @@ test('each accepted lead reaches each target once, or twice if a response was lo
     return open.map((id) => id.slice('lead.'.length)).filter((id) => has.includes(id))
   }
 
-  /** Leads that a target confirmed but that the killed server did not record. */
+  /** Leads that a target accepted in an attempt that the site did not record as successful. */
   const answerLost = { crm: new Set<string>(), email: new Set<string>() }
   async function kill() {
     await site.killSite()
@@ -114,7 +114,7 @@ test('each accepted lead reaches each target once, or twice if a response was lo
     ]
     const stored = await site.client.fetch<string[]>('*[_type == "lead"]._id')
     const attempts = await site.client.fetch<number>('math::sum(*[_type == "lead"].delivery.attemptCount)')
-    // The mail server accepted an email, but the attempt ended without its response.
+    // Finds attempts that recorded an error although the mail server accepted the email.
     const unanswered = await site.client.fetch<{ _id: string; times: string[] }[]>(
       `*[_type == "lead"]{_id, "times": delivery.attempts[target == "email" && defined(error)].at}[count(times) > 0]`,
     )

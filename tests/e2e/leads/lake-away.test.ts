@@ -39,7 +39,7 @@ test('the CRM receives the visitor’s input once (R17.1)', async ({ page }) => 
   expect(site.crm.received).toHaveLength(1)
 })
 
-test('the form continues while the lake is down, and a later page sends the lead (R16.9, R17.10)', async ({
+test('the form opens the checkout while the lake is down, and a later page sends the lead (R16.9, R17.10)', async ({
   page,
 }) => {
   const received = () => site.crm.received.map(({ body }) => JSON.parse(body).email)

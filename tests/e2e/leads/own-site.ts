@@ -22,7 +22,7 @@ export const leadBody = {
   ts: '2026-11-20T10:00:00.000Z',
 }
 
-/** A consultation time from the default content, in the format that leads use. */
+/** A time that the default content offers for a consultation, in the format that leads use. */
 export function offeredTime(now = Date.now()): string {
   const weekday = { opens: '09:00', closes: '18:00' }
   const hours = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({

@@ -136,7 +136,7 @@ for (const [path, note, button, thanks, source] of letters)
     await page.context().close()
   })
 
-test('a message form sent without text comes back with the input (R6.19)', async () => {
+test('an invalid message form is returned with an error and the escaped input (R6.19)', async () => {
   const post = (fields: Record<string, string>) =>
     fetch(`${site.url}/api/leads`, {
       method: 'POST',

@@ -29,7 +29,7 @@ async function expectPaidOnce(...forms: CheckoutForm[]) {
 
 const withStripe = (context: BrowserContext) => new StripeJs(site.account).install(context)
 
-test('buying a plan charges its fee once, keeps the card in Stripe and opens the confirmation (R19.1, R19.11)', async ({
+test('buying a plan charges its fee once, sends the card only to Stripe and opens the confirmation (R19.1, R19.11)', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('a failed 3-D Secure check charges nothing, and a successful one charges on
 })
 
 for (const loses of ['before', 'after'] as const) {
-  test(`a retry after a network failure ${loses} the payment charges once (R19.8)`, async ({
+  test(`a retry charges once after a network failure ${loses} the payment (R19.8)`, async ({
     page,
     context,
   }) => {
@@ -332,7 +332,7 @@ test('paying in several tabs, at once or in turn, charges once (R19.8)', async (
   await expectPaidOnce(third)
 })
 
-test('a visitor must agree to a changed price again, and an unpublished plan cannot be bought (R19.9)', async ({
+test('a visitor must agree again after a price change, and an unpublished plan cannot be bought (R19.9)', async ({
   page,
   context,
 }) => {

@@ -201,7 +201,7 @@ test('ignores amounts and currencies from the browser (R19.3)', async () => {
   ])
 })
 
-test('limits an address to 20 payments per minute (R19.13)', async () => {
+test('limits an address to 20 payment attempts per minute (R19.13)', async () => {
   const statuses: number[] = []
   for (let request = 0; request < 21; request++)
     statuses.push((await post({}, { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' })).status)
@@ -239,7 +239,7 @@ test('the site logs one JSON object per line, in addition to Next’s lines (R1.
   })
 })
 
-test('cron cancels orders unpaid for 23 hours, only with its secret (R19.12)', async () => {
+test('cron needs its secret to cancel orders that are unpaid for 23 hours (R19.12)', async () => {
   const { attemptId } = submission()
   await post(submission({ attemptId }))
   await post(submission())

@@ -61,7 +61,7 @@ const isKept = async (path: string) => {
   await expect.poll(async () => (await get(path)).fromEdge).toBe(true)
 }
 
-test('caches pages regardless of the query string, and hides tags from visitors (R25.1)', async () => {
+test('caches pages regardless of the query string, and hides cache tags from visitors (R25.1)', async () => {
   await isKept('/about')
   const page = await get('/about?utm_source=mail')
   expect(page.fromEdge).toBe(true)
@@ -144,7 +144,7 @@ test('a visitor cannot poison a cached page', async () => {
   }
 })
 
-test('R25.4: stores one copy of an address, whatever a visitor’s headers and spelling are', async () => {
+test('stores one copy per address, whatever a visitor’s headers and spelling are (R25.4)', async () => {
   const picture = /\/images\/[^" ]+\.svg/.exec((await get('/services')).html)?.[0] ?? ''
   await expect.poll(async () => (await get(picture, { accept: 'image/webp' })).fromEdge).toBe(true)
   expect(

@@ -37,7 +37,7 @@ export class StartedSite {
   readonly #removeBuild: () => void
   #output = ''
   #main: ChildProcess | undefined
-  /** The ids of all processes of each start, including orphans. */
+  /** The ids of all processes started so far, including orphans. */
   readonly #started: number[] = []
   readonly env: Record<string, string>
 
@@ -121,7 +121,7 @@ export function running(pids: readonly number[]): number[] {
   return pids.filter((pid) => all.includes(pid))
 }
 
-/** The command of the systemd unit in docs. */
+/** The start command in the text of a systemd unit. */
 export function unitCommand(unit: string): string[] {
   const line = /^ExecStart=(.+)$/m.exec(unit)?.[1]
   if (!line) throw new Error('The unit has no ExecStart')

@@ -4,7 +4,7 @@ import { field } from '../content/studio.ts'
 import { OwnServers, type Server } from '../own-servers.ts'
 
 const KEY = 'the-key-of-the-studio-under-test'
-/** A document of the seed. */
+/** A document in the seed. */
 const FAQ = 'faq-what-i-pay'
 const own = new OwnServers('studio-key')
 let site: Server
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('all functions of the Studio work after entering the key once', async ({ page }) => {
+test('editing, publishing and live updates work after entering the key once', async ({ page }) => {
   test.setTimeout(180_000)
   const greetings: string[] = []
   page.on('websocket', (socket) => {
@@ -88,7 +88,7 @@ test('the Studio’s tools send the key, and signing out discards it', async ({ 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"token"')
 })
 
-test('a program that sends the Studio’s origin can read only public content', async () => {
+test('a program that sends the Studio’s origin without a token can neither write nor export', async () => {
   const lake = `http://127.0.0.1:${own.env.LAKE_PORT}/v2026-01-01`
   const headers = { Origin: String(own.env.SITE_URL), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ mutations: [{ delete: { id: FAQ } }] })

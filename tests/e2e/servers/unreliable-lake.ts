@@ -2,18 +2,18 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * `slow` responds after a pause. `holding` queries the lake at once and withholds the responses until the mode
- * changes.
+ * `slowMs` delays each request by this time. `holding` queries the lake at once and withholds the responses until the
+ * mode changes.
  */
 export type Mode = 'normal' | 'hanging' | 'holding' | 'garbage' | 'truncated' | 'failing' | { slowMs: number }
 
 /** A proxy between a site and its lake that simulates failures of networks and services. */
 export class UnreliableLake {
   #mode: Mode = 'normal'
-  /** Responses that hang until the lake recovers. */
+  /** Responses that hang until the mode changes. */
   readonly #hanging = new Set<ServerResponse>()
   readonly #held = new Set<() => void>()
-  /** Requests waiting for a slow response. */
+  /** The number of requests delayed so far. */
   slowRequests = 0
   readonly #lakePort: string
   readonly #server = createServer((incoming, outgoing) => {

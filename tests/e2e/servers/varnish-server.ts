@@ -37,7 +37,7 @@ export class VarnishServer {
     this.url = `http://localhost:${port}`
   }
 
-  /** @param ports of the site's servers, which need not be running yet */
+  /** @param ports the ports of the site's servers, which need not be running yet */
   async start(ports: readonly string[]): Promise<void> {
     const file = join(this.#folder, 'site.vcl')
     writeFileSync(file, configuration(ports))
