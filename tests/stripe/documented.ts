@@ -35,7 +35,7 @@ export function undocumented(method: string, path: string, form: Form): string |
   return wrong(form, operation.params, '', '')
 }
 
-/** @returns how the value at `where` violates `type`, a name used in `scope`, or undefined */
+/** @returns how the value at `where` violates `type`, as used in `scope`, or undefined */
 function wrong(value: string | Form, type: string, scope: string, where: string): string | undefined {
   const options = union(type)
   if (options.length > 1) {

@@ -69,7 +69,7 @@ test('omits only the malformed part of a text', async ({ page }) => {
   await expect(heading(page, '1. Reembolso completo después de 90 días')).toBeVisible()
 })
 
-test('falls back to English without Spanish, and shows contact details if the text is malformed (R2.14, R21.9)', async ({
+test('falls back to English without Spanish, and links to the contact page if the text is malformed (R2.14, R21.9)', async ({
   page,
 }) => {
   await lakeClient().patch(REFUND).set({ version: '1.3' }).unset(['body.es']).commit()

@@ -38,7 +38,7 @@ async function moveUp(page: Page, name: string, [type, above]: [string, string])
 }
 
 /**
- * Expects that both pages were rendered within two seconds of the moment. Compares the render times, because a busy
+ * Expects that both pages were rendered within two seconds of `moment`. Compares the render times, because a busy
  * machine delays the test itself.
  */
 async function expectRenderedInTime(page: Page, moment: number): Promise<void> {

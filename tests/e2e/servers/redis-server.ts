@@ -38,7 +38,7 @@ export class RedisServer {
     }
   }
 
-  /** Freezes the process: connections stay open and are accepted, but commands get no response. */
+  /** Freezes the process: clients stay connected and new ones can connect, but commands get no response. */
   hang(): void {
     this.#process?.kill('SIGSTOP')
   }

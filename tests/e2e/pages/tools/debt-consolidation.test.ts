@@ -288,7 +288,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
-  test(`a debt can have a payment instead of months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
+  test(`a debt can be entered with a payment instead of months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang))
