@@ -103,7 +103,7 @@ export const claim = defineType({
       ],
     }),
   ],
-  orderings: [{ title: 'Expires first', name: 'expires', by: [{ field: 'expiresOn', direction: 'asc' }] }],
+  orderings: [{ title: 'Expiring first', name: 'expires', by: [{ field: 'expiresOn', direction: 'asc' }] }],
   preview: {
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({

@@ -32,7 +32,7 @@ import { strings } from './strings.ts'
 import { tableTypes } from './table.ts'
 import { testimonial } from './testimonial.ts'
 
-/** Without Studio components, so that Node can load the schemas. */
+/** Contains no Studio components, so Node can load the schemas. */
 export const schemaTypes = [
   siteSettings,
   ...menuTypes,

@@ -11,12 +11,12 @@ const TAKEN_QUERY = defineQuery(`{
   "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
 }`)
 
-/** Rejects an address that visitors could not reach, because another page or a redirect already uses it. */
+/** Rejects an address that the site reserves, or that another page or a redirect already uses. */
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
   const id = (context.document?._id ?? '').replace(/^drafts\./, '')
-  // Also searches drafts, so both editors see the conflict before they publish.
+  // Also searches drafts, so editors see a conflict before either document is published.
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id, draft: `drafts.${id}` })
   if (taken.page) return `Another landing page already has the address ${path}.`
@@ -75,7 +75,7 @@ export const landingPage = defineType({
       group: 'page',
       description:
         'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
-      // Leaves out questions and answers, which belong to one of the fixed pages.
+      // Excludes the questions section, because each question belongs to a fixed page.
       of: Object.keys(library)
         .filter((type) => type !== 'questions')
         .map((type) => defineArrayMember({ type })),

@@ -86,7 +86,7 @@ const leadDelivery = defineType({
     defineField({
       name: 'targets',
       title: 'Targets',
-      description: 'The webhooks and the email address that were configured when the lead arrived.',
+      description: 'The webhooks and the email address that the lead is sent to.',
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'targetDelivery' })],
@@ -181,7 +181,7 @@ const visitFields = {
   page: 'First page',
 } as const
 
-/** Where a visit came from. These texts come from the link, so anyone can make them up. */
+/** Where a visit came from. The visitor's browser sends these texts, so anyone can make them up. */
 const leadVisit = defineType({
   name: 'leadVisit',
   title: 'Visit',
@@ -197,7 +197,7 @@ export const originField = defineField({
   name: 'origin',
   title: 'Where the visitor came from',
   description:
-    'The campaigns and sites that led to the site in the same tab. Missing if the visitor’s browser declines tracking.',
+    'The campaigns and sites that brought the visitor to this site in the same browser tab. Missing if the visitor’s browser declines tracking.',
   type: 'object',
   readOnly: true,
   hidden: ({ value }) => !value,
@@ -289,7 +289,7 @@ const lead = defineType({
       title,
       subtitle: [
         changed && `${changed} by the visitor`,
-        change && `tells of a request ${change}`,
+        change && `reports that a request was ${change}`,
         stateInWords({ flagged, state, attempts, targets }),
         received?.slice(0, 16).replace('T', ' '),
         source,

@@ -3,7 +3,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 const text = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
 /**
- * The reason for publishing a legal text with new wording, although its version, date or translation was not updated.
+ * An editor's reason for publishing a legal text with new wording under its old version or date, or with a missing or
+ * outdated translation.
  */
 export const legalDecision = defineType({
   name: 'legalDecision',

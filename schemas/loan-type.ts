@@ -45,14 +45,15 @@ export const loanType = defineType({
       name: 'business',
       title: 'For a business',
       description:
-        'The business funding page lists business loans. Time in business counts from the first sale.',
+        'The business funding page lists business loans, and the matcher never shows them to employees.',
       type: 'boolean',
       initialValue: false,
     }),
     defineField({
       name: 'product',
       title: 'Funding product',
-      description: 'The amounts come from this product, so both pages show the same figures.',
+      description:
+        'The amounts come from this product, so the matcher and the funding page show the same figures.',
       type: 'reference',
       to: [{ type: 'fundingProduct' }],
     }),
@@ -72,11 +73,7 @@ export const loanType = defineType({
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
     }),
-    optional(
-      'minCredit',
-      'Minimum credit score',
-      'Leave it empty if lenders exclude no one for the score alone.',
-    ),
+    optional('minCredit', 'Minimum credit score', 'Leave it empty if lenders set no minimum.'),
     optional(
       'minMonths',
       'Minimum months in business or self-employed',

@@ -22,7 +22,7 @@ const menuLink = defineType({
       name: 'label',
       title: 'Label',
       type: 'localeString',
-      description: 'Leave it empty to show the usual label of the page, or its title.',
+      description: 'Leave it empty to show the page’s usual label, or its title if there is none.',
       validation: (rule) =>
         rule.custom((label: Bilingual | undefined, { parent }) => {
           const { path } = (parent ?? {}) as { path?: string }

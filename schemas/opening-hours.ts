@@ -9,7 +9,7 @@ type Hours = { opens?: string; closes?: string }
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockMessage = 'Enter a time from 00:00 to 23:59, such as 09:00.'
 
-/** Reports the error on a field, because the dialog for a day does not show errors of the whole day. */
+/** Reports the error on a field, because the dialog for a day shows only the errors of its fields. */
 function openBeforeClosed(hours: Hours | undefined): true | { message: string; path: string[] } {
   const { opens, closes } = hours ?? {}
   if (!opens && !closes) return true

@@ -80,7 +80,10 @@ const orderStates: Record<string, string> = {
 
 const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
 
-/** A purchase, including retries. The site writes it, and editors can only read it. An order contains no card data. */
+/**
+ * A purchase. Retries update the same order. The site writes orders, and editors can only read them. An order
+ * contains no card data.
+ */
 const order = defineType({
   name: 'order',
   title: 'Order',

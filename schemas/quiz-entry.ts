@@ -45,7 +45,7 @@ export const quizEntry = defineType({
         ],
         layout: 'radio',
       },
-      validation: (rule) => rule.required().error('Choose the group of the link.'),
+      validation: (rule) => rule.required().error('Choose the group that the link belongs to.'),
     }),
     defineField({
       name: 'goal',

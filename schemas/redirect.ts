@@ -16,7 +16,7 @@ const isSystemPath = (path: string) =>
     path,
   )
 
-/** Whether an address is reserved, so that no landing page or redirect can use it. */
+/** Whether the site reserves an address or has a page there, so no landing page can use it. */
 export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 

@@ -21,7 +21,7 @@ export const scoreExample = defineType({
     }),
     defineField({
       name: 'strongestOffersScore',
-      title: 'Minimum score of the strongest offers',
+      title: 'Minimum score for the strongest offers',
       description: 'Marked on the scale. Use the same score as in the funding requirements.',
       type: 'number',
       validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
@@ -45,7 +45,12 @@ export const closure = defineType({
       type: 'date',
       validation: (rule) => rule.required().error('Enter the first day.'),
     }),
-    defineField({ name: 'to', title: 'Last day', description: 'Leave empty for one day.', type: 'date' }),
+    defineField({
+      name: 'to',
+      title: 'Last day',
+      description: 'Leave it empty if the firm is closed on the first day only.',
+      type: 'date',
+    }),
     defineField({ name: 'reason', title: 'Reason', description: 'For editors only.', type: 'string' }),
   ],
   validation: (rule) =>
@@ -123,7 +128,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'copyrightYear',
-      title: 'Year of the copyright line',
+      title: 'Copyright year',
       description: 'Shown in the footer after ©.',
       type: 'number',
       group: 'firm',
@@ -176,7 +181,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'hours',
       title: 'Business hours',
-      description: 'Shown on the contact page. Visitors can request consultations within these hours.',
+      description: 'Shown on the contact page. Visitors can choose a consultation time within these hours.',
       type: 'array',
       group: 'contact',
       of: [defineArrayMember({ type: 'openingHours' })],
@@ -184,10 +189,10 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'timeZone',
-      title: 'Time zone of the hours',
+      title: 'Time zone',
       type: 'string',
       group: 'contact',
-      description: 'IANA name, such as America/Phoenix.',
+      description: 'An IANA name, such as America/Phoenix. Applies to the hours and to scheduled content.',
       validation: (rule) => rule.custom(isTimeZone),
     }),
     defineField({
@@ -208,7 +213,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'federalHolidays',
       title: 'Closed on federal holidays',
-      description: 'Visitors cannot request a consultation on a US federal holiday.',
+      description: 'Visitors cannot choose a US federal holiday for a consultation.',
       type: 'boolean',
       group: 'contact',
       initialValue: true,
@@ -216,7 +221,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'closures',
       title: 'Other days closed',
-      description: 'Visitors cannot request a consultation on these days.',
+      description: 'Visitors cannot choose these days for a consultation.',
       type: 'array',
       group: 'contact',
       of: [defineArrayMember({ type: 'closure' })],
@@ -258,7 +263,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'scoreExample',
       title: 'Example in the score arc',
-      description: 'The figures of the drawing at the top of the home page.',
+      description: 'The scores in the drawing at the top of the home page.',
       type: 'scoreExample',
       group: 'site',
     }),

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
 
-/** A client's own words. US endorsement rules require consent on file and the typical result next to it. */
+/** A client's own words. US endorsement rules require consent on file, and the typical result next to the quote. */
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',

@@ -3,10 +3,7 @@ import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
 
-/**
- * Validates that a Spanish text has an English text with the same placeholders. Applies to required and optional
- * values.
- */
+/** Validates that a Spanish text has an English text with the same placeholders. */
 export function sameInBothLanguages(value: Bilingual | undefined): true | Problem {
   const english = words(value?.en)
   const spanish = words(value?.es)

@@ -18,7 +18,7 @@ const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at
 
 type Marked = { markDefs?: readonly { name?: string }[] }
 
-/** Validates that the linked anchors exist in both languages. Every form links to them. */
+/** Validates that each language's text contains the anchors that other pages link to. */
 export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
   for (const anchor of linkedAnchors[String(document?.path)] ?? []) {
     for (const [language, text] of [

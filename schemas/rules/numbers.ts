@@ -13,13 +13,13 @@ export function dollars(amount: number | undefined): true | string {
     : 'Enter an amount with at most two decimals, such as 129.99.'
 }
 
-/** Validates an amount that a card can be charged: at least Stripe's minimum. */
+/** Validates an amount to charge to a card: at least Stripe's minimum. */
 export function chargeable(amount: number | undefined): true | string {
   if (amount === undefined || dollars(amount) !== true) return dollars(amount)
   return amount >= 0.5 ? true : 'A card cannot be charged less than $0.50.'
 }
 
-/** Rounds to cents, because 297.1 - 100 is not exactly 197.1 in binary. */
+/** Converts dollars to whole cents, because 297.1 - 100 is not exactly 197.1 in floating point. */
 export function cents(amount: number): number {
   return Math.round(amount * 100)
 }

@@ -7,7 +7,7 @@ type Wanted = { types: readonly string[]; page?: string }
 const QUERY = `*[_type in $types && (!defined($page) || page == $page) && !(_id in path("drafts.**")) && !(_id in $placed)]
   | order(_createdAt asc, _id asc){"title": coalesce(name.en, name, title.en, question.en, label.en, loan, _id)}.title`
 
-/** Warns about published documents that the list does not contain yet, by name. */
+/** Returns a warning that names the published documents missing from the list. */
 export async function documentsMissing(
   list: Reference[] | undefined,
   { types, page }: Wanted,

@@ -1,6 +1,5 @@
 import type { ValidationContext } from 'sanity'
 
-/** Removes the draft prefix. */
 function publishedId(id: string | undefined): string {
   return (id ?? '').replace(/^drafts\./, '')
 }
@@ -10,7 +9,7 @@ export function uniqueValue(field: string, message: string) {
   return async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
     if (!value || !context.document) return true
     const id = publishedId(context.document._id)
-    // Also searches drafts, so both editors see the conflict before they publish.
+    // Also searches drafts, so editors see a conflict before either document is published.
     const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
     const others = await client.fetch<number>(
       `count(*[_type == $type && ${field} == $value && !(_id in [$id, $draft])])`,

@@ -9,7 +9,7 @@ export const drawingSection = defineSection({
   fields: [
     defineField({
       name: 'drawing',
-      title: 'Figure',
+      title: 'Diagram',
       type: 'string',
       description: 'All pages share the diagram’s texts. You can edit them under “Diagrams”.',
       options: { list: Object.entries(drawings).map(([value, { title }]) => ({ value, title })) },

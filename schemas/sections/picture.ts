@@ -15,7 +15,7 @@ export const pictureSection = defineSection({
       name: 'picture',
       title: 'Picture',
       type: 'image',
-      description: 'The page crops the picture around its focal point.',
+      description: 'The page crops the picture around the hotspot.',
       options: { hotspot: true },
       validation: (rule) => rule.required().assetRequired().error('Choose a picture.'),
     }),
