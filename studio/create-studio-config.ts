@@ -23,7 +23,7 @@ type Options = {
   siteUrl: string
 }
 
-/** Adds the templates for landing pages, and drops Sanity's own templates, which are empty. */
+/** Replaces Sanity's empty landing page template, and drops the templates of types that editors cannot create. */
 const templates = (own: Template[]): Template[] => [
   ...allowedTemplates(own).filter(({ schemaType }) => schemaType !== 'landingPage'),
   ...landingTemplates,
@@ -44,8 +44,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
-    // Placed right after Content, because the magnifying glass in the Studio's navigation bar finds documents, not
-    // texts.
+    // “Find text” comes right after Content, because the search in the Studio's navigation bar finds only documents.
     tools: (plugins) => [
       ...plugins.toSpliced(1, 0, findTool),
       translationsTool,

@@ -18,7 +18,7 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
         apiHost,
         useProjectHostname: false,
         useCdn: false,
-        // If there is no token, presence subscribes to drafts only with this set.
+        // Without a token, presence does not subscribe to drafts unless this is true.
         withCredentials: !options.token,
         resolveFetch: () => streams,
       }),

@@ -7,7 +7,7 @@ const RETRY_MS = 2_000
 
 /**
  * A query's result with drafts applied, now and after every change. Retries while the lake is unreachable, because an
- * error would crash the Studio's tool and hide unsaved words.
+ * error would crash the Studio tool and hide unsaved input.
  */
 export function liveQuery<Result>(
   documentStore: Pick<DocumentStore, 'listenQuery'>,

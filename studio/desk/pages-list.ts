@@ -27,7 +27,7 @@ function pageItem(desk: Desk, id: DeskPage) {
   const texts = parts.map(([name, part]) =>
     oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')),
   )
-  /** Adds “All” to a list of documents if the texts next to it have the same title, such as “Testimonials”. */
+  /** Adds “All” to a document list's title if the texts next to it have the same title, such as “Testimonials”. */
   const listTitle = (title: string) =>
     parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)

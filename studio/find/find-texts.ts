@@ -46,7 +46,7 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
   }
 }
 
-/** Removes accents and case one character at a time, so positions in the text do not shift. */
+/** Lowercases and removes accents one character at a time, so positions in the text do not shift. */
 function folded(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -77,7 +77,7 @@ const CONTEXT = 70
 
 export type Excerpt = { before: string; match: string; after: string }
 
-/** The part of a text around the first match: the whole phrase if the text contains it, otherwise its first word. */
+/** The part of a text around the first match of the phrase, or of the phrase's first word if the phrase is absent. */
 export function excerptOf(text: string, search: string): Excerpt {
   const plain = folded(text)
   const whole = folded(search.trim())

@@ -84,7 +84,7 @@ export default function FindTool() {
 
 function statusOf(wanted: string, loaded: boolean, count: number): string {
   if (!loaded) return 'Loading all texts…'
-  if (wanted.length < 2) return 'Type two letters or more.'
+  if (wanted.length < 2) return 'Type at least two characters.'
   if (count > MOST) return `${count} texts. Add a word to narrow them down. These are the first ${MOST}.`
   return count === 1 ? '1 text' : `${count} texts`
 }

@@ -7,7 +7,10 @@ import type { Row } from './table-rows.ts'
 
 const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEntry']
 
-/** Chooses the form's inputs by type. Schemas contain no components, so Node can load them for imports, types and tests. */
+/**
+ * Chooses the form's inputs by type. Schemas contain no components, so Node can load them for imports, types and
+ * tests.
+ */
 export function Input(props: InputProps) {
   if (isSearchText(props))
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
@@ -17,7 +20,7 @@ export function Input(props: InputProps) {
   return props.renderDefault(props)
 }
 
-/** A document's title or description. */
+/** Whether the input edits a document's bilingual title or description. */
 const isSearchText = ({ path, schemaType }: InputProps): boolean =>
   BILINGUAL.includes(schemaType.name) &&
   path.length === 1 &&

@@ -25,7 +25,7 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, readOnly, value } = props
   const callbacks = useFormCallbacks()
-  // A patch may arrive after a later render, so the callback reads the current English from a ref.
+  // The callback is kept across renders, so it reads the current English from a ref.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -63,7 +63,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                   <Text size={1}>
                     {value?.translatedFrom
                       ? `The Spanish is a translation of this earlier English: “${value.translatedFrom}”`
-                      : 'It is unknown which English text this translates.'}
+                      : 'It is unknown which English text the Spanish translates.'}
                   </Text>
                   {!readOnly && (
                     <Button

@@ -6,7 +6,7 @@ const FIELDS = ['path', 'pathEs'] as const
 
 type Move = { from: string; to: string }
 
-/** The old and new addresses that change when a draft is published. */
+/** The old and new values of each address that changes when a draft is published. */
 export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
   if (!published || !draft) return []
   return FIELDS.flatMap((field) => {

@@ -82,7 +82,7 @@ const DeliverAgain: DocumentActionComponent = ({ published }) => {
     label: lead?.flagged ? 'Not a bot, deliver' : 'Deliver again',
     icon: RetryIcon,
     disabled: !lead,
-    title: 'The site sends it within a minute.',
+    title: 'The site sends the lead within a minute.',
     onHandle: () => lead && void deliver(lead),
   }
 }

@@ -12,8 +12,8 @@ const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
 /**
- * If a draft changes the words of a legal text but not its version, date or translation, an editor must decide
- * whether to publish it. The decision is stored.
+ * Asks the editor for a reason before a legal text is published with new wording under its old version or date, or
+ * with a missing or outdated translation. Stores the reason.
  */
 export const confirmLegalChanges = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {

@@ -26,7 +26,7 @@ function isNewer(version: unknown, than: unknown): boolean {
   return false
 }
 
-/** The problems of a legal text's draft about which an editor must decide before publishing. */
+/** The problems in a legal text's draft that require an editor's decision before publishing. */
 export function problemsOf(published: SanityDocument | null, draft: SanityDocument | null): LegalProblem[] {
   if (!draft) return []
   const changed = published && texts.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))

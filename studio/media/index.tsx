@@ -5,7 +5,7 @@ import { media } from 'sanity-plugin-media'
 type Options = Extract<Parameters<typeof media>[0], object>
 type Details = NonNullable<NonNullable<Options['components']>['details']>
 
-/** Explains that the plugin's alternative text is not the one that pages use. Editors would confuse the two. */
+/** Explains that pages do not use the plugin's alternative text, because editors might expect them to. */
 function PictureDetails(props: ComponentProps<Details>) {
   return (
     <Stack gap={5}>
@@ -18,7 +18,7 @@ function PictureDetails(props: ComponentProps<Details>) {
   )
 }
 
-/** The browser of uploaded pictures: search, tags, folders, and the documents that use each picture. */
+/** The tool for browsing uploaded pictures: search, tags, folders, and the documents that use each picture. */
 export const mediaBrowser = () =>
   media({
     components: { details: PictureDetails },

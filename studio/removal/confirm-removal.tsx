@@ -27,7 +27,7 @@ type Document = { _id: string; _type: string; [field: string]: unknown }
 
 type Uses = {
   pages: string[]
-  /** Documents that reference this one. Their references must be removed first. */
+  /** Documents with a strong reference to this one. These references must be removed first. */
   blockers: Document[]
   /** Documents with texts that mention the claim, and the number of those texts. */
   texts: { document: Document; count: number }[]
@@ -78,8 +78,8 @@ type Operation = 'unpublish' | 'delete'
 const verbs: Record<Operation, string> = { unpublish: 'Unpublish', delete: 'Delete' }
 
 /**
- * Asks for confirmation before a published document is removed from the site. The dialog lists what uses the document
- * and what happens there.
+ * Asks for confirmation before a published document is removed from the site. The dialog says where the document is
+ * used and what visitors will see.
  */
 export const confirmRemoval = wrapAction((action) => {
   const name = action.action as Operation
@@ -216,7 +216,7 @@ function DocumentLink({ document }: { document: Document }) {
     <IntentLink
       intent="edit"
       params={{ id: document._id.replace(/^drafts\./, ''), type: document._type }}
-      // Switches from Published, on which the form would be read-only, to Drafts.
+      // Switches to Drafts, because forms are read-only in Published.
       searchParams={[['perspective', '']]}
     >
       {[sectionOf(document, type).title, name].filter(Boolean).join(': ')}

@@ -59,7 +59,7 @@ export function SearchText(props: Props) {
   return type === 'page' || type === 'landingPage' ? <CountedText {...props} /> : <LocaleInput {...props} />
 }
 
-/** Counts the characters, and draws the search result below the description. */
+/** Adds a character count and, for the description, a preview of the search result. */
 function CountedText(props: Props) {
   const page = (useFormValue([]) ?? {}) as Page
   const shared = useShared(page.path)

@@ -17,7 +17,7 @@ export function LinkRow({ link: { recipient, path, expiresAt }, address, onCopy,
             <Text size={1} muted>
               Opens at {path}, works until {dateTime.format(new Date(expiresAt))}
             </Text>
-            {/* Some browsers deny access to the clipboard. */}
+            {/* For manual copying, because some browsers deny access to the clipboard. */}
             <TextInput
               readOnly
               fontSize={1}

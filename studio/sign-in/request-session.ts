@@ -11,7 +11,7 @@ export async function requestSession(
   lake: string,
   key: string,
 ): Promise<{ token: string | null } | { error: string }> {
-  // A header cannot contain other characters, so neither can a valid key.
+  // A bearer token cannot contain other characters, so neither can a valid key.
   if (!/^[!-~]+$/.test(key)) return { error: WRONG_KEY }
   try {
     const response = await fetch(`${lake}/v${API_VERSION}/auth/session`, {

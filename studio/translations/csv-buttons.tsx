@@ -10,7 +10,7 @@ import type { TranslationRow } from './rows.ts'
 import { HeadingRow } from './translations-table.tsx'
 import { useSave } from './use-documents.ts'
 
-/** Decodes a CSV file. */
+/** @throws Error if the file is not in UTF-8 */
 async function readFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())

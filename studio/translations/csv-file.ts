@@ -79,7 +79,7 @@ function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean)
   return line.spanish.trim() ? translationProblem(row, line.spanish) : undefined
 }
 
-/** CSV files use `\n` for every line break. */
+/** Converts line breaks to `\n` like `readCsv`, so a text can be compared with its copy in the file. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -3,8 +3,8 @@ import { diffWordsWithSpace } from 'diff'
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
 
 /**
- * Compares two texts word by word. Joined without the `added` pieces, the result is the old text. Joined without the
- * `removed` pieces, it is the new text.
+ * Compares two texts word by word. Without the `added` pieces, the result is the old text. Without the `removed`
+ * pieces, the result is the new text.
  */
 export function difference(before: string, now: string): Piece[] {
   return diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({

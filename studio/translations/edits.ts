@@ -53,7 +53,7 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
  */
 export function translationProblem(row: TranslationRow, spanish: string): string | undefined {
   if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'
-  if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text is a single line.'
+  if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text must be a single line.'
   const verdict = sameInBothLanguages({ en: row.english, es: spanish })
   return verdict === true ? undefined : verdict.message
 }

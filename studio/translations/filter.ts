@@ -14,7 +14,7 @@ export type StateFilter = keyof typeof stateFilters
 
 export type Filter = { state: StateFilter; sectionId?: string; search: string }
 
-/** Whether a row matches the filter. The row must contain every word of the search, in either language. */
+/** Whether a row matches the filter. Searches the row's key, section, field, English and Spanish for every word. */
 export function matches(row: TranslationRow, { state, sectionId, search }: Filter): boolean {
   if (sectionId && row.section.id !== sectionId) return false
   if (!inState(row, state)) return false
@@ -30,7 +30,7 @@ function inState(row: TranslationRow, state: StateFilter): boolean {
   return state === 'todo' ? row.state !== 'current' : row.state === state
 }
 
-/** Removes accents and case, so "credito" finds "Crédito". */
+/** Lowercases the text and removes accents, so "credito" finds "Crédito". */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

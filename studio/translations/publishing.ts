@@ -17,7 +17,7 @@ export function unpublishedTranslations(
         ? bilingualTexts(document, type).map(({ name, value }) => [name, value.es, value.translatedFrom])
         : []
     if (JSON.stringify(spanish(pair.draft)) === JSON.stringify(spanish(pair.published))) continue
-    // A legal text also needs a new version and date, which are set elsewhere (R21.10).
+    // A legal text also needs a new version and date, which editors set in the document's form (R21.10).
     const legal = pair.draft._type === 'legalPage'
     const only =
       !legal && pair.published && otherFields(pair.draft, type) === otherFields(pair.published, type)

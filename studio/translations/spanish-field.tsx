@@ -21,7 +21,7 @@ type Props = {
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-/** Edits the Spanish text of a row. Saves on blur or Enter, unless a placeholder is broken. */
+/** Edits the Spanish text of a row. Saves on blur or Enter if the text is valid. */
 export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
   const kept = unsaved.get(row.id)
   const [typed, setTyped] = useState(kept?.spanish)

@@ -24,7 +24,7 @@ function EnglishCell({ row }: { row: TranslationRow }) {
           <p className="note">
             {row.translatedFrom
               ? 'Changed since it was translated:'
-              : 'It is unknown which English text this translates.'}
+              : 'It is unknown which English text the Spanish translates.'}
           </p>
           {row.translatedFrom && <Difference before={row.translatedFrom} now={row.english} />}
         </div>
