@@ -4,8 +4,8 @@ import { useRouter } from 'sanity/router'
 import { wrapAction } from './wrap-action.ts'
 
 /**
- * Switches from Published to Drafts once the action has succeeded. In Published, the form of an unpublished document is
- * empty, and that of a restored document still shows the old text. Both forms are read-only.
+ * Switches from Published to Drafts once the action has succeeded. In Published, the form of an unpublished document
+ * is empty, and that of a restored document still shows the old text. Both forms are read-only.
  */
 export const returnToDrafts = wrapAction((action) => {
   const Action: DocumentActionComponent = (props) => {

@@ -42,7 +42,7 @@ async function hasTargets(): Promise<boolean | undefined> {
   }
 }
 
-/** Schedules a lead's delivery to the targets that have not received it, or to every target if all of them have. */
+/** A patch that makes a lead due at the targets that have not received it, or at every target if all of them have. */
 function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, string>; unset: string[] } {
   const nextAttemptAt = new Date().toISOString()
   const set = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt }

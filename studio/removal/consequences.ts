@@ -15,11 +15,12 @@ const byType: Record<string, string> = {
     'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages.',
   testimonial: 'The quote disappears. Sections that show it have one quote fewer.',
   stat: 'The figure disappears from the strip of figures. The claim itself is kept.',
-  service: 'The card disappears. Sections that show the testimonials of this service no longer show any.',
+  service: 'The card disappears. Sections that show the testimonials of this service do not change.',
   faq: 'The question and its answer disappear.',
   consultation: 'The consultation disappears, and visitors can no longer request it.',
-  fundingProduct: 'The loan disappears from the funding page and from the results of the loan quizzes.',
-  loanType: 'The loan’s facts disappear, and the loan quizzes no longer suggest it.',
+  fundingProduct: 'The product’s row disappears from these pages.',
+  loanType:
+    'The loan’s facts disappear, and the Loan Readiness Quiz no longer lists the loan. The Loan Type Matcher still suggests it, but without its facts.',
   person: 'The person no longer appears in the team section.',
   quizEntry: 'The link disappears from the list. The page that it links to stays online.',
   landingPage:
