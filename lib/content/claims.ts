@@ -6,7 +6,7 @@ import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
 /**
- * Filters expired claims. Pages revalidate at least every hour, so a claim disappears at most an hour after its last
+ * Excludes expired claims. Pages revalidate at least every hour, so a claim disappears at most an hour after its last
  * day.
  */
 const CLAIMS_QUERY =

@@ -7,7 +7,7 @@ import { currentViewer, seesDrafts, type Viewer } from '../drafts/viewer.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
-/** Seconds. Every publish revalidates the affected pages, so this matters only if a webhook is lost. */
+/** Seconds. Every publish revalidates the affected pages, so this limit is for lost webhooks and expiring claims. */
 const ONE_HOUR = 3600
 
 /** Milliseconds per attempt. A query normally takes a few milliseconds, so the client retries a query that hangs. */

@@ -9,12 +9,12 @@ type Found =
   /** Renders the page at this internal path. */
   | { render: string }
   /**
-   * Redirects from `/es` plus the English address, because the stored language and links in the content can lead
+   * Redirects from `/es` plus the English address. A visitor's stored language and links in the content can lead
    * there.
    */
   | { redirect: string }
 
-/** Stores the last list, so landing pages still work after a restart without the lake. */
+/** Stores the last list, so landing pages still work after a restart while the lake is down. */
 export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
 
 /**

@@ -15,7 +15,7 @@ const MOVES_QUERY = defineQuery(`*[_type == "redirect" && from in $paths]{from, 
 const MAX_REDIRECTS = 5
 
 /**
- * Finds the published landing pages that links lead to. Makes no query if all links lead to fixed pages and other
+ * Finds the published landing pages that links lead to. Makes no query if all links lead to fixed pages or other
  * sites.
  * @throws when the lake cannot be reached
  */

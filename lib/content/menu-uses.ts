@@ -7,7 +7,7 @@ import { pageTexts, type SectionName, sectionOf } from './registry.ts'
 export const menuFields =
   'main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}'
 
-/** The content that the menu and the footer show on every page, in addition to their own document. */
+/** The content that the menu and the footer show on every page, in addition to the menu's document. */
 export type MenuUses = {
   /** The dictionary sections that contain the titles of the linked pages. */
   texts: readonly SectionName[]
@@ -23,7 +23,10 @@ export type StoredMenu = {
   footer?: readonly ({ links?: readonly Link[] | null } | null)[] | null
 } | null
 
-/** For a link without a label of its own, the dictionary section that contains the title of its page. */
+/**
+ * The dictionary section with the title of a linked page. Undefined if the link has a default label or does not lead
+ * to a fixed page.
+ */
 export function titleSection(place: 'header' | 'footer', path: string): SectionName | undefined {
   const route = pathOf(path)
   return defaultLabel(place, path) || !isRoute(route) ? undefined : sectionOf(pageTexts[route])

@@ -55,8 +55,8 @@ export type Menu = {
 type Place = 'header' | 'footer'
 
 /**
- * The menu and footer in one language. Omits links to landing pages that are not published. A missing or malformed
- * part shows its default links.
+ * The menu and footer in one language. Omits links to landing pages that are not published. If the main menu or
+ * the footer is missing or malformed, that part shows its default links.
  * @throws when the lake cannot be reached
  */
 export async function loadMenu(t: Translator<'nav' | 'footer'>): Promise<Menu> {

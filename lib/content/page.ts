@@ -95,7 +95,7 @@ export type ComposedPage = {
   claims: Claims
   shown: Shown
   sections: z.output<ReturnType<typeof sectionIn>>[]
-  /** The title, if the page's own document provides it. */
+  /** A landing page's title. */
   title?: string
   /** The structured data of the sections. */
   things: Thing[]
@@ -202,8 +202,8 @@ export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
 /**
- * The page's name: its menu label, otherwise the heading of its opening section, otherwise its title for search
- * engines.
+ * The page's name: the menu label of the About page, otherwise the heading of the page's opening section, otherwise
+ * the page's title for search engines.
  */
 export function pageTitle({ t, path, sections, title: own }: ComposedPage): string {
   if (path === '/about') return t('nav.about')

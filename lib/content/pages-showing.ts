@@ -32,7 +32,10 @@ type Content = {
 
 const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includes(route)
 
-/** Whether a section shows a document. If the document lacks a field, the field is assumed to match. */
+/**
+ * Whether a section shows a document. A question, plan or testimonial that lacks the compared field is assumed to
+ * match.
+ */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
   if (_type === 'landingPage') return linksTo(section, document)

@@ -50,8 +50,8 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 }
 
 /**
- * Creates a function that finds the redirect for an unknown path. It caches the list for a second, so a flood of
- * requests queries the lake only once. While the lake is down, it uses the last list.
+ * Creates a function that finds the redirect for an unknown path. It caches the list, so a flood of requests queries
+ * the lake at most once a second. While the lake is down, it uses the last list.
  * @param load returns the `redirect` documents
  * @param now returns the time in milliseconds
  */

@@ -87,11 +87,11 @@ const inMeta = (route: Route) => sectionOf(pageTexts[route]) === 'meta'
 const tools = routes.filter((route) => !inMeta(route))
 
 type Section = {
-  /** Shown after the desk page's title. Empty if the section is the only one of its desk page. */
+  /** Shown after the desk page's title. Empty if the section is the only one on its desk page. */
   title: string
   /** The desk page that lists the section. */
   desk: DeskPage
-  /** The pages that show the section. The Studio's preview link opens the first page. */
+  /** The pages that show the section, in addition to pages made of sections. */
   pages: readonly Route[]
 }
 
@@ -192,7 +192,7 @@ export type SectionName = keyof typeof sections
 type ContentEntry = {
   /** The list's title in the desk. */
   title: string
-  /** The desk pages that list documents of the type, in addition to the desk's own groups. */
+  /** The desk pages that list documents of the type. The desk may also list them elsewhere. */
   desk: readonly DeskPage[]
   /** The pages that show any document of the type, in addition to pages made of sections. */
   pages: readonly Route[]
@@ -233,7 +233,7 @@ export const contentTypes = {
   faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links on the quizzes page', desk: ['quizzes'], pages: ['/quizzes'] },
-  // A list's order affects the pages of the type that it orders.
+  // A list's order affects the pages that show documents of the ordered type.
   listOrder: { title: 'Order of lists', desk: [], pages: [] },
   // Checkouts show the version of the terms.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },

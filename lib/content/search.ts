@@ -23,12 +23,12 @@ type Fields = z.output<ReturnType<typeof fieldsIn>>
 /** A page's fields for search engines and shared links, in one language. */
 export type Search = Omit<Fields, 'title'>
 
-/** The fields of `Search`, and the title that replaces the shared title. */
+/** The fields of `Search`, and the title that replaces the page's default title. */
 export type PageSearch = Search & { title?: string | null | undefined }
 
 /**
- * Replaces the path of the original page with its address in the page's language. Drops an original that is an
- * unpublished landing page.
+ * Replaces a canonical path with the address of the canonical page in the given language. Drops the path if it leads
+ * to an unpublished landing page.
  */
 export async function resolvedSearch(lang: Language, search: Search): Promise<Search> {
   const { canonical } = search

@@ -12,6 +12,6 @@ export const questionsFields = 'words, questions[]{_ref}'
 export const questionsIn = (language: Language) =>
   section('questions', {
     words: wordsIn('pricingPage', questionsWords, language),
-    /** The ids of the page's questions, in the order that editors chose. Questions may be missing from the list. */
+    /** The ids of the page's questions, in the order that editors chose. Questions missing here come last. */
     questions: ids,
   })

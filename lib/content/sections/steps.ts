@@ -19,12 +19,12 @@ export const stepSets = {
     names: ['profile', 'papers', 'match', 'apply'],
   },
   'creditRepair.yourself': {
-    title: 'How to dispute by yourself',
+    title: 'How to dispute errors yourself',
     at: 'creditRepair.yourself',
     names: ['get', 'mark', 'write', 'read'],
   },
   'fundingOffer.days': {
-    title: 'What happens after the funding offer is paid',
+    title: 'What happens after a client buys the funding offer',
     at: 'fundingOffer.days',
     names: ['sign', 'review', 'choose', 'apply'],
   },
