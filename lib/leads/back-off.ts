@@ -4,7 +4,7 @@ const LONGEST_RETRY_AFTER_MS = 86_400_000
 export type BackOff = { firstMs: number; longestMs: number }
 
 /**
- * Milliseconds until the next attempt. The pause doubles with each failure. The upper half is random, so leads that
+ * Milliseconds until the next attempt. The pause doubles with each failure. Up to half of it is random, so leads that
  * failed together do not retry together.
  */
 export function pauseAfter(

@@ -1,7 +1,7 @@
 import { inputPatterns, isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 
-/** Contact details. Shared by the browser and the server, so this module has no dependencies. */
+/** Contact details. Shared by the browser and the server, so this module imports no packages. */
 export type Contact = { name: string; email: string; phone: string }
 
 export const contactFields = ['name', 'email', 'phone'] as const
@@ -21,7 +21,7 @@ export const isContactField = {
   phone: (text: string) => isUsPhone(oneLine(text)),
 } satisfies Record<ContactField, (text: string) => boolean>
 
-/** The same rules for browsers without JavaScript. */
+/** The same rules as HTML patterns, for browsers without JavaScript. */
 export const contactPatterns = {
   name: inputPatterns.text,
   email: inputPatterns.email,
@@ -38,7 +38,7 @@ export const formMessages = { ...contactMessages, note: 'leads.noteRequired' } a
   LeadMessage
 >
 
-/** The invalid fields of a form. An optional field may be blank, and a missing note is valid. */
+/** The invalid fields of a form. Optional fields may be blank. */
 export function wrongFormFields(values: FormValues, optional: readonly FormField[]): FormField[] {
   return formFields.filter((field) => {
     const text = values[field] ?? ''

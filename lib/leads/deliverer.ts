@@ -32,7 +32,7 @@ export class Deliverer {
   readonly #store: LeadStore
   readonly #target: Target
   readonly #options: DelivererOptions
-  /** Leads that this process is delivering, because a claim may expire while the lake is down. */
+  /** Leads that this instance is delivering. Skipped, because their claims may expire while the lake is down. */
   readonly #held = new Set<string>()
 
   constructor(store: LeadStore, target: Target, options: DelivererOptions) {

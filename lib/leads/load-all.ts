@@ -1,6 +1,6 @@
 import type { LeadRow } from './csv.ts'
 
-/** Leads per query. A lead may have 20 KB, and the embedded lake's results at most 16 MB. */
+/** Leads per query. A lead may be 20 KB long, and the embedded lake limits results to 16 MB. */
 const BATCH = 500
 
 type Fetch = (query: string, params: Record<string, unknown>) => Promise<LeadRow[]>

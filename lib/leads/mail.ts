@@ -38,7 +38,7 @@ const labels: Record<string, string> = {
   request: 'Changed request',
 }
 
-/** Indents each line of a visitor's text, so a note cannot imitate a field. */
+/** Formats each field as a line. Indents any further lines of its value, so a note cannot imitate a field. */
 function linesOf(fields: object, indent = ''): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const label = `${indent}${labels[name] ?? name}:`

@@ -6,7 +6,7 @@ const MAX_LENGTH = 200
 
 const text = z.string().overwrite(oneLine).max(MAX_LENGTH).optional()
 
-/** A visit that began on this site's `page`. All values come from links, so anyone can make them up. */
+/** A visit that began on this site's `page`. The values come from links and the browser, so anyone can forge them. */
 const visit = z.object({
   source: text,
   medium: text,

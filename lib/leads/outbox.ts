@@ -3,7 +3,7 @@ import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 const isWaiting = ({ state }: TargetDelivery) => state !== 'delivered'
 
 /**
- * @param targets names of the targets. Without targets, the lead waits for the first target that is configured later.
+ * @param targets the names of the configured targets. If there are none, the lead waits until targets are configured.
  */
 export function newDelivery(targets: readonly string[]): Delivery {
   const now = new Date().toISOString()

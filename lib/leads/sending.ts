@@ -7,7 +7,8 @@ import type { SentLead } from './lead.ts'
 const UNSENT_LEAD = 'kept-lead:'
 
 /**
- * `stored`: the server was unreachable, so the browser will retry. `failed`: the browser cannot store the lead either.
+ * `stored`: the server did not accept the lead in time, so the browser will retry. `failed`: the server refused the
+ * lead, or the browser could not store it for a retry.
  */
 export type Sent = 'accepted' | 'stored' | 'failed'
 

@@ -27,8 +27,8 @@ const KEY = Symbol.for('larkspur.leads')
 const shared = globalThis as { [KEY]?: LeadServices }
 
 /**
- * The services, once per process: Next bundles `instrumentation.ts` and each route separately, but they must share
- * claims and counts.
+ * The services, created once per process. Next bundles `instrumentation.ts` and each route separately, but all of
+ * them must share the rate limiter and the deliverers.
  */
 export function leadServices(): LeadServices {
   shared[KEY] ??= createServices()

@@ -10,9 +10,9 @@ const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["p
 const WAITING = `state in ["pending", "failed"]`
 
 /**
- * A lead is due at a target when its next attempt for that target is due. An older lead without `delivery.targets`
- * has only one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it
- * may have been renamed), the lead is also due at every configured target that is missing from its list.
+ * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
+ * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
+ * been renamed), the lead is also due at every configured target that is missing from its list.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (
@@ -83,7 +83,7 @@ export class LeadStore {
     return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
   }
 
-  /** Whether a lead has been waiting for a target since before the given time. */
+  /** Whether any lead stored before the given time is still undelivered. */
   waitingSince(before: Date, signal: AbortSignal): Promise<boolean> {
     return this.#client.fetch(WAITING_SINCE_QUERY, { before: before.toISOString() }, { signal })
   }

@@ -26,7 +26,7 @@ export type Delivery = {
   _type: 'leadDelivery'
   /** The combined state of all targets. Only an editor sets `givenUp`. */
   state: 'pending' | 'failed' | 'delivered' | 'givenUp'
-  /** ISO 8601: the earliest of all targets. */
+  /** ISO 8601: the earliest next attempt for any target. */
   nextAttemptAt?: string
   attemptCount?: number
   attempts?: Attempt[]

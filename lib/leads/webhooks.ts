@@ -1,10 +1,10 @@
 /** A server that receives each lead as JSON. With a secret, deliveries are signed. */
 export type Webhook = { name: string; url: string; secret?: string }
 
-/** The name of an unnamed webhook. Leads store the name, so it must not depend on the address. */
+/** The default name of a webhook. Leads store the name, so it must not depend on the address. */
 const ONLY_WEBHOOK = 'crm'
 
-/** The name of the mail target, which no webhook may have. */
+/** The name of the mail target. No webhook may have the same name. */
 export const MAIL_TARGET = 'email'
 
 const MAX_WEBHOOKS = 10

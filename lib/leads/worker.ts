@@ -15,7 +15,7 @@ export class DeliveryWorker {
     this.#deliverer = deliverer
   }
 
-  /** Delivers due leads now. Resolves when no lead is left or the lake is down. */
+  /** Delivers due leads now. Resolves when no lead is due or the lake is down. */
   wake(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
