@@ -100,7 +100,7 @@ const CHECKLIST_MONTHS = 12
 export type ChecklistStep = {
   question: string
   tip: string
-  /** Months from today. A question's later steps start after its earlier ones. */
+  /** Months from today until the step takes effect. A question's steps follow one another. */
   months: number
   link: OfficialLink | null
 }
@@ -126,7 +126,7 @@ function bySoonestEffect(a: NextTier, b: NextTier): number {
 
 /** Number of traits shown in a trait quiz. */
 const TRAITS = 3
-/** The middle of an answer's points, which range from 5 to 25. */
+/** The middle of the scale. An answer has 5 to 25 points. */
 const MIDDLE = 15
 
 /** The answers furthest from the middle, each with its side of the scale. */

@@ -89,8 +89,8 @@ export const creditScoreBooster: {
 })
 
 /**
- * The tips, ordered by how much their subject weighs in most credit scores: payment history, utilization, errors,
- * inquiries, age.
+ * The tips, ordered by their weight in most credit scores: payment history and utilization, then errors, inquiries
+ * and age.
  */
 const byWeight = [
   'lateSeveral',

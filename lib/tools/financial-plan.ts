@@ -104,8 +104,8 @@ export function opportunityText(profile: Profile): OpportunityText {
 }
 
 /**
- * A step of the plan. `days`: its deadline. `goal`: visitors with this goal always get the step. `link`: a page that
- * helps with it.
+ * A step of the plan. `days`: its deadline. `goal`: for visitors with this goal, the step takes precedence. `link`: a
+ * page that helps with the step.
  */
 type Step = {
   days: 30 | 60 | 90
@@ -127,7 +127,7 @@ const tooEarly = (profile: Profile) => borrows(profile) && (strained(profile) ||
 const poor = ({ credit }: Profile) => credit === 'poor'
 const hasOneDebtToPay = ({ debtRatio, goals }: Profile) =>
   debtRatio === 'fair' || debtRatio === 'high' || debtRatio === 'severe' || goals === 'payDebt'
-/** Whether a consolidation loan is worth a look: no other loan is planned, and lenders would probably approve it. */
+/** Whether to suggest a consolidation loan: the goal needs no other loan, and lenders would probably approve one. */
 const mayConsolidate = (profile: Profile) =>
   !borrows(profile) && !poor(profile) && profile.debtRatio !== 'severe'
 const wants = (goal: Profile['goals']) => (profile: Profile) => profile.goals === goal

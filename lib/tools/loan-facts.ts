@@ -1,6 +1,6 @@
 import type { MatcherAnswers, MatcherLoan } from './loan-matcher-table.ts'
 
-/** The minimum requirements for an application. */
+/** The limits that an application for a loan must meet. */
 export type LoanMinimums = {
   business: boolean
   /** Dollars. */
@@ -75,7 +75,7 @@ function overlap([from, to]: Range, least: number, most = Number.POSITIVE_INFINI
 
 export function amountMeets(facts: LoanMinimums, amount: MatcherAnswers['amount']): Meets {
   const [from, to] = amountRanges[amount]
-  // "More than $500,000" has no upper end, so every loan with a limit above $500,000 meets it fully.
+  // "More than $500,000" has no upper end, so every loan with a limit above $500,000 covers it fully.
   const end = to === Number.POSITIVE_INFINITY ? Math.max(from + 1, facts.maxAmount) : to
   return overlap([from, end], facts.minAmount, facts.maxAmount)
 }

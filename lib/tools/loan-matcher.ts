@@ -57,8 +57,8 @@ type Rules = {
 
 /**
  * Up to three loans with a score above 0, best first. A loan's score is the sum of the points of the five answers.
- * Loans with equal scores are in table order. Excludes a loan if an answer rules it out or misses one of its
- * minimums. Each loan's reasons are sorted by points, highest first.
+ * Loans with equal scores are in table order. Excludes a loan if an answer rules it out or is outside one of its
+ * limits. Each loan's reasons are sorted by points, highest first.
  */
 export function matchLoans(answers: MatcherAnswers, rules: Rules = {}): LoanMatch[] {
   return matcherLoans
@@ -134,13 +134,13 @@ function mostPoints(columns: MatcherTable[MatcherLoan]): number {
 
 type AnswerChange = { question: MatcherQuestion; answer: string }
 
-/** The changed answers that would make a loan fit. `loan`: the best of those loans. */
+/** The changed answers that would make a loan fit. `loan`: the best match for the changed answers. */
 export type WayOut = { changes: AnswerChange[]; loan: MatcherLoan; fit: Fit }
 
-/** Ordered by how soon a visitor can change them: the amount first, then the collateral. */
+/** Questions, ordered by how soon a visitor can change the answer: the amount first, then the collateral. */
 const changeable: readonly MatcherQuestion[] = ['amount', 'collateral', 'credit', 'income']
 
-/** Other answers to a question, nearest first. For a business, income from a business with revenue comes first. */
+/** Other answers to a question, nearest first. For a business, the income from business revenue comes first. */
 function otherAnswers(question: MatcherQuestion, answers: MatcherAnswers): AnswerChange[] {
   const options: readonly string[] = matcherOptions[question]
   const needsRevenue = question === 'income' && answers.goal === 'business'

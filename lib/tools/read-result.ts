@@ -64,7 +64,7 @@ export function readResult(
 
 type QuizTool = keyof typeof scored | keyof typeof assessments | 'loanMatcher'
 
-/** For tools whose questions have one answer each. */
+/** For tools whose questions take a single answer each. */
 function readQuiz(
   tool: QuizTool,
   fragment: string,

@@ -69,7 +69,7 @@ export function tipKey<Name extends QuizSection>(section: Name, tip: string) {
   return `${section}.tip.${tip}` as Extract<TextKey, `${Name}.tip.${string}`>
 }
 
-/** Text key of what it costs to follow a tip. A test checks that every tip of a checklist has this text. */
+/** Text key of the cost of following a tip. A test checks that every tip of a checklist has this text. */
 export function costKey<Name extends ChecklistSection>(section: Name, tip: string) {
   return `${section}.cost.${tip}` as Extract<TextKey, `${Name}.cost.${string}`>
 }
