@@ -9,7 +9,10 @@ type Props = {
   newTab?: boolean
 }
 
-/** All ways to cancel: online if the settings contain a link, by phone, in writing, and with the printable form. */
+/**
+ * All ways to cancel: by phone or email if the settings contain both, online if they contain a link, and with the
+ * printable form.
+ */
 export function CancelWays({ t, settings: { phone, email, cancelPortalUrl }, newTab }: Props) {
   const target = newTab ? '_blank' : undefined
   const link = 'inline-flex min-h-11 items-center underline'

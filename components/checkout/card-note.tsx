@@ -16,7 +16,7 @@ type Props = {
   help: ReactNode
 }
 
-/** Explains where card data goes. Reserves space until the answer is known. */
+/** Explains where card data goes. While `way` is `unknown`, the text is invisible but reserves its space. */
 export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">

@@ -38,7 +38,7 @@ type Props = {
    * Ways to order without paying online. `expected`: whether payments were not configured when the page was rendered.
    */
   offline: { planInEnglish: string; call: ReactNode; notice: ReactNode; expected: boolean }
-  /** Replaces the payment on a draft, because nobody can be charged a draft's prices. */
+  /** On a draft, shown in place of a payment, because a draft's prices cannot be charged. */
   draftNotice?: string
 }
 

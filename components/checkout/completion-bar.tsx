@@ -10,7 +10,10 @@ type Props = {
   labelOf: (field: Completion['empty'][number]) => string
 }
 
-/** Shows the completed percentage and the percentage required to submit. Above that, links to the next empty field. */
+/**
+ * Shows the completed percentage and the percentage required to submit. From that percentage on, links to the
+ * first empty field.
+ */
 export function CompletionBar({ t, completion: { filled, of, percent, enough, empty }, labelOf }: Props) {
   const [field] = enough ? empty : []
   return (

@@ -13,7 +13,10 @@ type Props = {
   className?: string
 }
 
-/** A sentence with a date that only the browser can compute. Reserves the sentence's space until hydration. */
+/**
+ * A sentence with a date that only the browser can compute. Until hydration, shows `undated`. Always takes up the
+ * space of the longer text.
+ */
 export function DatedText({ lang, day, dated, undated, className = '' }: Props) {
   return (
     <span

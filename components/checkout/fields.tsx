@@ -108,7 +108,7 @@ export function AddressFields({ t, checkout }: Props) {
   )
 }
 
-/** The card fields without Stripe. Disabled until the server has said that payments are not configured. */
+/** The card fields used without Stripe. Read-only until the server has said that payments are not configured. */
 export function CardFields({ t, checkout, ready }: Props & { ready: boolean }) {
   const shaped = (name: 'cardNumber' | 'expiryMonth' | 'expiryYear' | 'cvv') => ({
     ...common(t, checkout, name),

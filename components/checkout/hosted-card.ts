@@ -43,7 +43,7 @@ function hostedCardOf(states: CardStates): HostedCard {
   return {
     isFilled: (field) => !states[partOf[field]].empty,
     messageFor: (field) => {
-      // Reports the error once, on the month, because one field covers both.
+      // Reports the error on the month only, because Stripe's field covers the month and the year.
       if (field === 'expiryYear') return undefined
       const { empty, complete } = states[partOf[field]]
       const { required, invalid } = messages[partOf[field]]

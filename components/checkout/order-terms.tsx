@@ -22,7 +22,7 @@ type Props = {
 
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
-/** The terms of an order: the text next to each checkbox, the charges, and the privacy notice. */
+/** The terms of an order: each consent with its version, the contract, ways to cancel, and the privacy notice. */
 export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): OrderTerms {
   const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">

@@ -53,7 +53,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   )
 }
 
-/** A collapsible list, which the script above may open before hydration. */
+/** A collapsible section, which `openOnWideScreens` may open before hydration. */
 function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule" suppressHydrationWarning>

@@ -35,7 +35,7 @@ function readElement(element: Element): void {
   } else if (!source && attributed.delete(element)) element.removeAttribute('data-sanity')
 }
 
-/** Replaces the marks in the page's texts with `data-sanity` attributes, on load and before each repaint. */
+/** Replaces the marks in the page's texts with `data-sanity` attributes, on load and after every DOM change. */
 export function useSources(): void {
   useEffect(() => {
     const read = (roots: Iterable<Element>) => {

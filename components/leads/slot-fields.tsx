@@ -24,7 +24,7 @@ type Props = {
 const timesOn = (days: readonly OpenDay[], date: string): string[] =>
   days.find((day) => day.date === date)?.times ?? []
 
-/** Which fields (day, time) have a value that is not available on the given days. */
+/** Returns the fields whose value is missing or not among the given days and times. */
 export function missingSlot(days: readonly OpenDay[], { day, time }: Record<Slot, string>): Slot[] {
   const times = timesOn(days, day)
   return [

@@ -6,7 +6,7 @@ import { Logo } from './logo'
 
 type Props = { t: Translator<'footer'>; menu: Menu; settings: SiteSettings; path: PagePath }
 
-/** A group with more links than this has two columns. */
+/** With at most two groups, a group with more links than this has two columns. */
 const ONE_COLUMN = 5
 
 export function Footer({ t, menu, settings, path: current }: Props) {
@@ -88,7 +88,7 @@ export function Footer({ t, menu, settings, path: current }: Props) {
   )
 }
 
-/** The class provides the five rows of the default footer. */
+/** `grid-rows-5` already provides the five rows of the default footer. */
 function rows(links: number) {
   const needed = Math.ceil(links / 2)
   return needed === 5 ? undefined : { gridTemplateRows: `repeat(${needed}, minmax(0, 1fr))` }

@@ -7,7 +7,7 @@ export function linkedText<Name extends Section, Key extends KeyIn<Name>>(
   key: Key,
   links: Record<PlaceholdersOf<Key>, ReactNode>,
 ): ReactNode {
-  // The pattern has one capture group, so odd entries are names.
+  // The pattern has one capture group, so the parts at odd indexes are placeholder names.
   const parts = t
     .template(key)
     .split(placeholder)

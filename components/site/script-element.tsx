@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A client component, because Next would repeat a server component's output in its payload. In the browser, the code
- * is empty, because the script in the HTML has already run.
+ * A client component, because Next would repeat a server component's output in the RSC payload. In the browser, the
+ * code is empty, because the script in the HTML has already run.
  */
 export function ScriptElement({ name, nonce, attributes }: Props) {
   return (

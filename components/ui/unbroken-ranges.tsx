@@ -1,4 +1,4 @@
-/** A text in which no line ends between the two numbers of a range, such as “30–45”. */
+/** A text that never wraps inside a range of numbers, such as “30–45”. */
 export function UnbrokenRanges({ text }: { text: string }) {
   const [, before, range, after = ''] = /^(.*?)(\d+–\d+)(.*)$/s.exec(text) ?? []
   if (!range) return text
