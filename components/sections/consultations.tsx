@@ -10,7 +10,7 @@ import { findingSections, namesFinding } from '@/lib/tools/handed-result'
 import type { SectionProps } from './section-props'
 import { SplitSection } from './split-section'
 
-/** The free consultations. The top bar's “Free Consultation” links here. */
+/** The free consultations. By default, the header's button links here. */
 export function Consultations({ section, page }: SectionProps<'consultations'>) {
   const { settings } = page
   const consultations = page.shown.consultation
@@ -61,8 +61,8 @@ function requestTexts(t: Translator<Section>): Texts<'leads' | 'tools' | 'consul
 type ScheduleProps = { t: Translator<'contact'>; settings: SiteSettings; consultation: Consultation }
 
 /**
- * Links to the booking page if there is one, and otherwise opens the dialog. Without JavaScript, links to an email
- * with the consultation's name.
+ * Links to the booking page if there is one. Otherwise opens the dialog or, without JavaScript, links to the firm's
+ * email or phone.
  */
 function Schedule({ t, settings: { email, phone }, consultation }: ScheduleProps) {
   const { title, name, minutes, bookingUrl } = consultation

@@ -34,7 +34,7 @@ function dayTicks(days: number, step: number, base: number): { short: string; lo
   }
 }
 
-/** A ruler of days with marks above some days. The last marks are hollow, because those events may not happen. */
+/** A ruler of days with marks above some days. The `open` marks are hollow, because those events may not happen. */
 function Ruler({
   label,
   days,

@@ -1,6 +1,6 @@
 export type FigureRow = { key: string; figure: string; text: string }
 
-/** One row per requirement: the figure on the left, the text next to it. */
+/** Rows with a figure on the left and its text on the right. */
 export function FigureRows({ rows }: { rows: FigureRow[] }) {
   return (
     <ul className="border-b border-rule on-ink:border-rule-ink">

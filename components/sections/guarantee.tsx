@@ -2,7 +2,10 @@ import { localPath } from '@/lib/i18n/urls'
 import { GuaranteeLetter } from './guarantee-letter'
 import type { SectionProps } from './section-props'
 
-/** A summary of the commitment, with a link to the full text. On `/guarantee`, its heading is the page's heading. */
+/**
+ * A summary of the commitment. Links to `/guarantee`, except on that page, where the heading defaults to the page's
+ * title.
+ */
 export function Guarantee({ section, page, Heading }: SectionProps<'guarantee'>) {
   const t = page.t.over(section.words)
   const isOwnPage = page.path === '/guarantee'

@@ -54,7 +54,7 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
 
 type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
 
-/** The score arc. Renders nothing if the claim that it illustrates is missing. */
+/** The score arc with its legend. Renders nothing if the claim or the example scores are missing. */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
   // Parsed from the claim, so the drawing always matches the text.

@@ -1,4 +1,4 @@
-/** A decorative street map with one marker. The link around it opens a real map. */
+/** A decorative street map with one marker. The caption may link to a real map. */
 export function MapDrawing() {
   return (
     <svg viewBox="0 0 640 400" aria-hidden="true" className="block h-auto w-full" fill="none">

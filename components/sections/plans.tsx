@@ -9,8 +9,8 @@ import { balanced } from './balanced'
 import type { SectionProps } from './section-props'
 
 /**
- * The plans side by side. The larger figure is today's charge. The start of the monthly charges is next to the
- * monthly price.
+ * The plans side by side. The larger figure is today's charge. The label of the monthly price says when the monthly
+ * charges start.
  */
 export function Plans({ section, page }: SectionProps<'plans'>) {
   const t = page.t.over(section.words)

@@ -79,7 +79,10 @@ function Section({ section, ...props }: Placed) {
   return <Component section={section} {...props} />
 }
 
-/** The sections of a page, in order. The page's only `h1` is in the first section that can open a page. */
+/**
+ * The sections of a page, in order. The page's only `h1` is in the first section that can open a page. If there is
+ * none, the `h1` is visually hidden.
+ */
 export function Sections({ page }: { page: ComposedPage }) {
   const { sections } = page
   const opening = sections.find(({ _type }) => opensPage(_type))

@@ -8,7 +8,10 @@ import type { SectionProps } from './section-props'
 /** How many testimonials appear next to the large one. */
 const BESIDE = 2
 
-/** The testimonials that the editor chose, otherwise those about the section's service, otherwise all. */
+/**
+ * The testimonials that the editor chose. If none are chosen, those about the section's service, or all if it has no
+ * service.
+ */
 function quoted({ chosen: ids, service }: SectionProps<'testimonials'>['section'], all: Testimonial[]) {
   return ids.length > 0 || !service ? chosen(all, ids) : all.filter((each) => each.service === service)
 }
