@@ -6,7 +6,7 @@ type Props = {
   text: string
   points: number
   max: number
-  /** Whether no other answer is further from its maximum. */
+  /** Flags the row as the furthest from its maximum. */
   weakest: boolean
 }
 

@@ -19,11 +19,11 @@ type Props = {
   t: Translator<'tools'>
   contact: Contact
   onChange: (contact: Contact) => void
-  /** Whether to highlight empty fields. True after a click on Next. */
+  /** Whether to highlight empty fields. True once a submission has been rejected. */
   showMissing: boolean
 }
 
-/** Name, email and phone. The input never leaves the browser. */
+/** Name, email and phone. The input is never sent to the server. */
 export function LocalContactFields({ t, contact, onChange, showMissing }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const missing = missingContact(contact)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const resultPart = 'border-t border-ink pt-7 pb-16 print:pt-3 print:pb-5'
 
-/** CSS classes for the top of a result: text on the left, a figure or the answers on the right. */
+/** CSS classes for the top of a result: text on the left, the gauge on the right. */
 export const resultHead =
   'grid items-center gap-x-16 gap-y-8 pb-16 md:grid-cols-2 print:grid-cols-2 print:pb-6'
 

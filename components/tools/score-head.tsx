@@ -58,7 +58,7 @@ type Props<Name extends ScoredSection> = {
 /** The top of a scored result: the band, the score, and the actions. */
 export function ScoreHead<Name extends ScoredSection>(props: Props<Name>) {
   const { section, score, bands, band, result, heading, ungraded, children } = props
-  // The section named by `Name` is always loaded.
+  // `t` always has the texts of the section named by `Name`.
   const t = props.t as Translator<'tools' | ScoredSection>
   const keys = bandKeys<ScoredSection>(section, band)
   const better = bands.findLast(({ min }) => min > score)

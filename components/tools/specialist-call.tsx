@@ -13,10 +13,10 @@ type Props<Name extends CallingSection> = {
   onRestart: () => void
 }
 
-/** The end of every result: links to contact a specialist and to restart. */
+/** The end of every result: a link to contact a specialist, and a restart button. */
 export function SpecialistCall<Name extends CallingSection = 'tools'>(props: Props<Name>) {
   const { section = 'tools', result, restartLabel, onRestart } = props
-  // The section named by `Name` is always loaded.
+  // `t` always has the texts of the section named by `Name`.
   const t = props.t as Translator<CallingSection>
   return (
     <section className="grid items-center gap-x-16 gap-y-6 bg-paper-deep p-[clamp(28px,4vw,56px)] md:grid-cols-[minmax(0,7fr)_auto] print:hidden">

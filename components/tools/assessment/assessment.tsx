@@ -24,7 +24,7 @@ type Props = {
   questions: readonly Question[]
   progressKey: 'tools.step' | 'tools.question'
   texts: Texts<'financialHealth' | 'tools'>
-  /** Links to the legal pages for the text of the messaging consent. */
+  /** Links to the legal pages, shown below the messaging consent. */
   legalLinks: ReactNode
 }
 

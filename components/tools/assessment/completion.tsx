@@ -140,7 +140,7 @@ function Steps({ t, profile }: PartProps) {
   )
 }
 
-/** The key always exists: `worded` checks the questions, and a test checks the ratings. */
+/** The key always exists: a test checks that each rating has a text. */
 function ratingKey(profile: Profile, subject: keyof Profile) {
   return `financialHealth.reading.${subject}.${profile[subject]}` as Extract<
     TextKey,

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * R10.6: asks for contact details and then links to the guide. The details never leave the browser, and no email is
- * sent.
+ * R10.6: links to the guide, and asks for contact details to prepare an email in the visitor's mail program. The
+ * details are never sent to the server.
  */
 export function GuideForm({ t, wizard }: Props) {
   const { contact, guideAsked } = wizard.state

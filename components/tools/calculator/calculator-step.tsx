@@ -25,7 +25,7 @@ type Props<Name extends CalculatorSection> = {
 /** One step of a calculator, with an explanation next to it. */
 export function CalculatorStep<Name extends CalculatorSection>(props: Props<Name>) {
   const { section, wizard, total, why, missing, children } = props
-  // The section named by `Name` is always loaded.
+  // `t` always has the texts of the section named by `Name`.
   const t = props.t as Translator<'tools' | CalculatorSection>
   const { step } = wizard
   return (

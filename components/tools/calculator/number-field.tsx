@@ -18,7 +18,7 @@ type Props = {
   hint?: string
   /** An additional error, such as a term of 0 months. */
   error?: string
-  /** If set, an empty field means no value rather than 0. */
+  /** If set, an empty field does not show 0 as its parsed value. */
   optional?: boolean
   /** As typed. */
   text: string

@@ -32,7 +32,7 @@ export type MonthChartProps = {
    * proposed one.
    */
   series: readonly { label: string; values: number[] }[]
-  /** A month to label on the first line. */
+  /** A month to mark and label on the line of the first series. */
   mark?: { month: number; label: string }
 }
 

@@ -10,7 +10,8 @@ const MonthChart = lazy<ComponentType<MonthChartProps>>(() =>
 )
 
 /**
- * The chart, a caption with each line's final value, and a table with one row per year plus each line's last month.
+ * The chart, a caption with each line's text from `ends`, and a table with a row for each year, each line's last
+ * month and the marked month.
  */
 export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: readonly string[] }) {
   const { t, alt, series, mark } = chart

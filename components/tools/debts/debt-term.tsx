@@ -50,7 +50,7 @@ export function DebtTerm({ t, debt, onChange }: Props) {
   )
 }
 
-/** The reason that the debt cannot be included, shown at the field that causes it. */
+/** Explains why the debt cannot be included. Shown as the error of the months or payment field. */
 function problemOf(t: Props['t'], debt: DebtFields): string | undefined {
   const problem = debtProblem(debt)
   if (problem === 'noTerm') return t(`debtConsolidation.debts.noTerm.${debt.known}`)

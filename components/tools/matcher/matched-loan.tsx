@@ -20,7 +20,7 @@ type Props = {
   facts: Facts | undefined
 }
 
-/** One loan: description, fit, usual terms, and each reason with its points and their sum. */
+/** One loan: description, fit, usual terms, and the reasons with their points and the total. */
 export function MatchedLoan({ t, match, amount, facts }: Props) {
   const { loan, score, fit, reasons } = match
   return (

@@ -10,7 +10,7 @@ type Props = {
   steps: readonly ChecklistStep[]
 }
 
-/** The steps of the next year by month, each with a box to tick on paper. */
+/** The steps of the next 12 months, grouped by month, each with a box to tick on paper. */
 export function Checklist({ t, section, steps }: Props) {
   const dates = [...new Set(steps.map(({ months }) => months))]
   return (

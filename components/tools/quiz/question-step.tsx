@@ -28,7 +28,7 @@ type Props<Name extends QuizSection> = {
 /** One question of a quiz, with an explanation next to it. */
 export function QuestionStep<Name extends QuizSection>(props: Props<Name>) {
   const { section, question, number, count, progressKey, wizard, chosen, onChoose, nextLabel, notice } = props
-  // The section named by `Name` is always loaded.
+  // `t` always has the texts of the section named by `Name`.
   const t = props.t as Translator<'tools' | QuizSection>
   const keys = questionKeys<QuizSection>(section, question.id)
   const ask = question.multiple ? 'tools.choose.any' : 'tools.choose.one'

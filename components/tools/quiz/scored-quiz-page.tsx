@@ -7,7 +7,7 @@ import { ScoredQuiz } from './scored-quiz'
 
 type Props = { quiz: QuizDefinition; lang: Language; path: Route; loans?: readonly NamedLoan[] }
 
-/** The page of a scored quiz. The browser receives only this quiz's texts and definition. */
+/** The page of a scored quiz. The browser receives no other quiz's texts or definition. */
 export function ScoredQuizPage({ quiz, lang, path, loans }: Props) {
   return (
     <ToolPage lang={lang} path={path} section={quiz.section}>

@@ -30,7 +30,7 @@ export function ScoredQuiz({ quiz, texts, loans }: Props) {
 
 type ResultProps = Pick<Props, 'quiz' | 'loans'> & QuizOutcome<QuizDefinition['section']>
 
-/** Stored with the answers, as typed. Links omit it, because they encode answers to the questions only. */
+/** Key of the weekly amount, stored as typed with the answers. Links encode the answers only, without the amount. */
 const WEEKLY = 'weeklyAmount'
 
 function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {

@@ -56,9 +56,9 @@ type Props = {
   result: QuizResult
   fragment: string
   wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
-  /** A sentence that limits what the band's text says. */
+  /** A sentence that qualifies the band's text. */
   caution?: string | null
-  /** Content that only this quiz has, shown before the points. */
+  /** Content specific to the quiz, shown before the points. */
   children?: ReactNode
 }
 

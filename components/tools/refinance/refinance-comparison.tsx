@@ -48,7 +48,7 @@ function comparisonFacts({ t, inputs, terms, comparison }: Compared): string[] {
   return facts
 }
 
-/** The amount of the new loan and its loan-to-value ratio. */
+/** The amount of the new loan and, for a mortgage or auto loan, the loan-to-value ratio. */
 function borrowed(t: Compared['t'], inputs: RefinanceInputs, principal: number): string {
   const loan = formatDollarsShort(toCents(principal) / 100, t.lang)
   if (inputs.loanType !== 'mortgage' && inputs.loanType !== 'auto')

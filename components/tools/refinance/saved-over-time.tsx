@@ -19,7 +19,7 @@ type Props = {
 /** Cumulative savings by month. The line reaches zero at break-even. */
 export function SavedOverTime({ t, present, terms, comparison }: Props) {
   const { breakEvenMonth, savings } = comparison
-  // The last value is the savings as stated, which are computed from rounded costs.
+  // Replaces the last value with the savings stated above the chart, which are computed from rounded costs.
   const values = savingsOverTime(present, terms).with(-1, savings.cost)
   const end = { amount: formatDollars(values.at(-1) ?? 0, t.lang), month: values.length - 1 }
   const reached =

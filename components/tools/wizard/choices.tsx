@@ -37,7 +37,7 @@ export function Choices({ heading, title, hint, ...list }: Props) {
   )
 }
 
-/** A question on a step that asks more than one. */
+/** A question on a step with several questions. */
 export function ChoiceGroup({ title, ...list }: ListProps & { title: string }) {
   return (
     <fieldset>

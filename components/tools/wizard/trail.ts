@@ -100,7 +100,7 @@ export class Trail {
     return this.#steps.slice(0, this.#place + 1)
   }
 
-  /** Goes to the first entry, so a page that replaces this entry leaves no wizard entries in the history. */
+  /** Goes to the first entry, so a page that replaces this entry has no wizard entries before it in the history. */
   async leave(): Promise<void> {
     if (this.#place === 0) return
     this.leaving = true
