@@ -12,7 +12,7 @@ const TRIES_PER_MINUTE = 60
 /** Hard-coded, because loading these texts from the content would query the lake too. */
 const words: Record<Language, { title: string; text: string; way: string }> = {
   en: {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     text: 'Too many drafts were opened from this network within a minute. Please wait a minute, then open the link again.',
     way: 'Go to the public site',
   },
