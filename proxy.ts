@@ -193,7 +193,7 @@ async function unknownPath(
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), {
     ...forwarded,
     status: 404,
-    // Not cached: an editor may add a redirect for this path at any time, and drafts are private.
+    // Not cached by browsers: an editor may add a redirect for this path at any time, and drafts are private.
     headers: {
       'cache-control': 'private, no-cache',
       ...(hasEdge(readEnv()) && !request.cookies.has(DRAFT_COOKIE) && edgeHeadersOfNotFound()),

@@ -128,7 +128,7 @@ const pairs = [
   ['ANALYTICS_SCRIPT_URL', 'ANALYTICS_SITE_ID'],
 ] as const
 
-/** Payments need all three keys in the same mode. A live key with a test key cannot charge anyone. */
+/** Payments need all three Stripe variables, with both API keys in the same mode (test or live). */
 const checked = variables.superRefine((env, context) => {
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)

@@ -63,7 +63,7 @@ function files(path: string): string[] {
 /** The file in a finished build that contains the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** A hash of everything that affects a build. The seed and the lake's own code do not affect it. */
+/** A hash of the files and variables that affect a build. Excludes the seed and the lake's own code. */
 export function fingerprint(env: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>

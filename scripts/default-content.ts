@@ -13,7 +13,7 @@ function note(file: string): void {
 
 /**
  * Imports the default content once. Skips the import if the lake already has content, such as a restored backup,
- * because it would replace documents with the same ids. Completes an interrupted import without replacing anything.
+ * because the import would bring back deleted documents. Completes an interrupted import without replacing anything.
  * @param importMissing imports the documents that do not exist yet
  */
 export async function addDefaultContent(

@@ -32,7 +32,7 @@ function counted(ok: boolean, counts: Counts): Counts {
   return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
 }
 
-/** @param files selects the test files whose path contains one of these, or all files if empty */
+/** @param files runs only test files whose path contains one of these strings, or all files if empty */
 function vitest(project: string, files: string[] = []): Counts {
   const report = join(reports, `${project}.json`)
   const ok = succeeds([

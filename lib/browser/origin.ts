@@ -4,7 +4,7 @@ const KEY = 'origin'
 /** The server drops longer values. */
 const MAX_LENGTH = 200
 
-/** Parameters that advertisements add to a link's address, such as `utm_source`. */
+/** The UTM parameters of campaign links, without the prefix `utm_`. */
 const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid']
 

@@ -1,6 +1,6 @@
 import { type CheckoutField, checkoutFields } from './fields.ts'
 
-/** R18.11: the form can be submitted from this percentage, so one field may be empty. */
+/** R18.11: the form can be submitted once this percentage of the fields is filled in, so one field may be empty. */
 export const ENOUGH_PERCENT = 90
 
 export type Completion = {

@@ -8,7 +8,7 @@ import { openSession } from './session-token.ts'
 import { isInForce } from './share-link.ts'
 import { SHOWN_COOKIE } from './shown-cookie.ts'
 
-/** `expired`: whether the draft session has ended, so the viewer sees published content. */
+/** `expired`: the draft session has ended, so the viewer sees published content. */
 export type Viewer =
   | { kind: 'visitor' | 'expired' }
   /** `published`: whether the Studio is set to show published content. */

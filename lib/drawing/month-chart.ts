@@ -28,7 +28,7 @@ const MARK_LETTER = 7.2
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
-/** Months between ticks. Puts ticks about 72 pixels apart. */
+/** Months between ticks, so that ticks are at least 72 pixels apart. */
 function monthStep(months: number, pixels: number): number {
   return monthSteps.find((step) => (months / step) * 72 <= pixels) ?? 120
 }
@@ -110,8 +110,8 @@ const baselines = [-8, -14, -20, -26, -32, -38, 20, 26, 32, 38]
 type Candidate = { label: Label; box: Box; score: number }
 
 /**
- * Positions a label next to each line. Labels touch neither line, no dollar label, and not each other. They are
- * preferably far from the other line and near the middle of their own.
+ * Positions a label next to each line. Labels do not touch the lines, the dollar labels or each other. Prefers
+ * positions far from the other line and near the middle of the label's own line.
  * @param taken boxes of the dollar labels
  */
 function placeLabels(

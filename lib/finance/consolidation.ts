@@ -35,7 +35,7 @@ export type Consolidation = {
   debts: DebtDetail[]
   /** Ids of debts that every figure excludes, because they have no balance, or neither months nor a payment. */
   leftOut: string[]
-  /** The current debts. `aprPercent` is weighted by balance, `months` is the longest term. */
+  /** The current debts. `aprPercent` is weighted by balance, and `months` is the longest term. */
   current: Side
   /** The loan alone. */
   loan: OfferedLoan
@@ -50,7 +50,7 @@ export type Consolidation = {
    * points. Both are rounded as shown.
    */
   aprAbove: number
-  /** The weighted average rate in `aprAbove`, rounded as shown. */
+  /** The weighted average rate that `aprAbove` subtracts, rounded as shown. */
   replacedAprPercent: number
   /** A term that lowers both payment and cost, if the offer lowers only the payment and such a term exists. */
   betterTerm: { months: number; savings: Savings } | null

@@ -40,7 +40,7 @@ const ltvTiers = {
   ],
 } as const
 
-/** R15.12: multiples of the payment that monthly revenue must exceed for points. */
+/** R15.12: multiples of the payment that monthly revenue must exceed to earn points. */
 const revenueTiers = [
   { over: 5, points: 8 },
   { over: 3, points: 6 },
@@ -48,7 +48,7 @@ const revenueTiers = [
 ] as const
 
 /**
- * R15.9: the debt-to-income ratio from which there are no points. Until 2021, 43% was the limit for a qualified
+ * R15.9: a debt-to-income ratio at or above this limit earns no points. Until 2021, 43% was the limit for a qualified
  * mortgage (12 CFR 1026.43(e)).
  */
 const dtiLimit = { mortgage: 0.43, auto: 0.45, personal: 0.45, business: 0.45 } as const
@@ -92,7 +92,7 @@ export type RefinanceScore = {
   /** (Other debt payments + current payment + taxes and insurance) / income. */
   dti: number
   dtiLimit: number
-  /** Balance / value of the home or vehicle in percent, as shown. Null for unsecured loans. */
+  /** Balance / value of the home or vehicle in percent, as shown. Null for other loans. */
   ltvPercent: number | null
   /** Business revenue / current payment, as shown. Null for other loans. */
   revenueMultiple: number | null

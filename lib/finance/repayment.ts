@@ -3,7 +3,7 @@ import { balances, type Loan, monthlyPayment, monthlyRate, remainingInterest } f
 /** A debt with a known monthly payment, in dollars, instead of a known term. */
 export type KnownPayment = { principal: number; aprPercent: number; payment: number }
 
-/** Unrounded dollars. If the debt has a known payment, the final payment differs from `payment`. */
+/** Unrounded dollars. If the debt has a known payment, the final payment may differ from `payment`. */
 export type Repayment = { months: number; payment: number; interest: number }
 
 /** Months. Fifty years, the maximum that the fields for months accept. */

@@ -16,8 +16,8 @@ const isPage = (value: CachedFile): value is CachedPage =>
   value.kind === 'APP_PAGE' && typeof (value as CachedPage).html === 'string'
 
 /**
- * Until a page is rendered again, Next returns the same object for it, but Next creates a cache handler for each
- * request.
+ * Keyed by the object that Next returns for a page until the page is rendered again. Global, because Next creates a
+ * cache handler for each request.
  */
 const preparedFiles = new WeakMap<CachedFile, CachedFile>()
 

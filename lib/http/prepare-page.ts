@@ -19,7 +19,7 @@ const noFramework = new RegExp(`<main\\b[^>]*\\s${NO_FRAMEWORK}\\b`)
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const scriptPreload = /<link\b(?=[^>]*\b(?:as="script"|rel="modulepreload"))[^>]*>/g
 const comment = /<!--[\s\S]*?-->/g
-/** Matches content that React streams later and that a script moves into place. */
+/** Matches the placeholder of content that React streams later and that a script moves into place. */
 const streamedContent = /<template id="B:/
 
 const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(attributes)

@@ -23,7 +23,7 @@ export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiter
   const client = redisClient(redisUrl)
   return new RateLimiterRedis({
     ...bounds,
-    // The limiter sends no other command.
+    // The limiter uses only this command.
     storeClient: {
       eval: (...script: Parameters<typeof client.eval>) => withTimeout(client, client.eval(...script)),
     },

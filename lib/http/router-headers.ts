@@ -12,7 +12,7 @@ const routerHeaders = [
   'x-middleware-prefetch',
 ]
 
-/** The same condition as in `docs/varnish.vcl`, so an edge never caches a response to these headers. */
+/** The same condition as in `docs/varnish.vcl`, so an edge never caches a response that these headers affect. */
 const hasDraftCookie = new RegExp(`(?:^|;\\s*)${DRAFT_COOKIE}=`)
 
 /**

@@ -76,7 +76,7 @@ function pathOf(target: string): string {
   return url?.pathname.startsWith('/') ? url.pathname + url.search : `/${target}`
 }
 
-/** Escapes the percent signs of a path that cannot be decoded. Next responds with 500 to many of them. */
+/** Escapes the percent signs of a path that cannot be decoded. Next responds with 500 to many such paths. */
 function decodable(target: string): string {
   const [path = ''] = target.split('?', 1)
   try {

@@ -57,7 +57,7 @@ export function formatDate(day: string, language: Language): string {
   )
 }
 
-/** Formats the month that lies a number of months ahead: `May 2027`, `mayo de 2027`. */
+/** Formats the month that is `months` months from today: `May 2027`, `mayo de 2027`. */
 export function formatMonthAhead(months: number, language: Language, today = new Date()): string {
   const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() + months))
   const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const

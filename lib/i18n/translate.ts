@@ -47,8 +47,8 @@ export interface Texts<in Name extends Section> {
 
 export interface Translator<in Name extends Section> {
   /**
-   * Returns the text with its placeholders filled. For an unknown key, returns the key and logs a warning. Texts with
-   * claims do not compile here: see `whole`.
+   * Returns the text with its placeholders filled. For an unknown key, returns the key and logs a warning. For texts
+   * with claims, use `whole`.
    */
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The consultations on the contact page. */
+/** The section of the contact page that lists the consultations. */
 export const CONSULTATIONS = '/contact#consultations'
 
 /** The path of a page in a language: `/about` in English, `/es/about` in Spanish. Preserves query and fragment. */

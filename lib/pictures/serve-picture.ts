@@ -9,7 +9,7 @@ const defaults = {
   size: 10 * 1024 * 1024,
   /** Milliseconds from the request to the last byte. */
   deadline: 60_000,
-  /** Maximum concurrent requests to the lake, which renders one picture at a time. */
+  /** Maximum requests that wait for the lake, which renders one picture at a time. */
   waiting: 32,
   /**
    * Maximum number of pictures being sent. Above it, the oldest is aborted. Each uses one of the lake's 1,000
@@ -124,7 +124,7 @@ function upstreamUrl(
   const own = project === connection.projectId && dataset === connection.dataset
   if (!upstream || !own || !NAME.test(name)) return undefined
   const path = `${upstream}/images/${project}/${dataset}/${name}`
-  // SVGs are sent unchanged. Other pictures are resized.
+  // SVGs are served unchanged. Other pictures need a signed rendition.
   if (name.endsWith('.svg')) return query === '' ? path : undefined
   const asked = key ? openRendition(name, query, key) : undefined
   if (!asked || !rendition.safeParse(Object.fromEntries(asked)).success) return undefined

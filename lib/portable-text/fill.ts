@@ -9,7 +9,7 @@ export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], str
 
 type Values = Record<string, string | undefined>
 
-/** Thrown and caught in this file only. A missing value removes only its part of the text. */
+/** Thrown and caught in this file only. A missing value removes only the part of the text that uses it. */
 class MissingValue extends Error {}
 
 function fillText(text: string, values: Values): string {
@@ -43,7 +43,7 @@ function fillPart(part: TextPart, values: Values): TextPart {
   }
 }
 
-/** Fills the `{placeholders}` in texts, tables and links. Omits parts without a value and logs a warning. */
+/** Fills the `{placeholders}` in texts, tables and links. Omits parts with a missing value and logs a warning. */
 export function fillParts(parts: readonly TextPart[], values: Values): TextPart[] {
   return parts.flatMap((part) => {
     try {

@@ -4,8 +4,8 @@ import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
 /**
- * Milliseconds. Pages revalidate after an hour anyway, so earlier changes are ignored, and failed changes are no
- * longer retried.
+ * Milliseconds. Older changes are ignored, and failed changes are no longer retried, because pages revalidate after
+ * an hour anyway.
  */
 const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000

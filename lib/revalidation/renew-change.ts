@@ -28,7 +28,7 @@ function affected(
   document: ChangedDocument,
   { composition, landingPages, menu }: Partial<Shown>,
 ): { pages: string[]; others: string[] } {
-  // Any legal text may contain the price table, so changes to plans or their order affect all of them.
+  // Any legal text may contain the price table, so changes to plans or their order affect every legal text.
   const routes = new Set([
     ...pagesShowing(document, composition, menu),
     ...(document._type === 'plan' || document._id === listOrderId('plan') ? legalRoutes : []),

@@ -7,7 +7,8 @@ import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
  * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds
- * with 503 if a page is still stale or Redis is unreachable, so the lake retries the delivery.
+ * with 503 if a page is still stale, an edge was not purged, or Redis is unreachable, so the lake retries the
+ * delivery.
  */
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)

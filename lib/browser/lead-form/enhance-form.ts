@@ -57,7 +57,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && view.showBusy(false))
 }
 
-/** Leaves the note as it is, because the server normalizes its line breaks. */
+/** Only trims the note, because the server normalizes its line breaks. */
 function cleaned({ name = '', email = '', phone = '', note = '' }: FormValues) {
   return { name: oneLine(name), email: oneLine(email), phone: oneLine(phone), note: note.trim() }
 }

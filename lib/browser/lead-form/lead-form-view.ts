@@ -1,7 +1,7 @@
 import { type FormField, type FormValues, formFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
 
-/** Shows a form's state. The errors are kept in the DOM, because the server may have rendered the page with errors. */
+/** Reads a form and shows its state. Keeps errors only in the DOM, because the server may have rendered some. */
 export class LeadFormView {
   readonly #form: HTMLFormElement
   readonly #ids: ReturnType<typeof formElements>
@@ -25,7 +25,6 @@ export class LeadFormView {
     return this.input(field).value
   }
 
-  /** The fields that this form has. */
   get fields(): FormField[] {
     return formFields.filter((field) => this.input(field))
   }

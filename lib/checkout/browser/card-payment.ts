@@ -8,7 +8,7 @@ import { StripeCard } from './stripe-card.ts'
 
 export type CardOrder = Omit<CheckoutSubmission, 'attemptId'> & { nameOnCard: string }
 
-/** Milliseconds. The visitor sees a busy button meanwhile. */
+/** Milliseconds. Leaves the server enough time for three attempts to reach Stripe. */
 const TIMEOUT_MS = 45_000
 
 export class CardPayment {

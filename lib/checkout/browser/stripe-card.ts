@@ -5,7 +5,7 @@ import type { Amounts } from '../amounts.ts'
 import type { CheckoutAnswer } from '../answer.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Stripe's fields. Each is an iframe, so this page learns whether it is complete, but not its value. */
+/** Stripe's fields. Each is an iframe, so this page learns whether the field is complete, but not its value. */
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 export type CardStates = Record<CardPart, { empty: boolean; complete: boolean }>
 

@@ -20,7 +20,7 @@ export type CheckoutServices = {
   content: SanityClient
 }
 
-/** The latest submission in progress of each attempt, in this process. */
+/** For each attempt, the latest submission that this process is handling. */
 const inProgress = new Map<string, { body: string; outcome: Promise<CheckoutAnswer> }>()
 
 /**

@@ -5,7 +5,7 @@ import type { Payment } from './payment.ts'
 import { paymentsFor } from './payments-for.ts'
 import { hasCode } from './stripe-client.ts'
 
-/** Maximum attempts to update an order, because concurrent changes may conflict. */
+/** Maximum attempts to update an order. An attempt fails if the order has changed since it was read. */
 const TRIES = 10
 
 type Services = { stripe: Stripe; store: OrderStore }
