@@ -5,7 +5,7 @@ import { log } from './log.ts'
 /** Milliseconds until a command times out. */
 export const REDIS_TIMEOUT_MS = 500
 
-/** Milliseconds after a timeout in which the site does not contact Redis and every command fails at once. */
+/** Milliseconds. For this time after a timeout, the site does not contact Redis, and every command fails at once. */
 const COOL_DOWN_MS = 5000
 
 const CONNECT_TIMEOUT_MS = 5000

@@ -4,7 +4,7 @@ export type Frame = { _type: 'frame'; _key: string; parts: TextPart[] }
 
 const isStatement = (part: TextPart | undefined) => part?._type === 'block' && part.style === 'statement'
 
-/** Statements, the blank lines that follow them, and the subheading right before them. */
+/** Whether a part belongs in a frame: a statement, a fill-in line, or a subheading right before a statement. */
 function isFramed(part: TextPart, next: TextPart | undefined): boolean {
   const opensStatement = part._type === 'block' && part.style === 'h3' && isStatement(next)
   return isStatement(part) || part._type === 'blankLine' || opensStatement
