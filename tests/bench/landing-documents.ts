@@ -10,4 +10,5 @@ export const landingDocuments = (count: number) =>
     pathEs: `/es/oferta-${number}`,
     ...(landingTemplates[number % landingTemplates.length]?.value as object),
     noindex: false,
+    description: { en: `What offer ${number} includes.`, es: `Lo que incluye la oferta ${number}.` },
   }))
