@@ -12,7 +12,7 @@ type State = {
 
 /**
  * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority:
- * connections without a complete request come first, oldest first, and a trusted client's request in flight is never
+ * those without a complete request are dropped first, oldest first, and a trusted client's request in flight is never
  * dropped. As a result, connections that send nothing or only part of a request cannot lock out a caller that sends
  * its request at once.
  */

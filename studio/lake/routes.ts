@@ -116,7 +116,7 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/access/project/:project/requests', fixed([])),
     api('GET', '/subscriptions/project/:project', fixed(null)),
     api('GET', '/schedules/:project/:dataset', fixed({ schedules: [] })),
-    // Claims a feature that the Studio has disabled. Without it, the Studio would later remount to show an upsell for
+    // Claims a feature that the Studio has disabled. Otherwise, the Studio would later remount to show an upsell for
     // comments and discard unsaved input.
     api('GET', '/features', fixed(['studioComments'])),
     api('GET', '/help', fixed({ resources: [] })),

@@ -93,7 +93,7 @@ export class Store {
     return [...(this.#referrers.get(id) ?? [])]
   }
 
-  /** Increases monotonically, even if the system clock is set back. */
+  /** Never decreases, even if the system clock is set back. */
   timestamp(): string {
     return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
   }
