@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/processes.ts'
 import { clientFor, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
-/** The permissions of the group and others in a folder, by path. */
+/** The modes, by path, of a folder and its contents, if the group or others have any permissions. */
 function openEntries(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   const modes = [folder, ...paths].map((path) => [path, statSync(path).mode & 0o777] as const)

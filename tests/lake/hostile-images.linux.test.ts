@@ -129,8 +129,8 @@ test('kills an image job that uses too much memory, and stays below a gigabyte i
 test('refuses an image for a minute after it took too long, so that it does not delay other images', async () => {
   const { client, dataDir } = await newLake({ imageTime: 2_000 })
   const { url } = await client.assets.upload('image', drawing(40, 20))
-  // Written to disk directly, because uploading a slow image fails. Animations are an exception: an upload reads only
-  // their first frame.
+  // Written to disk directly, because uploading a slow image fails (except an animation, of which an upload reads
+  // only the first frame).
   writeFileSync(join(dataDir, 'lake', 'assets', 'images', String(url.split('/').at(-1))), slowDrawing())
   const first = await fetch(`${url}?w=300&fm=webp`)
   expect([first.status, await first.text()]).toEqual([400, expect.stringContaining('longer than 2 seconds')])

@@ -48,7 +48,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('a stack returns the first layer that has a version', async () => {
+  test('a stack returns each document from the first layer that has a version of it', async () => {
     const { see } = await withVersions()
     const stack = (await see(['summer', 'drafts'])) as { title: string }[]
     expect(stack.map(({ title }) => title)).toEqual(['summer', 'draft only', 'published only'])
@@ -100,7 +100,7 @@ describe('what the Studio needs beyond groq-js', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual(['b', 'a'])
   })
 
-  test('functions of unsupported features return empty results', async () => {
+  test('functions that groq-js lacks work, or return empty results if their feature is unsupported', async () => {
     const { client } = await newLake()
     await client.create({
       _id: 'a',
