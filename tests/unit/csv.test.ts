@@ -19,7 +19,7 @@ describe('writing', () => {
     },
   )
 
-  // Excel with semicolons as separators ignores the quotation marks of these cells.
+  // With semicolons as separators, Excel ignores the quotation marks around these cells.
   it.each([
     ["a;=cmd|'/C calc'!A0;", "a;'=cmd|'/C calc'!A0;"],
     ['a; \u00a0＝1', "a;' \u00a0＝1"],

@@ -96,7 +96,7 @@ describe('compared with a month-by-month simulation in 260 digits', () => {
     expect(balances(loan).at(-1)).toBe(0)
   })
 
-  test.each([5e-324, 1e-300, 1e-100])('treats a rate of %d % as zero interest', (aprPercent) => {
+  test.each([5e-324, 1e-300, 1e-100])('treats a rate of %d percent as zero interest', (aprPercent) => {
     expect(monthlyPayment({ principal: 600, aprPercent, months: 600 })).toBeCloseTo(1, 14)
   })
 })
@@ -108,7 +108,7 @@ describe('properties', () => {
         const now = monthlyPayment(loan)
         expect(monthlyPayment({ ...loan, aprPercent: loan.aprPercent + 0.01 })).toBeGreaterThan(now)
         expect(monthlyPayment({ ...loan, principal: loan.principal * 1.01 })).toBeGreaterThan(now)
-        // At very high rates, the payment consists of interest down to the last bit, regardless of the term.
+        // At very high rates, the payment equals the interest to the last bit, whatever the term.
         expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThanOrEqual(now)
         if (loan.aprPercent < 50)
           expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThan(now)

@@ -314,7 +314,7 @@ describe('debts left out of the loan (R14.20)', () => {
       expect(payment).toBe((toCents(all.payment) - toCents(without.payment)) / 100)
       expect(cost).toBe((toCents(all.cost) - toCents(without.cost)) / 100)
     }
-    // Moving the car loan at 7.9% into the loan makes it more expensive.
+    // Including the car loan, which costs only 7.9%, raises the total cost.
     expect(effects[2]?.cost).toBeGreaterThan(0)
     const back = leaveOutEffects(apart('car'), offer).find(({ id }) => id === 'car')
     expect(back?.cost).toBe(-(effects[2]?.cost ?? 0))

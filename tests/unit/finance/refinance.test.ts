@@ -149,7 +149,7 @@ describe('the loan-to-value ratio (R15.10)', () => {
   } as const
   for (const inputs of [mortgage, auto]) {
     const rows: readonly (readonly [number, number])[] = cases[inputs.loanType as 'mortgage' | 'auto']
-    test.each(rows)(`${inputs.loanType} at %d %% gives %d points`, (percent, expected) => {
+    test.each(rows)(`${inputs.loanType} at %d percent gives %d points`, (percent, expected) => {
       for (const value of [100, 1000, 33_300, 200_000, 777_700]) {
         const balance = Math.round(percent * value) / 100
         expect(points({ ...inputs, balance, assetValue: value } as RefinanceInputs, 'ltv')).toBe(expected)

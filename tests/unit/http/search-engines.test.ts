@@ -22,11 +22,11 @@ test.each([
   [{ host: 'www.firm.com.preview.example' }, true],
   [{ host: 'site-git-branch.vercel.app', 'x-forwarded-host': 'site-git-branch.vercel.app' }, true],
   [{}, true],
-])('a response to the headers %j is kept out of search engines: %s (R1.17)', (headers, expected) => {
+])('with the request headers %j, a page is kept out of search engines: %s (R1.17)', (headers, expected) => {
   expect(isKeptOut(headers)).toBe(expected)
 })
 
-test('every host of a staging site is kept out (R1.17)', () => {
+test('every host of a staging site is kept out of search engines (R1.17)', () => {
   expect(isKeptOut({ host: 'www.firm.com' }, { STAGING: '1' })).toBe(true)
   expect(isKeptOut({ host: 'www.firm.com' }, { STAGING: '0' })).toBe(false)
 })

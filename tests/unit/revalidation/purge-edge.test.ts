@@ -35,7 +35,7 @@ const varnish = (name: string) =>
     return [failures[name]?.shift() ?? 200, {}]
   })
 
-/** Responds as https://developers.cloudflare.com/api/resources/cache/methods/purge/ documents it. */
+/** Responds as documented at https://developers.cloudflare.com/api/resources/cache/methods/purge/. */
 const cloudflare = () =>
   listen(({ method, url, headers }, body) => {
     const error = (code: number, message: string) => ({

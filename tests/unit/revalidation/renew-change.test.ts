@@ -33,7 +33,7 @@ it('requests only the pages that show a testimonial, after invalidating them', a
   expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
 })
 
-it('requests the checkouts after a change to the terms, because checkouts contain the version', async () => {
+it('requests the checkouts after a change to the terms, whose version they contain', async () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
     (plan) => `/checkout/${plan}`,
   )
