@@ -27,7 +27,7 @@ const settings = () => ({
   siteUrl: 'https://www.firm.example',
 })
 
-test('each attempt has the same Message-ID, the visitor’s reply address and one recipient (R17.19)', async () => {
+test('each attempt has the same Message-ID, one recipient and the visitor as Reply-To (R17.19)', async () => {
   const attempt = mailAttempt(settings(), 2_000)
   server.behave = () => 'refuse'
   expect(await attempt(lead)).toEqual({ delivered: false, status: 451, retryAfterMs: 0 })

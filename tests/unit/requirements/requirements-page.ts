@@ -5,9 +5,9 @@ export type Requirement = {
   number: string
   /** The requirement as Markdown, including tables. */
   text: string
-  /** The cells of its tables, without headers. */
+  /** The cells of the tables in `text`, without headers. */
   rows: string[][]
-  /** The reason why no test can prove it. */
+  /** The reason why no test can prove the requirement. */
   notTested: string | undefined
 }
 

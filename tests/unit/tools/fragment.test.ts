@@ -33,7 +33,7 @@ test('a link shows answers as readable ids and decodes to the same answers', () 
 })
 
 test.each([loanReadiness, loanMatcher, creditScoreBooster])(
-  'any answers to $section decode to the same answers',
+  'encoding and decoding any answers to $section returns the same answers',
   (quiz) => {
     fc.assert(
       fc.property(anyAnswers(quiz.questions), (given) => {

@@ -286,7 +286,7 @@ describe('Loan Type Matcher (R8.19, R12.14, R12.18)', () => {
         matches.length > 0 && matches.every(({ fit }) => fit === 'unlikely'),
       )
       if (matches.length > 0) continue
-      // Another goal would be no use to the visitor.
+      // Suggesting another goal would not help the visitor.
       const changed = wayOut(answers, { minimums })?.changes.map(({ question }) => question)
       expect(changed, say(answers)).not.toContain('goal')
       expect([1, 2], say(answers)).toContain(changed?.length)
