@@ -35,7 +35,7 @@ describe('the score arc', () => {
     expect(pointAt(850, 100)).toEqual({ x: 400, y: 292 })
   })
 
-  it('has a tick every five points, and marks the ticks from the starting score to the new one as gained', () => {
+  it('has a tick every five points, and marks those above the old score, up to the new one, as gained', () => {
     const five = fc.integer({ min: 60, max: 170 }).map((n) => n * 5)
     fc.assert(
       fc.property(five, five, (a, b) => {

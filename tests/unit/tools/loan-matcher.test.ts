@@ -290,7 +290,7 @@ describe('the answer that excludes every loan (R12.16)', () => {
     }
   })
 
-  test('is never changed to reach an unlikely loan, unless three answers rule out a mortgage', () => {
+  test('is never changed to reach an unlikely loan, unless three answers count against a mortgage', () => {
     for (const { answers } of results.filter(({ matches }) => matches.length === 0))
       if (wayOut(answers)?.fit === 'unlikely')
         expect(answers).toMatchObject({
