@@ -61,18 +61,18 @@ const spanish = [
   paragraph('re', 'Asunto: disputa de un dato de mi informe de crédito, cuenta terminada en 4417', statement),
   paragraph(
     'opening',
-    'A la agencia de informes de crédito: Le escribo para disputar un dato de mi informe de crédito. Adjunto una copia del informe con el dato marcado.',
+    'A la agencia de informes de crédito: Disputo un dato de mi informe de crédito, marcado en la copia adjunta.',
   ),
   paragraph(
     'entry',
-    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta adjunto, así que el atraso es un error.',
+    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta adjunto, así que no hubo atraso.',
   ),
   paragraph(
     'request',
-    'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito, que lo corrijan o eliminen y que me envíen el resultado por escrito, con una copia de mi informe corregido.',
+    'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito, lo corrijan o eliminen y me envíen el resultado por escrito, con una copia de mi informe corregido.',
   ),
   paragraph('enclosed', 'Adjunto:'),
-  paragraph('enclosed-1', 'la página de mi informe de crédito, con el dato marcado', bullet),
+  paragraph('enclosed-1', 'la página de mi informe con el dato marcado', bullet),
   paragraph('enclosed-2', 'mi estado de cuenta de marzo', bullet),
   paragraph('enclosed-3', 'copias de mi identificación con foto y de un recibo con mi dirección', bullet),
   paragraph('signature', 'Firma, nombre completo, fecha de nacimiento y dirección'),
