@@ -4,8 +4,8 @@ import { band, scorePercent } from './score.ts'
 import { DEFAULT_TIP, tipKey } from './wording.ts'
 
 /**
- * The points of one answer. `max`: the points of the question's best answer. `weakest`: whether no other answer is
- * further from its maximum.
+ * The points of one answer. `max`: the points of the question's best answer. `weakest`: whether the answer loses
+ * points and no other answer loses more, in a quiz that does not describe traits.
  */
 export type Contribution = {
   question: string

