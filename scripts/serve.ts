@@ -69,7 +69,7 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
  */
 async function startLakeLater(env: Env, variables: Variables): Promise<void> {
   console.error(
-    `The content lake has no disk space, so the site starts without it. The start of the lake is retried every ${SPACE_RETRY_MS / 1000} seconds.`,
+    `The content lake has no disk space, so the site starts without it. npm start retries every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
   while (!stopping && !(await startLake(env, variables)))
