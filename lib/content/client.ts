@@ -27,12 +27,16 @@ const client = createClient({
 
 type Params = Record<string, string | string[]>
 
+const isDevelopment = process.env.NODE_ENV === 'development'
+
 /**
- * Runs a query on published content. The result is cached under the tags for up to an hour.
+ * Runs a query on published content. The result is cached under the tags for up to an hour, except in development,
+ * where a publish must show without revalidation.
  * @throws if the lake is unreachable or refuses the query, because a page without its content must not be cached
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
-  const asked = client.fetch(query, params, { next: { tags, revalidate: ONE_HOUR } })
+  const caching = isDevelopment ? { revalidate: 0 } : { tags, revalidate: ONE_HOUR }
+  const asked = client.fetch(query, params, { next: caching })
   return withDeadline(asked, QUERY_DEADLINE_MS)
 }
 

@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   if ('refusal' in change) return change.refusal
   const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
-  // In development, every request renders its page.
+  // In development, every request renders its page with current content.
   if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
   const env = readEnv()
