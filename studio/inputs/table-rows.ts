@@ -7,6 +7,17 @@ export const widthOf = (rows: readonly Row[]): number =>
 export const cellsOf = ({ cells = [] }: Row, width: number): string[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '')
 
+const QUOTED_CELL = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
+
+/**
+ * Replaces line breaks and tabs in a cell by spaces, because a table's cell is one line. Spreadsheets quote only such
+ * cells, and double the quotation marks in them. Other quotation marks are part of the text.
+ */
+const unquoted = (text: string): string =>
+  text.replace(QUOTED_CELL, (all: string, before: string, cell: string) =>
+    /[\t\n]/.test(cell) ? before + cell.replaceAll('""', '"').replace(/[\t\n]+/g, ' ') : all,
+  )
+
 /** Inserts cells pasted from a spreadsheet, which separates cells by tabs. The table grows to fit them. */
 export function withPasted(
   rows: readonly Row[],
@@ -14,8 +25,7 @@ export function withPasted(
   at: { row: number; column: number },
   newRow: (cells: string[]) => Row,
 ): Row[] {
-  const pasted = text
-    .replace(/\r/g, '')
+  const pasted = unquoted(text.replace(/\r/g, ''))
     .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'))
