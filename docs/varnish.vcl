@@ -43,6 +43,8 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
+  # A host has many spellings, and each one would add a copy to the cache.
+  set req.http.Host = regsub(std.tolower(req.http.Host), "\.?(:[0-9]*)?$", "");
   # Responses list these headers in Vary, so each of their values would add a copy to the cache. Only drafts need the
   # first four. A picture's format depends on two types only.
   unset req.http.RSC;

@@ -63,8 +63,8 @@ const withNote = withoutPhone.extend({
 })
 
 function schemaFor(body: unknown) {
-  const source = String((body as { source?: unknown } | null)?.source)
-  if (isMessage(source)) return withNote
+  const source = (body as { source?: unknown } | null)?.source
+  if (typeof source === 'string' && isMessage(source)) return withNote
   return source === DELETION_SOURCE ? withoutPhone : submission
 }
 

@@ -41,7 +41,8 @@ async function answerScript(request: Request): Promise<Response> {
 /** Translates the message into the page's language. If the content is unavailable, returns the key. */
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
   if (!/^(leads|consultation)\./.test(message)) return { field, message }
-  const page = String((body as { page?: unknown } | null)?.page)
-  const t = await loadTranslator(languageOfPage(page), ['leads', 'consultation']).catch(() => undefined)
+  const page = (body as { page?: unknown } | null)?.page
+  const language = languageOfPage(typeof page === 'string' ? page : '')
+  const t = await loadTranslator(language, ['leads', 'consultation']).catch(() => undefined)
   return { field, message: t?.find(message) ?? message }
 }

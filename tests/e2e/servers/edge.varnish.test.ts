@@ -1,3 +1,4 @@
+import { get as httpGet } from 'node:http'
 import { expect, test } from 'playwright/test'
 import { languages } from '../../../lib/i18n/languages.ts'
 import { isListed, routes } from '../../../lib/i18n/routes.ts'
@@ -52,6 +53,16 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
     fromEdge: Number(response.headers.get('age')) > 0,
   }
 }
+
+/** The age in seconds of `/services` for a request with these headers, which `fetch` would replace. */
+const ageFor = (headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const request = httpGet(`${varnish.url}/services`, { headers }, (response) => {
+      response.resume()
+      resolve(Number(response.headers.age))
+    })
+    request.on('error', reject)
+  })
 
 /** The lead text of the home page. Comparing whole pages would fill the report of a failed test. */
 const homeLead = async () => /<p class="lead">([^<]*)</.exec((await get('/')).html)?.[1]
@@ -150,6 +161,7 @@ test('stores one copy per address, whatever a visitor’s headers and spelling a
   expect(
     (await get(picture, { accept: 'image/webp,x/1', rsc: '1', 'next-router-prefetch': '2' })).fromEdge,
   ).toBe(true)
+  for (const host of ['LocalHost', 'localhost.:81']) expect(await ageFor({ host }), host).toBeGreaterThan(0)
   const encoded = picture.replace('embedded', '%65mbedded')
   expect((await get(encoded)).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 1_100))

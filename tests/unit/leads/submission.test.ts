@@ -106,6 +106,10 @@ describe('a submission', () => {
     expect(parseSubmission(nothing)).toHaveProperty('field')
   })
 
+  it('is refused for a source without a text form', () => {
+    expect(wrongFieldOf({ source: { toString: 1 } })).toBe('source')
+  })
+
   it('keeps headers and scripts as text without line breaks (R17.14)', () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@list.example\0\u202e'
     expect(leadOf({ name }).name).toBe('<script>alert(1)</script> Bcc: all@list.example')
