@@ -21,5 +21,6 @@ export function boundedJson(value: unknown, limit: number): string {
     if (left < 0) throw badRequest(`The result is larger than ${limit} characters. Request less data.`)
   }
   count(value)
-  return JSON.stringify(value)
+  // `JSON.stringify` returns undefined for a function, which is the value of the query `$constructor`.
+  return JSON.stringify(value) ?? 'null'
 }

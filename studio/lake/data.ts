@@ -14,6 +14,7 @@ import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
+import { takeTurn } from './turns.ts'
 
 export class DataService {
   readonly #store: Store
@@ -28,6 +29,7 @@ export class DataService {
     const { access, request, url, params: path } = call
     const search = url.searchParams
     const body = request.method === 'POST' ? await readJson(call, limits.queryBody) : null
+    if (!body) await takeTurn(call.client)
     if (body !== null && !isObject(body)) throw badRequest('The body must be an object')
     const query = body ? body.query : search.get('query')
     const params = body ? (body.params ?? {}) : readQueryParams(search)
@@ -45,13 +47,14 @@ export class DataService {
     )
   }
 
-  documents(call: Call): void {
+  async documents(call: Call): Promise<void> {
     const { access, params, url } = call
+    await takeTurn(call.client)
     const asked = [...new Set((params.ids ?? '').split(',').filter(Boolean))]
     const all = url.searchParams.get('includeAllVersions') === 'true'
     const mayReadId = (id: string) => access.level !== 'public' || isPublicId(id)
     // The list of versions is private too, so it includes only ids that the caller may read.
-    const ids = all ? this.#versionsOf(asked).filter(mayReadId) : asked
+    const ids = all ? this.#versionsOf(asked, access).filter(mayReadId) : asked
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
     for (const id of ids) {
@@ -64,8 +67,10 @@ export class DataService {
     sendAnswer(call, boundedJson({ documents: shown, omitted }, limits.queryResult))
   }
 
-  #versionsOf(ids: string[]): string[] {
+  #versionsOf(ids: string[], { level }: Access): string[] {
     const published = new Set(ids.map(publishedIdOf))
+    // Only published versions are public, so an anonymous request need not search all documents.
+    if (level === 'public') return [...published].filter((id) => this.#store.get(id))
     return [...this.#store.all()].map(({ _id }) => _id).filter((id) => published.has(publishedIdOf(id)))
   }
 

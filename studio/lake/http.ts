@@ -4,6 +4,7 @@ import { ByteBudget } from './byte-budget.ts'
 import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
+import { takeTurn } from './turns.ts'
 
 /** Request header that prevents a write from triggering webhooks. Used for content imported before the first build. */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
@@ -100,6 +101,9 @@ async function readBody({ request, client }: Call, { bytes, time }: BodyLimits):
       size += chunk.length
       chunks.push(chunk)
     }
+    clearTimeout(deadline)
+    // Waits here, because the body still counts toward the bytes of anonymous callers.
+    await takeTurn(client)
   } catch (error) {
     throw error instanceof LakeError ? error : badRequest('The request body ended early')
   } finally {

@@ -18,6 +18,8 @@ export const limits = {
   queryDepth: 60,
   /** The body of a query. Anyone may send one. */
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
+  /** Maximum anonymous requests waiting for their turn of the event loop. */
+  anonymousTurns: 500,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
   perspectives: 32,

@@ -8,6 +8,7 @@ import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-params.ts'
 import type { CommittedTransaction, Store } from './store.ts'
+import { takeTurn } from './turns.ts'
 
 /** Number of changes kept for listeners that reconnect. */
 const REPLAYABLE_CHANGES = 2_000
@@ -38,13 +39,14 @@ export class ListenService {
     access: Access,
     lastEventId?: string,
   ): Promise<(sink: EventSink) => void> {
+    const client = clientOf(access)
+    await takeTurn(client)
     const parameter = (name: string) => url.searchParams.get(name)
     const flag = (name: string) => parameter(name) === 'true'
     const query = parameter('query')
     if (!query) throw badRequest('"query" is required')
     const allVersions = flag('includeAllVersions') || !publishedByDefault(apiVersion)
     const params = readQueryParams(url.searchParams)
-    const client = clientOf(access)
     const release = this.#slots.take(client)
     const bound = await this.#queries.checkFilter({ query, params }, client).catch((error) => {
       release()

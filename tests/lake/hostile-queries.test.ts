@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { SITE_HEADER } from '@/lib/sanity/connection.ts'
-import { API, bearer, newLake, TOKENS, until } from './harness.ts'
+import { freePort } from '../../scripts/processes.ts'
+import { API, bearer, clientFor, newLake, TOKENS, temporaryFolder, until } from './harness.ts'
+import { runLake } from './process.ts'
 
 const queryUrl = (url: string, query: string, rest = '') =>
   `${url}${API}/data/query/production?query=${encodeURIComponent(query)}${rest}`
@@ -126,8 +128,35 @@ describe('many slow queries', () => {
   })
 })
 
+test('many large anonymous queries delay a write by a few of them, not by all', async () => {
+  const port = await freePort()
+  const lake = await runLake({ dataDir: temporaryFolder(), port })
+  const client = clientFor(port)
+  const keys = Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`k${i}`, 1]))
+  let answers = 0
+  let stopped = false
+  const flood = Array.from({ length: 60 }, async () => {
+    while (!stopped) {
+      await statusOf(queryUrl(lake.url, ''), post('1', keys))
+      answers++
+    }
+  })
+  await until(() => answers > 120, 'the flood')
+  const before = answers
+  for (let i = 0; i < 3; i++) await client.create({ _type: 'post' })
+  const during = answers - before
+  stopped = true
+  await Promise.all(flood)
+  expect(during).toBeLessThan(90)
+})
+
 const answerTo = async (url: string, query: string, params = {}) =>
   (await fetch(queryUrl(url, ''), post(query, params))).json()
+
+test('a query for a function gets null', async () => {
+  const { url } = await newLake()
+  expect((await answerTo(url, '$constructor')).result).toBe(null)
+})
 
 describe('a short request for a large response', () => {
   test('gets a repeated document only once, and is refused if the response would be too long', async () => {
