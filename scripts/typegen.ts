@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { structuredPatch } from 'diff'
 import { placeholders } from '../lib/i18n/placeholders.ts'
 import { root } from './processes.ts'
 
@@ -55,6 +56,19 @@ export type ClaimId = ${union(claims.sort())}
 `
 }
 
+/** The changed lines, each hunk under the name of the type that contains it. */
+function differences(committed: string, current: string): string {
+  const before = committed.split('\n')
+  const { hunks } = structuredPatch('', '', committed, current, '', '', { context: 0 })
+  return hunks
+    .flatMap(({ oldStart, lines }) => {
+      const type = before.slice(0, oldStart).findLast((line) => /^export (type|interface) /.test(line))
+      return [...(type ? [`  in ${type.split(' ')[2]}:`] : []), ...lines.map((line) => `  ${line}`)]
+    })
+    .slice(0, 40)
+    .join('\n')
+}
+
 const generated = [
   { file: new URL('../lib/content/sanity.types.ts', import.meta.url), generate: queryTypes },
   { file: new URL('../lib/i18n/text-keys.ts', import.meta.url), generate: textTypes },
@@ -67,10 +81,14 @@ for (const { file, generate } of generated) {
     if (!process.argv.includes('--check')) {
       await writeFile(file, types)
       console.log(`Wrote ${name}.`)
-    } else if ((await readFile(file, 'utf8').catch(() => '')) === types) {
+      continue
+    }
+    const committed = await readFile(file, 'utf8').catch(() => '')
+    if (committed === types) {
       console.log(`${name} is up to date.`)
     } else {
-      console.error(`${name} is stale. Run \`npm run typegen\` and commit the result.`)
+      console.error(`${name} is stale:\n${differences(committed, types)}`)
+      console.error('Run `npm run typegen`, then `npm run check` again, and commit the result.')
       process.exitCode = 1
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The paths of a shape's fields that a query does not return, or returns only as null. Fields may be nullable in the
- * query.
+ * The paths of a shape's fields that a query does not return, or returns only as null. A path names the `_type` of each
+ * object that has one, such as `[](hero).headline`. Fields may be nullable in the query.
  */
 type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
   ? never
@@ -20,11 +20,9 @@ type LacksOf<Document, Shape, Path extends string> = [Shape] extends [string | n
     ? Document extends readonly (infer Found)[]
       ? Lacks<Found, Item, `${Path}[]`>
       : Path
-    : LacksFields<
-        Shape extends { _type: infer Type } ? Extract<Document, { _type: Type }> : Document,
-        Shape,
-        Path
-      >
+    : Shape extends { _type: infer Type extends string }
+      ? LacksFields<Extract<Document, { _type: Type }>, Shape, `${Path}(${Type})`>
+      : LacksFields<Document, Shape, Path>
 
 type LacksFields<Document, Shape, Path extends string> = [Document] extends [never]
   ? Path
