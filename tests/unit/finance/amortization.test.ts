@@ -102,13 +102,13 @@ describe('compared with a month-by-month simulation in 260 digits', () => {
 })
 
 describe('properties', () => {
-  test('the payment rises with rate and balance and falls with the term', () => {
+  test('the payment rises with the rate and the balance, and falls with the term', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const now = monthlyPayment(loan)
         expect(monthlyPayment({ ...loan, aprPercent: loan.aprPercent + 0.01 })).toBeGreaterThan(now)
         expect(monthlyPayment({ ...loan, principal: loan.principal * 1.01 })).toBeGreaterThan(now)
-        // At very high rates, the payment equals the interest to the last bit, whatever the term.
+        // At high rates over long terms, the payment rounds to the interest, so one more month does not change it.
         expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThanOrEqual(now)
         if (loan.aprPercent < 50)
           expect(monthlyPayment({ ...loan, months: loan.months + 1 })).toBeLessThan(now)

@@ -75,7 +75,7 @@ describe('the verdict on an offer (R14.12)', () => {
     expect(at36.verdict).toBe('better')
   })
 
-  test('suggests no term if none lowers both', () => {
+  test('suggests no term if none lowers both the payment and the cost', () => {
     const result = compareConsolidation([card], { aprPercent: 25.5, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.betterTerm).toBeNull()
@@ -305,7 +305,7 @@ describe('debts left out of the loan (R14.20)', () => {
     },
   )
 
-  test('show the effect of leaving out each debt', () => {
+  test('the stated effect of leaving out a debt matches a comparison without it', () => {
     const all = compareConsolidation(three, offer).consolidated
     const effects = leaveOutEffects(three, offer)
     expect(effects.map(({ id }) => id)).toEqual(['card', 'store', 'car'])

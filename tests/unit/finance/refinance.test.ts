@@ -21,7 +21,7 @@ import {
 import { band } from '../../../lib/tools/score.ts'
 import { simulateRefinance } from './simulation.ts'
 
-/** A loan without interest and with a payment of $1,000, so every ratio is a simple fraction. */
+/** An interest-free loan with a payment of $1,000, so every ratio is a simple fraction. */
 const common = {
   balance: 100_000,
   aprPercent: 0,
@@ -112,7 +112,7 @@ describe('the debt-to-income ratio (R15.9)', () => {
     expect(scoreRefinance({ ...mortgage, income: 10_000, otherDebt: 600 }).dti).toBe(0.16)
   })
 
-  test('earns the exact fraction of the points for every dollar of debt, with halves rounded up', () => {
+  test('earns points in proportion to the unused share of the limit, with halves rounded up', () => {
     for (const inputs of [mortgage, auto]) {
       for (let debts = 1000; debts <= 5000; debts++) {
         const result = scoreRefinance({ ...inputs, income: 10_000, otherDebt: debts - 1000 })
@@ -172,7 +172,7 @@ describe('the loan-to-value ratio (R15.10)', () => {
 test('points agree with the figures next to them (R15.18)', () => {
   const mortgageAt = (balance: number) =>
     scoreRefinance({ ...mortgage, balance, assetValue: 200_000 } as RefinanceInputs)
-  // 80.0005% misses the limit of 80%, so it is not shown as 80%.
+  // 80.0005% exceeds the limit of 80%, so it is not shown as 80%.
   expect(mortgageAt(160_001).ltvPercent).toBe(80.01)
   expect(mortgageAt(160_001).parts[2]?.points).toBe(12)
   expect(mortgageAt(160_000).ltvPercent).toBe(80)
@@ -194,7 +194,7 @@ test('points agree with the figures next to them (R15.18)', () => {
         ...business,
         revenue: revenue / 100_000,
       } as RefinanceInputs)
-      // The payment is $1,000.
+      // The payment of $1,000 is 100,000,000 in units of `revenue`.
       const tier = [5, 3, 2].findIndex((limit) => revenue > limit * 100_000_000)
       expect(parts.find(({ id }) => id === 'business')?.points).toBe(12 + ([8, 6, 4][tier] ?? 0))
       expect([5, 3, 2].findIndex((limit) => (revenueMultiple ?? 0) > limit)).toBe(tier)
@@ -227,7 +227,7 @@ describe('business strength (R15.12)', () => {
     [90_000, 8],
   ] as const
 
-  test.each(ages)('adds the revenue points to those of %s', (businessAge, age) => {
+  test.each(ages)('adds the revenue points to the age points for %s', (businessAge, age) => {
     expect(businessAgePoints[businessAge]).toBe(age)
     for (const [revenue, extra] of revenues) {
       expect(points({ ...business, businessAge, revenue } as RefinanceInputs, 'business')).toBe(age + extra)
@@ -251,7 +251,7 @@ describe('the label (R15.13)', () => {
 })
 
 test('the default inputs score 68, as calculated by hand (R15.6)', () => {
-  // $1,012.81 a month; DTI 1612.81 / 7000 = 23.04% of 43%: 25 × 0.4642 = 11.6; LTV 75%.
+  // $1,012.81 a month. DTI: 1612.81 / 7000 = 23.04%, which earns 25 × (1 − 23.04 / 43) = 11.6. LTV: 75%.
   const result = scoreRefinance({
     loanType: 'mortgage',
     balance: 150_000,
@@ -325,7 +325,7 @@ describe('changes that raise the score (R15.15)', () => {
     ['620-659', '660-699', 8],
     ['660-699', '700-739', 6],
     ['700-739', '740plus', 6],
-  ] as const)('include the credit tier after %s', (creditRange, to, gain) => {
+  ] as const)('include raising the credit range from %s to %s', (creditRange, to, gain) => {
     for (const inputs of all.map((each) => ({ ...each, creditRange }))) {
       const { score } = scoreRefinance(inputs)
       expect(refinanceChanges(inputs, scoreRefinance(inputs))).toEqual([
@@ -338,7 +338,7 @@ describe('changes that raise the score (R15.15)', () => {
     ['under6m', '6-12m'],
     ['6-12m', '1-2y'],
     ['1-2y', '2yplus'],
-  ] as const)('include the time in business after %s', (businessAge, to) => {
+  ] as const)('include raising the time in business from %s to %s', (businessAge, to) => {
     const inputs = { ...business, businessAge } as RefinanceInputs
     const { score } = scoreRefinance(inputs)
     expect(refinanceChanges(inputs, scoreRefinance(inputs))).toEqual([
@@ -346,7 +346,7 @@ describe('changes that raise the score (R15.15)', () => {
     ])
   })
 
-  test('state an amount in dollars', () => {
+  test('give the balance or revenue to reach, in whole dollars', () => {
     const high = { ...mortgage, balance: 95_000, months: 95, assetValue: 100_000 } as RefinanceInputs
     expect(refinanceChanges(high, scoreRefinance(high))).toEqual([
       { input: 'balance', to: 80_000, score: 100, gain: 14 },
@@ -409,7 +409,7 @@ describe('the proposed terms', () => {
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000 }).breakEvenMonth).toBe(12)
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).breakEvenMonth).toBeNull()
     expect(compareRefinance(loan, { ...terms, closingCosts: 6000.01 }).aheadUntilMonth).toBeNull()
-    // $2,000 is recovered in month 4. The advantage of $6,000 shrinks by $500 per month and lasts until month 20.
+    // $2,000 is recovered in month 4. Net savings of $4,000 in month 12 shrink by $500 a month until month 20.
     const ahead = compareRefinance(loan, { ...terms, closingCosts: 2000 })
     expect([ahead.breakEvenMonth, ahead.aheadUntilMonth]).toEqual([4, 20])
   })
@@ -537,7 +537,7 @@ describe('rolled-in costs, cash-out and break-even, compared with exact decimal 
     )
   })
 
-  test('costs and cash never make a loan cheaper, and rolling in the costs never saves money', () => {
+  test('closing costs and cash-out never make a loan cheaper, and rolling in the costs never saves money', () => {
     fc.assert(
       fc.property(anyLoan, anyTerms, (present, terms) => {
         const cost = (change: Partial<ProposedTerms>) =>

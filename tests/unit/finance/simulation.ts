@@ -34,8 +34,8 @@ function paymentOf(principal: Decimal, aprPercent: number, months: number): Deci
 }
 
 /**
- * Pays a debt off month by month with a fixed payment, until less than 1% of a payment remains. Returns null if that
- * never happens.
+ * Pays a debt off month by month with a fixed payment. The last payment includes a remainder below 1% of a payment.
+ * Returns null if the debt is not paid off within 600 months.
  */
 export function simulatePayoff(principal: number, aprPercent: number, payment: number) {
   const growth = new Exact(aprPercent).div(1200).plus(1)
@@ -117,11 +117,9 @@ export function simulateFee(
     payment: cents(payment),
     interest: cents(interest),
     cost: cents(interest) + cents(dollars),
-    /**
-     * The amount that the borrower receives, and the present value of all payments at a rate. At the effective rate,
-     * the two are equal.
-     */
+    /** The amount that the borrower receives. */
     received: cents(inside ? owed : owed.minus(dollars)),
+    /** The present value of all payments, in dollars. At the effective rate, it equals the amount received. */
     worth: (aprPercent: number) => {
       const discount = new Exact(1).div(new Exact(aprPercent).div(1200).plus(1))
       let factor = new Exact(1)
@@ -135,7 +133,7 @@ export function simulateFee(
   }
 }
 
-/** Simulates both loans month by month, in cents, as defined in R15.16, R15.17, R15.20 and R15.21. */
+/** Compares both loans month by month, in cents, as defined in R15.16, R15.17, R15.20 and R15.21. */
 export function simulateRefinance(present: Loan, terms: ProposedTerms) {
   const { aprPercent, months, closingCosts, rolledIn = false, cashOut = 0 } = terms
   const rate = new Exact(aprPercent).div(1200)
