@@ -19,7 +19,7 @@ describe('writing', () => {
     },
   )
 
-  // With semicolons as separators, Excel ignores the quotation marks around these cells.
+  // Where Excel splits cells at semicolons, it ignores our quotation marks, so these texts become several cells.
   it.each([
     ["a;=cmd|'/C calc'!A0;", "a;'=cmd|'/C calc'!A0;"],
     ['a; \u00a0＝1', "a;' \u00a0＝1"],
@@ -37,7 +37,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  it('accepts the semicolons and tabs of other spreadsheet programs', () => {
+  it('accepts semicolons and tabs as separators', () => {
     expect(readCsv('Key;English;Spanish\r\na;"One; two";Uno\r\n')).toEqual([
       ['Key', 'English', 'Spanish'],
       ['a', 'One; two', 'Uno'],
@@ -53,7 +53,7 @@ describe('reading', () => {
   })
 })
 
-test('parses any written table back to the same cells', () => {
+test('parses any written table back to the same cells, with line breaks normalized', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '=', '"', ',', ';', ' ', '\n', '\t', '-', 'a', 'ñ') }),

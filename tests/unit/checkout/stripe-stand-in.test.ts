@@ -18,7 +18,7 @@ it.each([
   ['POST', '/v1/subscriptions', `${PRICE}[currency]=usd&${PRICE}[product_data][name]=x`, /product/],
   ['POST', '/v1/subscriptions', `metadata[${'k'.repeat(41)}]=x`, /Invalid metadata/],
   ['POST', '/v1/invoices/in_1/void', 'reason=x', /unknown parameter: reason/],
-])('Stripe’s stand-in refuses %s %s with “%s”', (method, path, form, problem) => {
+])('Stripe’s stand-in refuses %s %s with the body “%s”', (method, path, form, problem) => {
   expect(undocumented(method, path, decodeForm(form))).toMatch(problem)
 })
 

@@ -99,7 +99,7 @@ describe('the form of a landing page', () => {
   const errors = async (fields: object, ...others: Parameters<typeof asStored>[0][]) =>
     (await problems(page(fields), [page(fields), ...others.map(asStored)])).errors.join()
 
-  test('accepts free addresses', async () => {
+  test('accepts addresses that are not taken', async () => {
     expect(await errors({})).toBe('')
   })
 

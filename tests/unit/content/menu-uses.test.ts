@@ -15,7 +15,7 @@ test('every link of the default menu has a default label (R3.9)', () => {
   expect(usesOfMenu(defaultMenu).texts).toEqual([])
 })
 
-test('a link without a default label shows the page’s title, so every page depends on the title (R3.9)', () => {
+test('a menu link without any label shows the page’s title, so every page depends on the title (R3.9)', () => {
   const menu: StoredMenu = {
     main: [{ path: '/quiz' }, { path: '/free-guide', label: { en: 'Guide' } }, null, { path: '/fall-offer' }],
     button: { path: '/contact#consultations' },

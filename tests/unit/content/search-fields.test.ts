@@ -32,7 +32,7 @@ test.each([
   ['https://firm.example/offer', ''],
   ['/nowhere', 'canonical: Enter the English path of a page'],
   ['mailto:hello@firm.example', 'canonical: Enter a path such as /pricing'],
-])('the canonical address %s has the error “%s” (R1.18)', async (canonical, message) => {
+])('validating the canonical address %s reports “%s” (R1.18)', async (canonical, message) => {
   const page = asStored({ _id: 'page-about', _type: 'page', path: '/about', sections: [], canonical })
   const { errors } = await problems(page)
   expect(errors.join()).toContain(message)

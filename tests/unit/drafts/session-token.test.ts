@@ -18,7 +18,7 @@ test('rejects a cookie after any change', () => {
     const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
     expect(openSession(changed, TOKEN, NOW), String(at)).toBeUndefined()
   }
-  // A Base64 decoder ignores these.
+  // A lenient parser or Base64 decoder would ignore these.
   for (const end of ['.', '.x', '=', '!', ' '])
     expect(openSession(cookie + end, TOKEN, NOW), end).toBeUndefined()
   for (const junk of ['', '.', 'x.y', cookie.split('.')[0] ?? ''])
