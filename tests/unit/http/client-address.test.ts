@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from '../../../lib/http/client-address.ts'
 
-/** The header as a route receives it: the entries of the client and of the proxies, then the socket's address. */
+/** `forwarded`: the header as a route receives it. Its last entry is the socket's address. */
 const address = (forwarded: string, trustedProxies: number) =>
   clientAddress(new Headers({ 'x-forwarded-for': forwarded }), trustedProxies)
 
 describe('the address for rate limits', () => {
-  it('is the socket’s address without proxies, whatever the client sends', () => {
+  it('is the socket’s address if there are no proxies, whatever the client sends', () => {
     expect(address('203.0.113.7', 0)).toBe('203.0.113.7')
     expect(address('198.51.100.1, 198.51.100.2, 203.0.113.7', 0)).toBe('203.0.113.7')
   })

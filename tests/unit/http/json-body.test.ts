@@ -53,7 +53,7 @@ it('stops waiting for an incomplete body', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-it('returns 400 if the client disconnects during a body', async () => {
+it('returns 400 if the client disconnects while sending the body', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   expect(await statusOf(broken)).toBe(400)
 })

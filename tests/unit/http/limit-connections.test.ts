@@ -16,7 +16,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 let server: Server
 /** The number of requests passed to the server's handler. */
 let handed = 0
-/** Functions that end the pending requests. */
+/** Each function sends one of the pending responses. */
 const answers: (() => void)[] = []
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it.each(['websocket', 'h2c', 'anything'])('refuses an upgrade to %s and closes i
 })
 
 it.each([
-  ['says nothing', ''],
+  ['sends nothing', ''],
   ['sends half of a head', 'GET / HTTP/1.1\r\nHost:'],
   ['sends half of a body', HALF_A_BODY],
 ])('closes a connection that %s', async (_what, sent) => {
@@ -131,7 +131,7 @@ it('handles pipelined requests one by one, in order', async () => {
   expect((await text(socket)).match(/slow|page/g)).toEqual(['slow', 'page', 'slow', 'page'])
 })
 
-it('drops a request whose connection closed before its turn', async () => {
+it('drops queued requests when their connection closes', async () => {
   const before = handed
   const socket = await open(pipelined('/large', '/large', '/large'))
   await vi.waitFor(() => expect(handed).toBe(before + 1))

@@ -6,7 +6,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import PageCache from '@/lib/http/page-cache.ts'
 
-// Next does not document the class that this cache handler extends. If these tests fail after an upgrade of Next, compare
+// Next does not document the class that `PageCache` extends. If these tests fail after a Next upgrade, compare
 // `lib/http/page-cache.ts` with `next/dist/server/lib/incremental-cache/file-system-cache.js`.
 
 type Context = ConstructorParameters<typeof PageCache>[0]
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('extends a class that the installed version of Next contains', () => {
+it('extends a class of Next that still has the expected methods', () => {
   expect(
     Object.getOwnPropertyNames(Object.getPrototypeOf(PageCache).prototype),
     'Next’s FileSystemCache no longer has the methods that pages without the framework need',
@@ -91,7 +91,7 @@ it('keeps the last good page if the disk is full (R20.12)', async () => {
   )
   await expect(set).rejects.toThrow('ENOSPC')
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
-  // Next writes several files concurrently and stops at the first error.
+  // Next writes several files concurrently and rejects at the first error, before the other writes have ended.
   await expect.poll(() => readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['with Next’s draft cookie', 'a=b; __prerender_bypass=id', true],
   ['with the cookie’s name as a value', 'a=__prerender_bypass', false],
   ['with a longer name', 'x__prerender_bypass=id', false],
-])('a request %s keeps the router’s headers: %s %s', async (_, cookie, kept) => {
+])('a request %s (Cookie: %s) keeps the router’s headers: %s', async (_, cookie, kept) => {
   let seen: unknown
   const server = createServer(({ headers }, response) => {
     seen = headers.rsc

@@ -13,13 +13,13 @@ it('accepts requests from this site’s pages and from programs', () => {
 })
 
 it.each(['https://evil.example', 'http://larkspur.example:81', 'null', 'file://', ''])(
-  'refuses requests from pages of %j',
+  'refuses requests with the origin %j',
   (origin) => {
     expect(ask({ origin })).toBe(false)
   },
 )
 
-it('refuses requests that a browser marks as cross-site, even without an origin', () => {
+it('refuses requests that a browser marks as cross-site or same-site, even without an origin', () => {
   expect(ask({ 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(ask({ 'sec-fetch-site': 'same-site' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { keepOtherHostsOut } from '@/lib/http/search-engines.ts'
 
 const SITE_URL = 'https://www.firm.com'
 
-/** Whether Next adds the header to the response to a request with these headers. */
+/** Whether Next adds `X-Robots-Tag` to the response to a request with these headers. */
 function isKeptOut(headers: Record<string, string>, env: { STAGING?: string } = {}): boolean {
   const [entry] = keepOtherHostsOut({ SITE_URL, ...env }).headers
   type Request = Parameters<typeof matchHas>[0]

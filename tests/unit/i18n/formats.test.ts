@@ -65,5 +65,5 @@ describe('opening hours', () => {
       { first: 'thursday', last: 'thursday', opens: '09:00', closes: '18:00' },
     ])
   })
-  test('returns an empty list without days', () => expect(stretches([])).toEqual([]))
+  test('returns an empty list if there are no days', () => expect(stretches([])).toEqual([]))
 })

@@ -10,7 +10,7 @@ it('doubles the pause, up to the maximum', () => {
   expect(pauseAfter(10_000, backOff, 0, () => 1)).toBe(900_000)
 })
 
-it('randomizes each pause between half and all of its length', () => {
+it('randomizes each pause between 50% and 100% of its length', () => {
   expect(pauseAfter(3, backOff, 0, () => 0)).toBe(10_000)
   expect(pauseAfter(3, backOff, 0, () => 0.5)).toBe(15_000)
 })

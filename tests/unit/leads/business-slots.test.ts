@@ -28,7 +28,7 @@ describe('consultation days (R6.7)', () => {
     expect(openDays({ ...calendar, noticeHours: 2 }, 60, friday + 15 * 60_000, 1)[0]?.times[0]).toBe('14:30')
   })
 
-  it('skip a day whose last time has passed', () => {
+  it('skip a day whose last time is within the notice period', () => {
     expect(datesOf({ noticeHours: 5.5 })[0]).toBe('2026-11-21')
   })
 
@@ -76,7 +76,7 @@ describe('closed days (R6.16)', () => {
     expect(closedDays([], true, Date.UTC(2028, 10, 1))).toContain('2028-11-10')
   })
 
-  it('drop past days, duplicates and a closure that ends before it starts', () => {
+  it('drop days before yesterday, duplicates and a closure that ends before it starts', () => {
     const closures = [
       { from: '2026-01-01', to: '2026-11-19' },
       { from: '2026-12-25' },
@@ -99,7 +99,7 @@ describe('consultation times (R6.7)', () => {
   })
 })
 
-test('no offered time is outside business hours, in the past or within the notice period', () => {
+test('no offered time is on a holiday or within the notice period', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),

@@ -41,7 +41,7 @@ test('each attempt has the same Message-ID, one recipient and the visitor as Rep
   expect(mail?.source).toContain('Subject: New lead: Marisol Vega (Form: Fall offer)')
 })
 
-test('a mail server that never responds ends an attempt at the deadline (R17.19)', async () => {
+test('an attempt ends at the deadline if the mail server never responds (R17.19)', async () => {
   server.behave = () => 'hang'
   const started = Date.now()
   expect(await mailAttempt(settings(), 300)(lead)).toEqual({

@@ -56,7 +56,7 @@ describe('where a lead came from (R17.21)', () => {
     })
   })
 
-  it('keeps markup and formulas as text in mail and tables', () => {
+  it('keeps markup and formulas as text in mail and CSV', () => {
     const hostile = {
       source: '=HYPERLINK("https://evil.example")',
       term: '<script>alert(1)</script>',

@@ -38,7 +38,7 @@ describe('a submission', () => {
     expect(parsed).toEqual({ lead: body, flagged: false })
   })
 
-  it('contains a preferred time and a note only for a consultation (R17.2)', () => {
+  it('contains a preferred time and a note for a consultation, but not for a funding offer (R17.2)', () => {
     const extra = { preferredTime: '2026-11-24 10:30 (America/Phoenix)', note: 'After ten,\r\nplease' }
     const source = consultationSource('Credit Restoration')
     expect(leadOf({ ...extra, source })).toEqual({ ...body, ...extra, source, note: 'After ten,\nplease' })
@@ -106,7 +106,7 @@ describe('a submission', () => {
     expect(parseSubmission(nothing)).toHaveProperty('field')
   })
 
-  it('is refused for a source without a text form', () => {
+  it('is refused for a source that cannot be converted to a string', () => {
     expect(wrongFieldOf({ source: { toString: 1 } })).toBe('source')
   })
 

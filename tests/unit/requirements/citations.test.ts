@@ -50,7 +50,7 @@ describe('docs/requirements.md', () => {
     expect(unproved.map(({ number }) => number)).toEqual([])
   })
 
-  test('does not mark a tested requirement as untestable', () => {
+  test('does not mark a tested requirement as not tested', () => {
     const contradicted = requirements.filter(({ number, notTested }) => proved.has(number) && notTested)
     expect(contradicted.map(({ number }) => number)).toEqual([])
   })

@@ -11,7 +11,7 @@ export type Requirement = {
   notTested: string | undefined
 }
 
-/** The separator line below a table's header. */
+/** Whether a line is the separator below a table's header. */
 const isHead = (line: string) => /^\|[\s:|-]+\|$/.test(line) && line.includes('---')
 
 const page = readFileSync(new URL('../../../docs/requirements.md', import.meta.url), 'utf8')

@@ -89,7 +89,7 @@ describe('the tables of the requirements match the code', () => {
     )
   })
 
-  test('R9.4 and R10.1 list the answers of the assessments and the booster', () => {
+  test('R9.4 and R10.1 list as many answers as the assessments and the booster have', () => {
     const counts = (cells: (string | undefined)[]) => cells.map((cell) => cell?.split('; ').length)
     const asked = (tool: { questions: readonly { answers: readonly unknown[] }[] }) =>
       tool.questions.map(({ answers }) => answers.length)
@@ -119,7 +119,7 @@ describe('the tables of the requirements match the code', () => {
     )
   })
 
-  test('R12.14 lists the minimums of the loans, and the default content has the same', () => {
+  test('R12.14 lists the limits of the loans, and the default content has the same ones', () => {
     const cell = (value: number | null) => (value === null ? '–' : String(value))
     expect(tableOf('R12.14')).toEqual(
       Object.entries(usualMinimums).map(([loan, { minAmount, maxAmount, minCredit, minMonths }]) => [
@@ -137,7 +137,7 @@ describe('the tables of the requirements match the code', () => {
     expect(Object.fromEntries(documents)).toEqual(usualMinimums)
   })
 
-  test('no business loan has lower minimums than the qualification list of the funding page', () => {
+  test('no business loan has lower minimums than the funding page’s qualification list', () => {
     const least = (key: string) => Number.parseInt(text(`qualification.${key}.figure`) ?? '', 10)
     for (const { business, minCredit, minMonths } of Object.values(usualMinimums)) {
       if (!business || minCredit === null) continue
