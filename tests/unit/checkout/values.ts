@@ -1,7 +1,7 @@
 import type { CheckoutValues } from '../../../lib/checkout/fields.ts'
 import { typed } from '../../checkout/visitor.ts'
 
-/** A valid form. */
+/** The values of a valid form. */
 export const values: CheckoutValues = {
   ...typed,
   cardNumber: '4242 4242 4242 4242',

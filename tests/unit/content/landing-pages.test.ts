@@ -34,7 +34,7 @@ describe('the address of a landing page (R24.2)', () => {
     expect(await find(pathname)).toEqual(found)
   })
 
-  test('is fetched at most once a second, and again after a publish', async () => {
+  test('is cached for a second or until a publish', async () => {
     let time = 0
     const load = vi.fn(async () => [offer])
     const finder = createLandingFinder(load, memoryOf(), () => time)

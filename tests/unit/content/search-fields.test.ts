@@ -16,7 +16,7 @@ test('the full title ends with the firm’s name', () => {
   expect(fullTitle('Fall offer', undefined)).toBe('Fall offer')
 })
 
-test('ignores malformed fields for search engines (R1.18)', () => {
+test('ignores malformed search fields (R1.18)', () => {
   const { description, canonical, noindex, sharePicture } = searchIn('es')
   expect(description.parse({ en: 'In English' })).toBe('In English')
   expect(canonical.parse('javascript:alert(1)')).toBeNull()

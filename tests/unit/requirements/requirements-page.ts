@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export type Requirement = {
-  /** Such as `R2.3`. */
+  /** A number such as `R2.3`. */
   number: string
   /** The requirement as Markdown, including tables. */
   text: string
