@@ -25,8 +25,10 @@ sub vcl_recv {
     if (std.getenv("VARNISH_KEY") == "" || req.http.Authorization != "Bearer " + std.getenv("VARNISH_KEY")) {
       return (synth(403));
     }
-    # A page's tags are delimited by commas, so only whole tags match.
-    if (std.ban("obj.http.x-tags ~ ,(" + regsuball(req.http.Surrogate-Key, " ", "|") + "),")) {
+    # A page's tags are delimited by commas, so only whole tags match. The path in a tag may contain characters with a
+    # meaning in regular expressions, which match as any character.
+    if (std.ban("obj.http.x-tags ~ ,("
+        + regsuball(regsuball(req.http.Surrogate-Key, "[^\w:/ -]", "."), " ", "|") + "),")) {
       return (synth(200, "Purged"));
     }
     return (synth(500, std.ban_error()));

@@ -177,6 +177,16 @@ test('accepts purges only with the key', async () => {
   }
 })
 
+test('purges tags whose path has characters of a regular expression', async () => {
+  await isKept('/about')
+  const answer = await fetch(varnish.url, {
+    method: 'PURGE',
+    headers: { Authorization: `Bearer ${VARNISH_KEY}`, 'Surrogate-Key': 'page:/x(y*" page:/about' },
+  })
+  expect(answer.status).toBe(200)
+  expect((await get('/about')).fromEdge).toBe(false)
+})
+
 test('serves every page while the site is down, and new text once the site is back (R25.3)', async () => {
   test.setTimeout(180_000)
   const pages = routes
