@@ -96,7 +96,7 @@ describe('Financial Health Assessment', () => {
     for (const { answers } of financialHealth2.questions) expect([5, 6]).toContain(answers.length)
   })
 
-  test('counts the questions from step 2 (R9.5)', () => {
+  test('numbers the questions starting at step 2 (R9.5)', () => {
     expect([2, 3, 4, 5, 6].map(questionNumber)).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -18,7 +18,7 @@ test('an unnamed debt has its default name', () => {
   })
 })
 
-test('debts with equal names are numbered', () => {
+test('debts with equal names are numbered by position', () => {
   expect(debtNames([debt('a', 'Visa'), debt('b', null), debt('c', 'Visa'), debt('d', null)], text)).toEqual({
     a: 'Visa 1',
     b: 'Debt 2',

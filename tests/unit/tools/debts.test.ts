@@ -44,7 +44,7 @@ describe('defaults (R14.2, R14.5)', () => {
 })
 
 describe('adding and removing (R14.3)', () => {
-  test('keeps the last debt', () => {
+  test('never removes the only debt', () => {
     expect(removeDebt([first], first.id)).toEqual([first])
     const two = addDebt([first])
     expect(removeDebt(two, 'debt-1').map((debt) => debt.id)).toEqual(['debt-2'])
@@ -100,7 +100,7 @@ describe('Next on step 1 (R14.4)', () => {
     expect(debtsComplete([])).toBe(false)
   })
 
-  test('reports an error for each invalid field', () => {
+  test('each invalid field has its own error', () => {
     expect(readDebt({ ...first, balance: '-1', months: '700' })).toMatchObject({
       balance: { error: 'tools.number.negative' },
       aprPercent: { error: null },
@@ -164,7 +164,7 @@ describe('Next on step 2 (R14.6)', () => {
     ['12', '601', false],
     ['-1', '36', false],
     ['999999999', '36', false],
-  ])('is available with %j %% for %j months: %s', (aprPercent, months, complete) => {
+  ])('is available with an APR of %j and a term of %j: %s', (aprPercent, months, complete) => {
     expect(offerComplete({ ...offerDefaults, aprPercent, months })).toBe(complete)
   })
 })

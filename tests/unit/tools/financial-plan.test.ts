@@ -38,14 +38,14 @@ const texts = new Set(
 )
 
 describe('every set of answers of both versions', () => {
-  test('has an existing text that interprets each answer (R9.7)', () => {
+  test('has a text that interprets each answer (R9.7)', () => {
     expect(versions.map((sets) => sets.length)).toEqual([5 * 4 * 4 * 5 * 4, 6 * 5 * 5 * 6 * 6])
     expect(profiles).not.toContain(null)
     for (const [subject, byAnswer] of Object.entries(ratings))
       for (const rating of Object.values(byAnswer)) expect(texts).toContain(`reading.${subject}.${rating}`)
   })
 
-  test('leads to one to three steps for each of 30, 60 and 90 days (R9.10)', () => {
+  test('leads to one to three steps each for 30, 60 and 90 days (R9.10)', () => {
     for (const profile of profiles)
       for (const { days, steps: due } of planFor(profile)) {
         expect(due.length, `${days}: ${say(profile)}`).toBeGreaterThanOrEqual(1)
@@ -64,7 +64,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('never recommends a loan to visitors who would be refused or overcharged (R9.10)', () => {
+  test('leads to no loan application if lenders would refuse or overcharge the visitor (R9.10)', () => {
     for (const profile of profiles) {
       const ids = planFor(profile).flatMap(({ steps: due }) => due.map(({ id }) => id))
       const early = ['high', 'severe'].includes(profile.debtRatio) || profile.credit === 'poor'
@@ -101,7 +101,7 @@ describe('the biggest opportunity (R9.11)', () => {
   })
 })
 
-test('an incomplete or unknown set of answers has no profile', () => {
+test('answers that are incomplete or unknown have no profile', () => {
   expect(profileOf({ debtRatio: 'under20' })).toBeNull()
   expect(
     profileOf({

@@ -4,7 +4,7 @@ import { mailLink } from '../../../lib/tools/guide-mail.ts'
 
 const mail = { subject: 'Your guide & more', body: 'https://site.example/free-guide?a=b' }
 
-test('addresses the guide to the visitor (R10.6)', () => {
+test('addresses the email to the visitor (R10.6)', () => {
   expect(mailLink({ ...mail, to: ' ana+credit@example.com ' })).toBe(
     'mailto:ana%2Bcredit@example.com?subject=Your%20guide%20%26%20more&body=https%3A%2F%2Fsite.example%2Ffree-guide%3Fa%3Db',
   )

@@ -37,7 +37,7 @@ const results = every.map((answers) => ({ answers, matches: matchLoans(answers) 
 const shown = results.flatMap(({ answers, matches }) => matches.map((match) => ({ answers, ...match })))
 const say = (answers: MatcherAnswers) => Object.values(answers).join(' ')
 
-/** Whether the answers fully or partly meet each of the loan's minimums. */
+/** Whether the answers fully or partly meet each of the loan's limits. */
 const admitted = (loan: MatcherLoan, answers: MatcherAnswers) =>
   ![
     amountMeets(usualMinimums[loan], answers.amount),
@@ -109,7 +109,7 @@ describe('every combination of answers', () => {
     }
   })
 
-  test('gives a reason for each answer, largest points first, and the points add up to the score (R12.9)', () => {
+  test('gives reasons, most points first, whose points add up to the score (R12.9)', () => {
     for (const { answers, reasons, score, partly } of shown) {
       expect(reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score)
       expect(reasons[0]?.points).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ describe('results that a loan officer would accept (R12.12)', () => {
     only(of('heloc'), 'collateral', 'home')
   })
 
-  test('offer revenue-based loans only with revenue', () => {
+  test('offer business term loans, lines and factoring only with self-employed or business income', () => {
     only(of('businessTerm', 'businessLine', 'factoring'), 'income', 'self_lt2', 'self_2plus', 'biz_revenue')
   })
 
@@ -184,7 +184,7 @@ describe('results that a loan officer would accept (R12.12)', () => {
     }
   })
 
-  test('include a loan for every business with revenue that asks for $5,000 or more', () => {
+  test('include a loan for every business that has revenue and needs $5,000 or more', () => {
     for (const { answers, matches } of results) {
       const ordinary = answers.amount !== 'under5k'
       const trading = answers.goal === 'business' && answers.income !== 'w2'
@@ -227,7 +227,7 @@ describe('the minimums of loans (R12.14)', () => {
     }
   })
 
-  test('exclude every loan that requires a score of 580 on the funding page if the score is lower', () => {
+  test('allow a business only a personal loan or factoring below a credit score of 580', () => {
     const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
     expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
   })
@@ -255,7 +255,7 @@ describe('the minimums of loans (R12.14)', () => {
 })
 
 describe('the fit of a loan (R12.15)', () => {
-  test('is strong only if nothing counts against it, and unlikely if the score may miss the minimum', () => {
+  test('is strong only if nothing counts against it, and unlikely if the credit score may miss the minimum', () => {
     for (const { answers, fit, partly, reasons } of shown) {
       if (partly.length > 0 || reasons.some(({ points }) => points < 0))
         expect(fit, say(answers)).not.toBe('strong')
@@ -275,8 +275,8 @@ describe('the fit of a loan (R12.15)', () => {
   })
 })
 
-describe('the answer that excludes every loan (R12.16)', () => {
-  test('is part of every empty result, with a change that leads to a loan', () => {
+describe('the suggested change if no loan fits (R12.16)', () => {
+  test('exists for every empty result and leads to a loan', () => {
     const empty = results.filter(({ matches }) => matches.length === 0)
     expect(empty.length).toBeGreaterThan(0)
     for (const { answers } of empty) {
@@ -290,7 +290,7 @@ describe('the answer that excludes every loan (R12.16)', () => {
     }
   })
 
-  test('is never changed to reach an unlikely loan, unless three answers count against a mortgage', () => {
+  test('leads to an unlikely loan only if three answers count against a mortgage', () => {
     for (const { answers } of results.filter(({ matches }) => matches.length === 0))
       if (wayOut(answers)?.fit === 'unlikely')
         expect(answers).toMatchObject({
@@ -301,14 +301,14 @@ describe('the answer that excludes every loan (R12.16)', () => {
         })
   })
 
-  test('is the lack of revenue for a business whose owner has a job', () => {
+  test('replaces income from a job with revenue for a business loan', () => {
     const answers: MatcherAnswers = { ...wide, goal: 'business', credit: 'under580', income: 'w2' }
     expect(wayOut({ ...answers, amount: '100-500k' })).toMatchObject({
       changes: [{ question: 'income', answer: 'biz_revenue' }],
     })
   })
 
-  test('is the amount if several answers exclude loans, changed until a loan is possible', () => {
+  test('lowers the amount further if the next lower amount leaves every loan unlikely', () => {
     const answers: MatcherAnswers = { ...wide, amount: 'under5k', credit: 'under580', income: 'biz_revenue' }
     expect(wayOut({ ...answers, goal: 'auto', amount: '500kplus' })).toMatchObject({
       changes: [{ question: 'amount', answer: '25-100k' }],
@@ -322,7 +322,7 @@ describe('the answer that excludes every loan (R12.16)', () => {
   })
 })
 
-describe('a different table of points', () => {
+describe('matchLoans with a different table of points', () => {
   const table = (change: (points: number | null) => number | null): MatcherTable => {
     const copy = structuredClone(matcherTable)
     for (const loan of Object.values(copy)) {

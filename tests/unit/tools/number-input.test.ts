@@ -57,7 +57,7 @@ describe('an amount of money', () => {
     ['150.000', 150_000],
     ['1.234', 1234],
     ['$1.234', 1234],
-  ])('groups thousands in %j: %d (R13.7)', (text, value) => {
+  ])('reads the separator in %j as a thousands separator: %d (R13.7)', (text, value) => {
     expect(readNumber(text, MONEY)).toEqual(read(value))
   })
 
@@ -77,7 +77,7 @@ describe('an amount of money', () => {
     ['1.234.567', 1_234_567],
     ['1.234.567,8', 1_234_567.8],
     ['12,345,678.9', 12_345_678.9],
-  ])('keeps the decimals of %j: %d (R13.7)', (text, value) => {
+  ])('distinguishes decimals from thousands in %j: %d (R13.7)', (text, value) => {
     expect(readNumber(text, MONEY)).toEqual(read(value))
   })
 
@@ -89,7 +89,7 @@ describe('an amount of money', () => {
     expect(readNumber(text, MONEY)).toEqual(unclear)
   })
 
-  test.each(['', ' ', '\t\n'])('parses the empty %j as 0 without a warning (R13.2)', (text) => {
+  test.each(['', ' ', '\t\n'])('parses the blank %j as 0 without a warning (R13.2)', (text) => {
     expect(readNumber(text, MONEY)).toEqual({ value: 0, given: false, unclear: false, error: null })
   })
 })
@@ -165,7 +165,7 @@ describe('out-of-range values', () => {
 const everyLimits = [MONEY, APR_PERCENT, MONTHS]
 const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9.,' ek%]*$/))
 
-test('parses any text quickly as a finite number between 0 and the limit', () => {
+test('quickly parses any text as a number between 0 and the limit', () => {
   fc.assert(
     fc.property(typed, (text) => {
       for (const limits of everyLimits) {
@@ -226,11 +226,11 @@ describe('a field without focus', () => {
     ['3 years', '3 years'],
     ['-5', '-5'],
     ['', ''],
-  ])('groups %j as %j (R13.8)', (text, tidy) => {
+  ])('shows %j as %j (R13.8)', (text, tidy) => {
     for (const language of languages) expect(tidyNumber(text, MONEY, language)).toBe(tidy)
   })
 
-  test('groups amounts only', () => {
+  test('adds thousands separators to amounts only', () => {
     expect(tidyNumber('1000%', APR_PERCENT, 'en')).toBe('1000')
     expect(tidyNumber('6,125', APR_PERCENT, 'es')).toBe('6.125')
     expect(tidyNumber('36 meses', MONTHS, 'es')).toBe('36')

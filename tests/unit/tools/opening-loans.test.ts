@@ -36,7 +36,7 @@ describe('the loans open to a business (R11.16)', () => {
     expect(open({ ...best, ...part })).toEqual(expected)
   })
 
-  test('never contradict a minimum of the funding page', () => {
+  test('never contradict a minimum on the funding page', () => {
     for (const answers of every)
       for (const loan of openingLoans(answers, loans)) {
         expect(answers.timeInBusiness).not.toBe('under6m')

@@ -80,7 +80,7 @@ describe('the points of the answers (R11.5, R11.9)', () => {
   })
 })
 
-describe('gives each label at exactly its minimum score (R11.10)', () => {
+describe('the label of a score (R11.10)', () => {
   test.each<[QuizDefinition, ...[string, number][]]>([
     [loanReadiness, ['readyNow', 80], ['almostReady', 65], ['prepNeeded', 45], ['notReady', 0]],
     [
@@ -111,7 +111,7 @@ describe('gives each label at exactly its minimum score (R11.10)', () => {
       ['buildingPhase', 40],
       ['starterPhase', 0],
     ],
-  ])('$0.section', (quiz, ...bands) => {
+  ])('changes at exactly each minimum (quiz %$)', (quiz, ...bands) => {
     expect(quiz.bands.map(({ id, min }) => [id, min])).toEqual(bands)
     bands.forEach(([id, min], index) => {
       expect(band(min, quiz.bands).id).toBe(id)
@@ -121,17 +121,17 @@ describe('gives each label at exactly its minimum score (R11.10)', () => {
     expect(band(100, quiz.bands).id).toBe(bands[0]?.[0])
   })
 
-  test('rejects a score below every band', () => {
+  test('does not exist for a score below every band', () => {
     expect(() => band(-1, loanReadiness.bands)).toThrow(RangeError)
   })
 })
 
-test('the score is the share of 125 points, rounded to a whole number (R11.3)', () => {
+test('the score is the percentage of 125 points, rounded to a whole number (R11.3)', () => {
   expect([0, 25, 40, 56, 57, 84, 99, 100, 125].map(scorePercent)).toEqual([
     0, 20, 32, 45, 46, 67, 79, 80, 100,
   ])
   for (let points = 0; points <= 125; points++) {
-    // 125 is odd, so no share is exactly halfway between two integers.
+    // 125 is odd, so no percentage is exactly halfway between two integers.
     expect(Math.abs(scorePercent(points) * 125 - points * 100)).toBeLessThan(62.5)
   }
 })
@@ -139,7 +139,7 @@ test('the score is the share of 125 points, rounded to a whole number (R11.3)', 
 describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_section, quiz) => {
   const every = everyAnswers(quiz)
 
-  test('asks five questions whose answers range from 5 to 10 up to 25 points (R11.1, R11.4)', () => {
+  test('asks five questions whose lowest answer gives 5 to 10 points and whose best gives 25 (R11.1, R11.4)', () => {
     expect(quiz.questions).toHaveLength(5)
     for (const { answers } of quiz.questions) {
       const points = answers.map((answer) => answer.points)
@@ -224,7 +224,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('lists the quickest improvements first, or keeps the order of the stages (R11.12, R11.13)', () => {
+  test('lists steps that can be sped up first, by gain, or keeps the order of the stages (R11.12, R11.13)', () => {
     for (const answers of every) {
       const { next } = result(quiz, answers)
       if (quiz.guide === 'stages') {
@@ -242,7 +242,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('marks all answers tied for the largest gain, and none in the trait quizzes (R11.12, R11.14)', () => {
+  test('marks all answers with the most points left to gain, and none in the trait quizzes (R11.12, R11.14)', () => {
     for (const answers of every) {
       const { contributions, score } = result(quiz, answers)
       const gaps = contributions.map(({ points, max }) => max - points)
@@ -259,7 +259,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
         if (quiz.guide !== 'traits') expect(months === undefined).toBe(tip === undefined)
   })
 
-  test('lists the steps of a year by date, each with its cost (R11.13)', () => {
+  test('lists the steps of a year by month, each with its cost (R11.13)', () => {
     if (quiz.guide !== 'checklist') return
     for (const answers of every) {
       const { contributions, next, score } = result(quiz, answers)
@@ -282,7 +282,7 @@ describe.each(quizzes.map((quiz) => [quiz.section, quiz] as const))('%s', (_sect
     }
   })
 
-  test('lists three traits, each with an existing text (R11.14)', () => {
+  test('lists three traits, each with a text (R11.14)', () => {
     if (quiz.guide !== 'traits') return
     for (const answers of every) {
       const traits = traitsOf(result(quiz, answers).contributions)

@@ -31,7 +31,7 @@ const texts = (lang: Language) =>
     )
 const translator = (lang: Language) =>
   createTranslator<Section>({ lang, strings: Object.fromEntries(texts(lang)) })
-/** The tools' texts, as the contact page loads them. */
+/** A translator with only texts that the contact page loads. */
 const onContact = (lang: Language) =>
   createTranslator<'consultation'>({
     lang,
@@ -91,7 +91,7 @@ describe('a shared result (R6.14)', () => {
     },
   )
 
-  test.each(languages)('has a sentence for every finding in %s', (lang) => {
+  test.each(languages)('has a sentence in %s for every finding', (lang) => {
     const t = onContact(lang)
     const scales = {
       loanReadiness,

@@ -26,7 +26,7 @@ const filled: RefinanceFields = {
 const complete = (step: number, change: Partial<RefinanceFields>) =>
   refinanceStepComplete(step, { ...filled, ...change })
 
-test('has the defaults and options of the requirements (R15.2, R15.3)', () => {
+test('has the required defaults and options (R15.2, R15.3)', () => {
   const numbers = Object.fromEntries(
     [2, 3, 4, 5]
       .flatMap((step) => [
@@ -207,7 +207,7 @@ describe('the proposed terms', () => {
     })
   })
 
-  test('are null without a rate or a term (R15.5)', () => {
+  test('are null without a rate or term, or with a negative value (R15.5)', () => {
     expect(terms({ newAprPercent: '' })).toBeNull()
     expect(terms({ newMonths: '' })).toBeNull()
     expect(terms({ newMonths: '0' })).toBeNull()
@@ -302,7 +302,7 @@ describe('a shareable link', () => {
   })
 })
 
-test('asks for no numbers on an unknown step', () => {
+test('asks for no numbers on step 1, or on step 4 for a personal loan', () => {
   expect(refinanceStepNumbers(1, 'mortgage')).toEqual<RefinanceNumberField[]>([])
   expect(refinanceStepNumbers(4, 'personal')).toEqual([])
 })

@@ -31,8 +31,8 @@ import { heldBack, openingLoans } from '../../../lib/tools/opening-loans.ts'
 import type { Answers, QuizDefinition } from '../../../lib/tools/quiz.ts'
 import { spendingHabit } from '../../../lib/tools/spending-habit.ts'
 
-// R8.19: no sentence of a result contradicts the answers, a point, or a minimum of the funding page. These tests run
-// through every set of answers and check what each sentence that could be wrong says.
+// R8.19: no sentence of a result contradicts the answers, their points, or a minimum on the funding page. For every
+// set of answers, these tests check each sentence that could be wrong. The refinance test samples the amounts.
 
 type Entry = { key: string; en: string; es: string }
 const documents = readFileSync(new URL('../../../studio/seed/data.ndjson', import.meta.url), 'utf8')
@@ -85,10 +85,10 @@ function forEvery(
 
 /** What the text of each band says about the points of the five answers. */
 const bandClaims: Record<string, (points: number[]) => boolean> = {
-  // "your answers look like those of applicants lenders approve": the test of Loan Readiness below adds the minimums.
+  // "you look like the applicants lenders approve": the Loan Readiness tests below also check the minimums.
   'loanReadiness.readyNow': (points) => atLeast(points, 18) >= 3,
   'loanReadiness.almostReady': (points) => atLeast(points, 12) >= 3,
-  // "you may get a refusal": something is below the second-best answer.
+  // "you may get a hard inquiry and a refusal": at least one answer is below the second best.
   'loanReadiness.prepNeeded': (points) => atLeast(points, 18) < 5,
   'loanReadiness.notReady': (points) => atLeast(points, 18) < 4,
   // "most of what a new business needs"
@@ -154,7 +154,7 @@ describe.each(
 })
 
 describe('Loan Readiness (R8.19, R11.16, R11.17)', () => {
-  test('if no loan but factoring is open, an encouraging result lists the answers that stop most applications', () => {
+  test('if no loan except factoring is open, encouraging results list what stops most applications', () => {
     const open = (answers: Answers) => openingLoans(answers, facts).map(({ loan }) => loan)
     forEvery(loanReadiness, (answers, { score, band }) => {
       const held = heldBack(answers, score)
@@ -244,7 +244,7 @@ describe('the assessments (R8.19, R9.10, R9.11)', () => {
         expect(['buyHome', 'fundBusiness', 'buyVehicle'], context).not.toContain(goals)
         expect(credit, context).not.toBe('poor')
       }
-      // "Pay each card below 30%" and "Once every minimum payment is covered, put anything extra on one debt"
+      // "Pay each card down below 30%" and "Once every minimum payment is covered, put anything extra on the debt"
       if (debtRatio === 'severe') expect(has('utilization'), context).toBe(false)
     }
   })

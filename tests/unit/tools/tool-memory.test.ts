@@ -94,7 +94,7 @@ describe('the memory of a tool (R8.16)', () => {
   })
 })
 
-test('recognizes well-formed states of the calculators and rejects others', () => {
+test('recognizes well-formed tool states and rejects others', () => {
   const debts = [firstDebt()]
   const more = addDebt(debts).map((debt) => ({ ...debt, name: 'Ana' }))
   expect(isLike({ debts, offer: offerDefaults }, { debts: more, offer: offerDefaults })).toBe(true)
