@@ -3,7 +3,7 @@ import { schemaTypes } from '../../../schemas/index.ts'
 
 type Definition = { name?: string; type?: string; options?: object; fields?: Definition[]; of?: Definition[] }
 
-/** Every picture field, array member and type, with its path. */
+/** Every image in a definition (a field, an array member or the type itself), with its path. */
 function pictures(definition: Definition, path = ''): { path: string; options: object | undefined }[] {
   const place = `${path}${path && '.'}${definition.name ?? definition.type}`
   const own = definition.type === 'image' ? [{ path: place, options: definition.options }] : []

@@ -11,7 +11,7 @@ const seed = lines.map((line) => JSON.parse(line) as SanityDocument)
 
 type Fields = Record<string, unknown>
 
-/** Every nested object in a value, with its path. */
+/** Every object in a value at any depth, with its path. */
 function objects(value: unknown, path = ''): { path: string; fields: Fields }[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([key, child]) => objects(child, `${path}/${key}`))
@@ -21,7 +21,7 @@ function objects(value: unknown, path = ''): { path: string; fields: Fields }[] 
 const parts = seed.flatMap((document) => objects(document, document._id))
 const bilingual = parts.filter(({ fields }) => 'en' in fields || 'es' in fields)
 
-/** Replaces a file with a reference, as the import does. */
+/** Replaces each file with a reference to an asset, as the import does. */
 function imported(document: SanityDocument): SanityDocument {
   const text = JSON.stringify(document).replace(
     /"_sanityAsset":"[^"]*"/g,
@@ -32,7 +32,7 @@ function imported(document: SanityDocument): SanityDocument {
 
 const lake = [...seed.map(imported), asStored({ _id: 'image-seed-1x1-png', _type: 'sanity.imageAsset' })]
 
-/** The sample claims have no evidence, and the Studio warns about that. */
+/** The sample claims have no evidence and no count date, and the Studio warns about both. */
 const uncounted = [
   'evidence: This claim has no evidence. Regulators require it.',
   'measuredOn: This figure has not been counted yet. Enter the date of the count once there is one.',
@@ -73,7 +73,7 @@ describe('ids, keys and references', () => {
     }
   })
 
-  test('references and pictures exist', () => {
+  test('referenced documents and pictures exist', () => {
     const ids = seed.map(({ _id }) => _id)
     for (const { fields } of parts) {
       if ('_ref' in fields) expect(ids).toContain(fields._ref)

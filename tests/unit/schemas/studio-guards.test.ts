@@ -21,14 +21,14 @@ test('editors can change settings, menus, pages and text sections, but not add, 
   }
 })
 
-test('leads, orders and share links are read-only (R17.16, R19.15)', () => {
+test('leads, orders, share links and legal decisions are read-only (R17.16, R19.15)', () => {
   for (const type of ['lead', 'order', 'shareLink', 'legalDecision']) {
     expect(canBeCreated(type)).toBe(false)
     expect(offered(type)).toEqual([])
   }
 })
 
-test('only the media browser creates tags and folders of pictures', () => {
+test('only the media browser can create picture tags and folders', () => {
   for (const type of ['media.tag', 'media.folder']) expect(canBeCreated(type)).toBe(false)
 })
 

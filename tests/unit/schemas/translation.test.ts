@@ -13,7 +13,7 @@ describe('placeholders', () => {
     expect(placeholders('no { braces } or {} or {1}')).toEqual([])
   })
 
-  test('may be moved or repeated, but not renamed', () => {
+  test('may be moved or repeated, but not renamed or omitted', () => {
     expect(samePlaceholders('{a} then {b}', '{b}, luego {a} y {a}')).toBe(true)
     expect(samePlaceholders('{a}', '{b}')).toBe(false)
     expect(samePlaceholders('{a}', '')).toBe(false)
@@ -49,11 +49,11 @@ test('plain text includes a table’s caption and cells', () => {
   expect(plainText([block('Before'), table])).toBe('Before\nSteps\nStep | Days\nWe look | 1')
 })
 
-describe('editing the Spanish', () => {
+describe('withTranslationPatches', () => {
   const apply = (patch: ReturnType<typeof set> | ReturnType<typeof unset>, value: object) =>
     withTranslationPatches(PatchEvent.from(patch).patches, value).slice(1)
 
-  test('records the English source of the translation', () => {
+  test('records the English source of an edited translation', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
   })
 
@@ -70,7 +70,7 @@ describe('editing the Spanish', () => {
     expect(apply(unset(['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([unset(['translatedFrom'])])
   })
 
-  test('does not apply to a change of the English, so the Spanish becomes outdated', () => {
+  test('records nothing after a change to the English, so the Spanish becomes outdated', () => {
     expect(apply(set('Start', ['en']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 })

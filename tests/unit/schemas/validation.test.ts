@@ -109,7 +109,7 @@ async function errorsOf(type: string, changes: object, others: SanityDocument[] 
   return (await problems(document, [document, ...others])).errors
 }
 
-test.each(Object.keys(valid))('a complete %s has no problem', async (type) => {
+test.each(Object.keys(valid))('a complete %s has no problems', async (type) => {
   expect(await problems(valid[type] as SanityDocument)).toEqual({ errors: [], warnings: [] })
 })
 
@@ -245,7 +245,7 @@ describe('strings', () => {
   })
 })
 
-describe('links', () => {
+describe('links and tables', () => {
   test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com'])(
     'rejects a booking page at %s',
     async (url) => {
@@ -372,7 +372,7 @@ describe('redirects (R1.14)', () => {
     expect(await errorsOf('redirect', { to: '/newer' }, [onward])).toEqual([])
   })
 
-  test('accepts a chain that ends, and ignores loops elsewhere', () => {
+  test('follows a chain to its end, and detects a loop', () => {
     const others = [
       { from: '/b', to: '/c' },
       { from: '/c', to: '/pricing' },
@@ -397,7 +397,7 @@ describe('redirects (R1.14)', () => {
 describe('site settings', () => {
   const hours = (valid.siteSettings as { hours?: object[] }).hours ?? []
 
-  test('allows each day of the week only once', async () => {
+  test('requires every day of the week', async () => {
     expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)
   })
 

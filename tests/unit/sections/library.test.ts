@@ -32,7 +32,7 @@ afterEach(() => void warn.mockReset())
 type Stored = NonNullable<NonNullable<PAGE_QUERY_RESULT>['sections']>[number]
 type Shape = z.input<ReturnType<typeof sectionIn>>
 
-/** Parses sections of any shape, because programs can store malformed sections. */
+/** Parses sections of any shape, because API clients can store malformed sections. */
 const parsed = (...sections: object[]) =>
   keepValid(sectionIn('es'), sections as unknown as Covering<Shape, Stored>[], 'section')
 
@@ -51,7 +51,7 @@ test('the library and the schemas define the same section types (R23.2)', () => 
 })
 
 test('rejects incomplete sections at compile time (R23.2)', () => {
-  // `npm run check` compiles this function, which is never called. Each expected error must occur.
+  // `npm run check` type-checks this function, which is never called. It fails unless every expected error occurs.
   type Without<Type, Field extends string> = Omit<Extract<Stored, { _type: Type }>, Field>
   const compiled = (
     stored: Stored,
@@ -66,7 +66,7 @@ test('rejects incomplete sections at compile time (R23.2)', () => {
     keepValid(sectionIn('en'), [withoutField], 'section')
     // @ts-expect-error: the schema lacks fields for three of the texts that a page may change
     keepValid(sectionIn('en'), [withoutOverride], 'section')
-    // @ts-expect-error: the schema has no such type
+    // @ts-expect-error: the schema has no type `quote`
     keepValid(sectionIn('en'), [withoutType], 'section')
   }
   expect(compiled).toBeTypeOf('function')
@@ -100,7 +100,7 @@ describe('the default pages', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('the home page has the sections of R4.1 in their order', () => {
+  test('the home page has the sections of R4.1 in order', () => {
     expect(defaultPages['/'].map(({ _type }) => _type).filter((type) => type !== 'questions')).toEqual(
       'hero statsStrip featureGrid requirementList testimonials guarantee serviceCards plans closingCall'.split(
         ' ',
@@ -109,7 +109,7 @@ describe('the default pages', () => {
   })
 })
 
-test('every set of default texts refers to texts of the default content (R23.4)', () => {
+test('every set of default texts refers only to texts in the default content (R23.4)', () => {
   const seed = readFileSync(new URL('studio/seed/data.ndjson', root), 'utf8').trimEnd().split('\n')
   const documents = seed.map((line) => JSON.parse(line) as { section?: string; entries?: { key: string }[] })
   const keys = documents.flatMap(({ section, entries = [] }) =>
@@ -141,7 +141,7 @@ describe('a section of a page', () => {
     'picture' in section ? { ...section, picture: { asset: { _id: IMAGE } } } : section,
   )
 
-  test.each(inQuery)('is left out with a warning if its $_type is malformed (R23.2, R23.3)', (section) => {
+  test.each(inQuery)('of type $_type is left out with a warning if malformed (R23.2, R23.3)', (section) => {
     const other = { _key: 'other', _type: 'closingCall' }
     expect(parsed(section, other).map(({ _key }) => _key)).toEqual([section._key, 'other'])
     expect(warn).not.toHaveBeenCalled()
@@ -192,14 +192,14 @@ describe('the list of pages that show a document (R23.9)', () => {
     [...pagesShowing(document, composition)].sort()
   const testimonial = (_id: string, service: string | null) => ({ _type: 'testimonial', _id, service })
 
-  test('follows the pages’ sections', () => {
+  test('contains the pages whose sections show the document', () => {
     expect(shown({ _type: 'strings', section: 'creditRepair' })).toEqual(['/about'])
     expect(shown({ _type: 'strings', section: 'hero' })).toEqual([])
     expect(shown({ _type: 'testimonial' })).toEqual(['/about', '/contact'])
     expect(shown({ _type: 'page', path: '/about' })).toEqual(['/about'])
   })
 
-  test('follows the documents that a section selects', () => {
+  test('excludes a page whose section selects other documents', () => {
     expect(shown(testimonial('testimonial-vega', null))).toEqual(['/about'])
     expect(shown(testimonial('testimonial-x', 'service-business-funding'))).toEqual(['/contact'])
     expect(shown(testimonial('testimonial-x', null))).toEqual([])
@@ -220,7 +220,7 @@ describe('the list of pages that show a document (R23.9)', () => {
   })
 })
 
-test('sorts documents by the editors’ list, with new ones last (R20.24)', () => {
+test('sorts documents by the editors’ list, with unlisted ones last (R20.24)', () => {
   const documents = ['old', 'new', 'b', 'a'].map((_id) => ({ _id }))
   const ids = (list: string[]) => sortedByList(documents, list).map(({ _id }) => _id)
   expect(ids(['a', 'gone', 'b'])).toEqual(['a', 'b', 'old', 'new'])

@@ -11,7 +11,7 @@ it('keeps both numbers of each range on one line', () => {
   expect(html('1–2 or\n5–8')).toBe(`${whole('1–2')} or\n${whole('5–8')}`)
 })
 
-it('renders a text without a range as it is', () => {
+it('leaves text without a range unchanged', () => {
   expect(html('From 9 – 6, and well – done')).toBe('From 9 – 6, and well – done')
   expect(html('')).toBe('')
 })

@@ -30,7 +30,7 @@ test('counts the texts that contain a placeholder, at any depth', () => {
   ])
 })
 
-test('does not mistake a text’s own value for a claim of the same name', () => {
+test('does not count a placeholder that a section fills with its own value', () => {
   const seed = readFileSync('studio/seed/data.ndjson', 'utf8')
     .trimEnd()
     .split('\n')

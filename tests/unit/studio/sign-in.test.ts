@@ -3,7 +3,7 @@ import { studioAddress } from '@/studio/sign-in/studio-session.ts'
 
 const SITE = 'https://www.firm.com'
 
-test('returns to the Studio address that required signing in', () => {
+test('returns to the Studio address that required sign-in', () => {
   for (const path of ['/studio', '/studio/structure/plan;plan-a?perspective=drafts'])
     expect(studioAddress(SITE + path, SITE)).toBe(SITE + path)
 })

@@ -20,7 +20,7 @@ test('cells pasted from a spreadsheet fill the table, which grows if necessary (
   expect(wider.map(({ _key }) => _key)).toEqual(table.map(({ _key }) => _key))
 })
 
-test('a pasted cell with line breaks stays one cell, and other quotation marks are kept (R20.23)', () => {
+test('a quoted cell with line breaks is pasted as one cell, and other quotation marks are kept (R20.23)', () => {
   const pasted = 'A\t"two\r\n""short""\r\nlines"\t"as is"\r\n"B"\t6" pipe\tc\r\n'
   expect(cellsOf(withPasted([row('')], pasted, { row: 0, column: 0 }, newRow))).toEqual([
     ['A', 'two "short" lines', '"as is"'],

@@ -50,7 +50,7 @@ describe('import', () => {
     expect([refused, unchanged]).toEqual([[], 2])
   })
 
-  test('rejects individual rows with the reason', () => {
+  test('rejects individual rows, each with a reason', () => {
     const text = edited(
       { 'hero.badge': 'Sin cifra', 'hero.headline': '', 'plan-fresh-start.name': 'Nuevo\ncomienzo' },
       [

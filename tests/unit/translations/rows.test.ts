@@ -125,7 +125,7 @@ describe('filters', () => {
   const found = (filter: Partial<Parameters<typeof matches>[1]>) =>
     matches(row, { state: 'all', search: '', ...filter })
 
-  test('search for every word in key, English and Spanish, ignoring accents', () => {
+  test('require each search word in the key, English or Spanish, ignoring case and accents', () => {
     expect(found({ search: 'contactenos' })).toBe(true)
     expect(found({ search: 'CONTACT nav' })).toBe(true)
     expect(found({ search: 'contact zebra' })).toBe(false)
