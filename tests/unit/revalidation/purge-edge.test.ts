@@ -118,7 +118,7 @@ it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   expect(purges).toHaveLength(3)
 })
 
-it('requires both variables of an edge', () => {
+it('rejects incomplete edge settings and invalid Varnish URLs', () => {
   expect(() => readEnv({ VARNISH_URLS: 'http://localhost:6081' })).toThrow('VARNISH_KEY')
   expect(() => readEnv({ CLOUDFLARE_API_TOKEN: TOKEN })).toThrow('CLOUDFLARE_ZONE_ID')
   expect(() => readEnv({ VARNISH_URLS: 'localhost', VARNISH_KEY: KEY })).toThrow('separated by commas')

@@ -5,7 +5,7 @@ import { renewChange } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
 
-/** The addresses that the site requests from itself after a change, in order. Up to four requests run concurrently. */
+/** The addresses that the site requests from itself after a change, in order of arrival (up to four at a time). */
 async function requestedFor(document: { _type: string; section?: string; path?: string }): Promise<string[]> {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ it('requests every legal page after a change to a plan, because any legal text m
   expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
 })
 
-it('after the pages, requests the share images whose titles changed', async () => {
+it('requests the pages first, then the share images whose titles may have changed', async () => {
   const requested = await requestedFor({ _type: 'strings', section: 'loanReadiness' })
   expect(requested).toEqual([
     MARK,

@@ -7,7 +7,7 @@ import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 class Site {
   pages = new Map<string, { renderedAt: number; stale: boolean }>()
   requested: string[] = []
-  /** Number of renders that will still fail. */
+  /** How many of the next renders fail. */
   failures = 0
   invalidations = 0
   server: Server = createServer((request, response) => {
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 const longAgo = () => ({ renderedAt: Date.now() - 60_000, stale: false })
 
-it('rerenders the stale page and requests each other page once', async () => {
+it('rerenders the stale page and requests the other pages once', async () => {
   const origin = await site.listen()
   for (const name of ['/a', '/b', '/c']) site.pages.set(name, longAgo())
   const started = Date.now()

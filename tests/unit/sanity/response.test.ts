@@ -20,7 +20,7 @@ it('gives up on a lake that responds one byte at a time', async () => {
   server.close()
 })
 
-it('accepts null and rejects undefined', async () => {
+it('accepts a null result and rejects an undefined one', async () => {
   expect(await withDeadline(Promise.resolve(null), 500)).toBe(null)
   await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not from a content lake')
 })

@@ -5,7 +5,7 @@ import { ensureWebhook } from '../../../scripts/webhook/ensure-webhook.ts'
 
 type Hook = { url: string; dataset: string; rule: { filter: string; projection: string } }
 
-/** A fake of Sanity's service that stores webhooks, or refuses everything. */
+/** A fake Sanity API that stores webhooks, or refuses every request. */
 async function service({ refuses = false } = {}) {
   const hooks: Hook[] = []
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ test('creates the webhook once, with every type that pages show', async () => {
   for (const type of ['lead', 'order']) expect(hooks[0]?.rule.filter).not.toContain(`"${type}"`)
 })
 
-test('reports a refusal with manual steps', async () => {
+test('reports a refusal and how to create the webhook by hand', async () => {
   const { api } = await service({ refuses: true })
   await expect(ensureWebhook({ ...target, api })).rejects.toThrow(
     /responded with 401: Session does not match.*manage\/project\/abc123\/api\/webhooks.*delta::operation/s,

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('a new build takes the place of the last one', async () => {
+test('a new build replaces the previous one', async () => {
   await replaceBuild(folder, async () => {
     write('page', 'second')
     write(BUILT_FROM, 'second')
@@ -29,7 +29,7 @@ test('a new build takes the place of the last one', async () => {
   expect(readdirSync(parent)).toEqual(['.next'])
 })
 
-test('a build that fails in its last step leaves the last one in place', async () => {
+test('a failed build leaves the previous one in place', async () => {
   const building = replaceBuild(folder, async () => {
     write('page', 'second')
     throw new Error('ENOSPC: no space left on device, write')

@@ -13,12 +13,12 @@ carl:x:1002:1002:Carl:/home/carl:/bin/false
 broken line
 `
 
-test('finds Linux accounts that can log in', () => {
+test('finds other Linux accounts that can log in, except root', () => {
   expect(loginAccounts(PASSWD, 1000)).toEqual(['postgres', 'ben'])
   expect(loginAccounts(PASSWD, 0)).toEqual(['postgres', 'ana', 'ben'])
 })
 
-test('finds macOS user accounts', () => {
+test('finds other macOS user accounts', () => {
   const list = '_www    70\nana     501\nben     502\nnobody  -2\nroot    0\n_x      600\n'
   expect(macAccounts(list, 501)).toEqual(['ben'])
 })

@@ -7,7 +7,7 @@ const file = join(root, 'docs/larkspur.service')
 const unit = readFileSync(file, 'utf8')
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
 
-test('the unit signals only the main process and leaves it enough time to stop the site and then the lake', () => {
+test('the unit sends SIGTERM only to the main process, which has time to stop the site and then the lake', () => {
   expect(setting('KillMode')).toBe('mixed')
   expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(2 * STOP_MS)
 })

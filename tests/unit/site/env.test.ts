@@ -13,7 +13,7 @@ describe('readEnv', () => {
     })
   })
 
-  it('counts an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBe('http://localhost:3000')
   })
 
@@ -44,7 +44,7 @@ describe('readEnv', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_API_BASE', 'localhost:12111'],
     ['CHECKOUTS_PER_MINUTE', '0'],
-  ])('reports an invalid %s by its name (%s)', (name, value) => {
+  ])('reports an invalid %s by name (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
 
@@ -54,7 +54,7 @@ describe('readEnv', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
 
-  it('accepts all of Stripe’s keys or none', () => {
+  it('requires all of Stripe’s keys if one is set', () => {
     expect(readEnv(keys)).toMatchObject(keys)
     for (const name of Object.keys(keys)) expect(() => readEnv({ ...keys, [name]: '' })).toThrow(name)
   })

@@ -20,7 +20,7 @@ describe('the gauge of a result', () => {
     expect(gaugeDot(100)).toEqual({ x: 510, y: 292 })
   })
 
-  test('places each band’s label outside the ticks, on the band’s side of the drawing', () => {
+  test('places each label outside the ticks, to the left, above or to the right', () => {
     expect(gaugeMark(40)).toMatchObject({ anchor: 'end' })
     expect(gaugeMark(50)).toMatchObject({ anchor: 'middle', x: 300, y: 16 })
     expect(gaugeMark(80)).toMatchObject({ anchor: 'start' })

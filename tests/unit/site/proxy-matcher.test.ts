@@ -3,7 +3,7 @@ import { routes } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
 import { config } from '@/proxy'
 
-/** Checks a request without Next's draft cookie. */
+/** Whether a request without Next's draft cookie reaches the proxy. */
 const reaches = (path: string) =>
   config.matcher.some((matcher) => typeof matcher === 'string' && new RegExp(`^${matcher}$`).test(path))
 

@@ -53,7 +53,7 @@ describe('the score arc', () => {
         for (const part of Object.keys(expected) as (keyof typeof expected)[]) {
           const drawn = scores(ticks[part])
           expect(drawn).toHaveLength(expected[part].length)
-          // A tenth of a point is a twelfth of a viewBox unit.
+          // 0.15 points on the score scale are about a fifth of a viewBox unit.
           drawn.forEach((score, index) => {
             expect(Math.abs(score - (expected[part][index] ?? 0))).toBeLessThan(0.15)
           })
