@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marked } from 'marked'
 import type { Metadata } from 'next'
+import { guideHtml } from '@/studio/guides/guide-html'
 import { guides } from '@/studio/guides/guides'
 import './guide.css'
 
@@ -18,11 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GuidePage({ params }: Props) {
   const { guide } = await params
   const text = await readFile(join(process.cwd(), 'docs', `${guide}.md`), 'utf8')
-  // The Markdown files link to each other by file name.
-  const html = (await marked(text)).replace(/href="([a-z-]+)\.md"/g, 'href="$1"')
   const language = guides.find(({ id }) => id === guide)?.language
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the project's own files
-    <main className="guide" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+    <main className="guide" lang={language} dangerouslySetInnerHTML={{ __html: guideHtml(text) }} />
   )
 }
