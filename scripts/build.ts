@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { isOwnServer } from '../lib/http/own-server.ts'
+import { guides } from '../studio/guides/guides.ts'
 import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
@@ -28,6 +29,7 @@ const sources = [
   'schemas',
   'studio',
   'public',
+  'docs/pictures',
   'proxy.ts',
   'instrumentation.ts',
   'scripts/compile-hints.ts',
@@ -40,6 +42,8 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
+/** The build renders the guides that the Studio shows. */
+const guideFiles = guides.map(({ id }) => `docs/${id}.md`)
 /** Environment variables that affect a build. */
 const variables = [
   'ANALYTICS_SCRIPT_URL',
@@ -63,20 +67,24 @@ function files(path: string): string[] {
 /** The file in a finished build that contains the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** A hash of the files and variables that affect a build. Excludes the seed and the lake's own code. */
-export function fingerprint(env: Record<string, string | undefined>): string {
-  const hash = createHash('sha256')
-  const single = [...settings, ...sources.filter((source) => source.endsWith('.ts'))].map((name) =>
-    join(root, name),
+/** The files that affect a build. Excludes the seed and the lake's own code. */
+export function buildInputs(): string[] {
+  const single = [...settings, ...guideFiles, ...sources.filter((source) => source.endsWith('.ts'))].map(
+    (name) => join(root, name),
   )
   const inFolders = sources
     .filter((source) => !source.endsWith('.ts'))
     .flatMap((source) => files(join(root, source)))
   const ignored = [join(root, 'studio', 'seed'), join(root, 'studio', 'lake')]
-  const all = [...single.filter(existsSync), ...inFolders].filter(
-    (file) => !ignored.some((folder) => file.startsWith(folder)),
-  )
-  for (const file of all.sort())
+  return [...single.filter(existsSync), ...inFolders]
+    .filter((file) => !ignored.some((folder) => file.startsWith(folder)))
+    .sort()
+}
+
+/** A hash of the files and variables that affect a build. */
+export function fingerprint(env: Record<string, string | undefined>): string {
+  const hash = createHash('sha256')
+  for (const file of buildInputs())
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   for (const name of variables) hash.update(`${name}=${env[name] ?? ''}\0`)
   return hash.digest('hex')
