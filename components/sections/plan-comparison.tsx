@@ -38,7 +38,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
                 {t('sections.compare.part')}
               </th>
               {plans.map((plan) => (
-                <th key={plan._id} scope="col" className={`font-semibold ${cell}`}>
+                <th key={plan._id} scope="col" className={`font-semibold wrap-anywhere ${cell}`}>
                   {plan.name}
                 </th>
               ))}
@@ -47,7 +47,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
           <tbody className="tabular-nums max-md:block">
             <Row name={t('sections.compare.audience')} plans={plans}>
               {plans.map((plan) => (
-                <td key={plan._id} className={`text-ink-2 ${cell}`}>
+                <td key={plan._id} className={`text-ink-2 wrap-anywhere ${cell}`}>
                   {plan.subtitle}
                 </td>
               ))}
@@ -78,7 +78,7 @@ function Row({ name, plans, children }: { name: string; plans: Plan[]; children:
     <tr className={`border-t border-rule ${stacked(plans.length)}`}>
       <th
         scope="row"
-        className="p-4.5 font-normal max-md:col-span-full max-md:px-3 max-md:pt-3.5 max-md:pb-0"
+        className="p-4.5 font-normal wrap-anywhere max-md:col-span-full max-md:px-3 max-md:pt-3.5 max-md:pb-0"
       >
         {name}
       </th>

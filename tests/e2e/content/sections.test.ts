@@ -7,6 +7,9 @@ import { lakeClient, untilRenewed } from '../running.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
 import { html, remember, shows } from './studio.ts'
 
+/** Wider than any screen. */
+const longWord = 'W'.repeat(400)
+
 /** The levels of a page's headings, from top to bottom. */
 const headingLevels = (page: Page) =>
   page
@@ -19,7 +22,7 @@ test('each section shows its texts on every screen, in both languages (R23.2, R2
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const restore = await remember(['page-about', 'testimonial-vega'])
+  const restore = await remember(['page-about', 'testimonial-vega', 'plan-credit-boost'])
   const client = lakeClient()
   const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#1d5b45' } })
     .jpeg()
@@ -34,8 +37,10 @@ test('each section shows its texts on every screen, in both languages (R23.2, R2
         ...vega,
         _id,
         _type: 'testimonial',
-        name: `Client ${index + 4}`,
+        name: `Client ${index + 4} ${longWord}`,
       })
+    const longName = { en: longWord, es: longWord, translatedFrom: longWord }
+    transaction.patch('plan-credit-boost', { set: { name: longName } })
     const faq = { question: { en: 'Is it open?', es: '¿Está abierto?' }, answer: { en: 'Yes.', es: 'Sí.' } }
     transaction.createOrReplace({ _id: 'faq-about', _type: 'faq', page: '/about', ...faq })
     transaction.patch('page-about', { set: { sections: everySection(image) } })
