@@ -29,6 +29,14 @@ export const testimonial = defineType({
       validation: (rule) => rule.custom(requireEnglish),
     }),
     defineField({
+      name: 'portrait',
+      title: 'Photo',
+      type: 'image',
+      description:
+        'Optional, and only if the consent covers it. Cropped to a square around the circle that you set with “Crop image”.',
+      options: { hotspot: { previews: [{ title: 'On the page', aspectRatio: 1 }] } },
+    }),
+    defineField({
       name: 'rating',
       title: 'Stars',
       description: 'The client’s rating, shown as stars on the page.',

@@ -1,4 +1,5 @@
 import { Stars } from '@/components/ui/icons'
+import { Picture } from '@/components/ui/picture'
 import { chosen } from '@/lib/content/sections/fields'
 import type { Testimonial } from '@/lib/content/testimonials'
 import type { Translator } from '@/lib/i18n/translate'
@@ -62,7 +63,8 @@ const places = {
 
 type VoiceProps = { t: Translator<'testimonials'>; testimonial: Testimonial; place: keyof typeof places }
 
-function Voice({ t, testimonial: { quote, name, role, rating, expectedResult }, place }: VoiceProps) {
+function Voice({ t, testimonial, place }: VoiceProps) {
+  const { quote, name, role, rating, portrait, expectedResult } = testimonial
   const large = place === 'large' || place === 'alone'
   const size = large ? 'text-quote leading-[1.22] tracking-[-0.014em]' : 'text-3xl leading-[1.38]'
   return (
@@ -71,9 +73,14 @@ function Voice({ t, testimonial: { quote, name, role, rating, expectedResult }, 
       <blockquote className={`indent-[-0.43em] font-serif text-pretty font-book ${size}`}>
         “{quote}”
       </blockquote>
-      <figcaption className="text-small leading-normal">
-        <cite className="block font-semibold not-italic">{name}</cite>
-        <span className="text-ink-2">{role}</span>
+      <figcaption className="flex items-center gap-4 text-small leading-normal">
+        {portrait && (
+          <Picture image={portrait} width={64} height={64} sizes="64px" className="size-16 shrink-0" />
+        )}
+        <span className="min-w-0">
+          <cite className="block font-semibold not-italic">{name}</cite>
+          <span className="text-ink-2">{role}</span>
+        </span>
       </figcaption>
       <p className="note max-w-120">{t('testimonials.expected', { result: expectedResult })}</p>
     </figure>

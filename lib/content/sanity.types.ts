@@ -1222,6 +1222,13 @@ export type Testimonial = {
   name?: string;
   role?: LocaleString;
   quote?: LocaleText;
+  portrait?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
   rating?: 5 | 4 | 3 | 2 | 1;
   consentOnFile?: boolean;
   consentDate?: string;
@@ -3734,7 +3741,7 @@ export type STRINGS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/testimonials.ts
 // Variable: TESTIMONIALS_QUERY
-// Query: *[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult}
+// Query: *[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult}
 export type TESTIMONIALS_QUERY_RESULT = Array<{
   _id: string;
   _type: "testimonial";
@@ -3742,6 +3749,17 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
   role: LocaleString | null;
   quote: LocaleText | null;
   rating: 1 | 2 | 3 | 4 | 5 | null;
+  portrait: {
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+    } | null;
+  } | null;
   service: string | null;
   expectedResult: LocaleText | null;
 }>;
@@ -3874,7 +3892,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
-    '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
+    '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0\n    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;

@@ -38,6 +38,7 @@ test('each section shows its texts on every screen, in both languages (R23.2, R2
         _id,
         _type: 'testimonial',
         name: `Client ${index + 4} ${longWord}`,
+        portrait: { _type: 'image', asset: { _type: 'reference', _ref: image } },
       })
     const longName = { en: longWord, es: longWord, translatedFrom: longWord }
     transaction.patch('plan-credit-boost', { set: { name: longName } })
@@ -77,6 +78,8 @@ test('each section shows its texts on every screen, in both languages (R23.2, R2
           await expect(page.locator(`#${anchorOf(type)}`), type).toContainText(text)
         }
         await expectNoSidewaysScroll(page)
+        // R20.8
+        await expect(page.getByRole('figure').filter({ hasText: 'Client 5' }).locator('img')).toHaveCount(2)
         await expectNoViolations(page)
         const levels = await headingLevels(page)
         expect(levels.filter((level) => level === 1)).toEqual([1])
