@@ -3,6 +3,7 @@ import { figureOf } from '../lib/content/figure.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { keptOncePublished } from './rules/kept.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 /** Validates that both languages state the same figure. */
@@ -33,6 +34,13 @@ export const claim = defineType({
           .regex(/^[a-z][A-Za-z0-9]*$/)
           .error('Use letters and digits only, starting with a lowercase letter, such as fundingRange.'),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
+        rule.custom(
+          keptOncePublished(
+            'claimId',
+            (key) =>
+              `Pages and texts already refer to this claim as {${key}}. Change the key back to ${key}.`,
+          ),
+        ),
       ],
     }),
     defineField({

@@ -210,6 +210,14 @@ describe('claims and testimonials', () => {
     })
   })
 
+  test('a published claim keeps its key, because texts contain it (R20.6)', async () => {
+    const renamed = { ...valid.claim, _id: 'drafts.claim-1', claimId: 'served' } as SanityDocument
+    expect(await problems(renamed, [renamed])).toMatchObject({ errors: [] })
+    expect((await problems(renamed, [valid.claim as SanityDocument, renamed])).errors).toEqual([
+      'claimId: Pages and texts already refer to this claim as {clients}. Change the key back to clients.',
+    ])
+  })
+
   test('a claim cannot expire before its last count', async () => {
     expect(await errorsOf('claim', { expiresOn: '2024-12-31' })).toEqual([
       'expiresOn: A claim cannot expire before the day of its last count.',
