@@ -57,5 +57,8 @@ export const faq = defineType({
       ],
     },
   ],
-  preview: { select: { title: 'question.en', subtitle: 'page' } },
+  preview: {
+    select: { title: 'question.en', page: 'page' },
+    prepare: ({ title, page }) => ({ title, subtitle: page ? pageName(page) : 'No page chosen' }),
+  },
 })

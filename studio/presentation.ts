@@ -7,6 +7,7 @@ import {
 } from 'sanity/presentation'
 import { composedRoutes, pageId } from '../lib/content/default-pages.ts'
 import { isContentType, legalRoutes, sections } from '../lib/content/registry.ts'
+import { library } from '../lib/content/sections/library.ts'
 import { languages } from '../lib/i18n/languages.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
@@ -14,9 +15,16 @@ import { localPath } from '../lib/i18n/urls.ts'
 import { liveQuery } from './live-query.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
-const inBoth = (route: Route, name = pageName(route)): DocumentLocation[] =>
+/** What an editor can do so that a page shows a document of this type. */
+function placing(type: string): string {
+  if (type === 'faq') return 'Choose its page below. The page needs a section “Questions and answers”.'
+  const section = Object.values(library).find(({ types }) => (types as readonly string[]).includes(type))
+  return section ? `To show it, choose it in a section “${section.title}”, under Pages.` : ''
+}
+
+const inBoth = (route: Route): DocumentLocation[] =>
   languages.map((language) => ({
-    title: language === 'es' ? `${name}, in Spanish` : name,
+    title: language === 'es' ? `${pageName(route)}, in Spanish` : pageName(route),
     href: localPath(route, language),
   }))
 
@@ -31,15 +39,11 @@ function locationsOf(answer: UsedOnAnswer) {
         { title: pageName(path), href: path },
         { title: `${pageName(path)}, in Spanish`, href: pathEs },
       ])
-  const everywhere = shown.length === routes.length
-  const locations = [
-    ...landing(true),
-    ...(everywhere ? inBoth('/', 'Every page, such as Home') : shown.flatMap((route) => inBoth(route))),
-    ...(everywhere ? [] : landing(false)),
-  ]
+  // With locations, the Studio would count them and say “Used on 2 pages”.
+  if (shown.length === routes.length) return { message: 'Used on every page' }
+  const locations = [...landing(true), ...shown.flatMap((route) => inBoth(route)), ...landing(false)]
   if (locations.length > 0) return { locations }
-  const message = 'No regular page currently shows this document.'
-  return { message, tone: 'caution' as const }
+  return { message: `No page shows this document now. ${placing(_type)}`.trim(), tone: 'caution' as const }
 }
 
 const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {

@@ -15,12 +15,21 @@ export type UsedOnAnswer = {
   document: Parameters<typeof pagesShowing>[0] | null
 } & COMPOSITION_QUERY_RESULT
 
+/** The fields that assign a document to its page. */
+const assignments = { faq: 'page', legalPage: 'path', plan: 'planId' } as const
+
+/** Whether a document is ready for a page. A new question, legal text or plan has no page yet. */
+function isAssigned(document: NonNullable<UsedOnAnswer['document']>): boolean {
+  const field = assignments[document._type as keyof typeof assignments]
+  return !field || Boolean(document[field])
+}
+
 /** The pages that currently show a document. */
 export function usedOn({ document, ...content }: UsedOnAnswer): {
   routes: readonly Route[]
   landingPages: readonly PlacedLandingPage[]
 } {
-  if (!document) return { routes: [], landingPages: [] }
+  if (!document || !isAssigned(document)) return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
   return {
     routes: pagesShowing(document, shown.composition, shown.menu),

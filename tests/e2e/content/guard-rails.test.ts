@@ -87,7 +87,7 @@ test('before a document is unpublished, the Studio lists where it is used and ex
     await page.getByTestId('action-unpublish').click()
   }
   await askToUnpublish('plan-growth-plan', 'plan')
-  for (const name of ['Home', 'Pricing', 'Checkout: growth plan', 'Terms of service'])
+  for (const name of ['Home', 'Packages', 'Checkout: growth plan', 'Terms of service'])
     await expect(question.getByText(name, { exact: true })).toBeVisible()
   await expect(question).toContainText('its checkout says that the plan can’t be ordered right now')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -96,6 +96,31 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   await askToUnpublish('claim-clients', 'claim')
   await expect(question.getByRole('link', { name: 'Statistic: clients served so far' })).toBeVisible()
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
+})
+
+test('“Used on” says how to place a document that no page shows (R23.9)', async ({ page }) => {
+  const client = lakeClient()
+  const quote = await client.getDocument('testimonial-vega')
+  try {
+    await client.createOrReplace({ _id: 'drafts.faq-new', _type: 'faq', question: { en: 'Is it open?' } })
+    await client.createOrReplace({
+      ...quote,
+      _id: 'drafts.testimonial-new',
+      _type: 'testimonial',
+      service: undefined,
+    })
+    await openDocument(page, 'faq-new', 'faq')
+    await expect(page.getByText('No page shows this document now. Choose its page below.')).toBeVisible()
+    await openDocument(page, 'testimonial-new', 'testimonial')
+    await expect(
+      page.getByText('To show it, choose it in a section “Testimonials”, under Pages.'),
+    ).toBeVisible()
+    await openDocument(page, 'siteSettings', 'siteSettings')
+    await expect(page.getByText('Used on every page')).toBeVisible()
+  } finally {
+    await client.delete('drafts.faq-new')
+    await client.delete('drafts.testimonial-new')
+  }
 })
 
 test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
