@@ -62,3 +62,30 @@ export function eventOf(changes: ChangeRow[], publishedId: string, documentId: s
       return undefined
   }
 }
+
+export type HistoryEvent = NonNullable<ReturnType<typeof eventOf>>
+
+/** Maximum milliseconds between a document's creation and the last step of its import. */
+const IMPORT_TIME = 600_000
+
+/**
+ * Adds the next older event to a history. An import creates a document without its pictures and adds them in later
+ * transactions. These count as part of the creation, so that editors who restore it get the complete document.
+ */
+export function addEvent(newestFirst: HistoryEvent[], event: HistoryEvent): void {
+  if (event.type !== 'createLiveDocument') return void newestFirst.push(event)
+  let complete = event
+  for (let last = newestFirst.at(-1); last && isStepOf(event, last); last = newestFirst.at(-1)) {
+    complete = { ...event, revisionId: last.revisionId }
+    newestFirst.pop()
+  }
+  newestFirst.push(complete)
+}
+
+function isStepOf(
+  creation: HistoryEvent,
+  event: HistoryEvent,
+): event is HistoryEvent & { revisionId: string } {
+  const elapsed = Date.parse(event.timestamp) - Date.parse(creation.timestamp)
+  return event.type === 'updateLiveDocument' && event.author === creation.author && elapsed <= IMPORT_TIME
+}

@@ -4,7 +4,7 @@ import { applyPatch } from 'mendoza'
 import { isDraftId, isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
 import { type Effects, withoutRevision } from './effects.ts'
 import { badRequest } from './errors.ts'
-import { type ChangeRow, eventOf } from './history-events.ts'
+import { addEvent, type ChangeRow, eventOf, type HistoryEvent } from './history-events.ts'
 import type { Store } from './store.ts'
 
 type LogRow = {
@@ -80,7 +80,7 @@ export class HistoryService {
     const before = Number(search.get('nextCursor')) || Number.MAX_SAFE_INTEGER
     const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
     const groups = this.#changesBySeq(ids, before)
-    const events = []
+    const events: HistoryEvent[] = []
     let cursor = ''
     for (const changes of groups) {
       if (events.length >= limit) {
@@ -88,7 +88,7 @@ export class HistoryService {
         break
       }
       const event = eventOf(changes, publishedId, documentId)
-      if (event) events.push(event)
+      if (event) addEvent(events, event)
     }
     return { events: { [documentId]: events }, nextCursor: cursor }
   }

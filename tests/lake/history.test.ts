@@ -140,6 +140,21 @@ test('the events of a document’s history come newest first, in pages', async (
   expect([...first.events['drafts.a'], ...second.events['drafts.a']]).toEqual(all)
 })
 
+test('what an import adds to a new document, such as a picture, counts as part of its creation (R20.18)', async () => {
+  const lake = await newLake()
+  const { client } = lake
+  await client.create({ _id: 'a', _type: 'post', title: 'One' })
+  const imported = await client.patch('a').set({ picture: 'p' }).commit()
+  await client.create({ _id: 'drafts.a', _type: 'post', title: 'Two' })
+  const { events } = JSON.parse(await ask(lake, 'events/documents/drafts.a'))
+  expect(events['drafts.a']).toMatchObject([
+    { type: 'createDocumentVersion' },
+    { type: 'createLiveDocument', revisionId: imported._rev },
+  ])
+  const { documents } = JSON.parse(await ask(lake, `documents/drafts.a?revision=${imported._rev}`))
+  expect(documents).toMatchObject([{ title: 'One', picture: 'p' }])
+})
+
 test('an older revision can be restored', async () => {
   const lake = await withLife()
   const [old] = JSON.parse(await ask(lake, `documents/drafts.a?revision=${lake.created._rev}`)).documents
