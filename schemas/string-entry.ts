@@ -12,6 +12,8 @@ export const stringEntry = defineType({
       title: 'Key',
       type: 'string',
       description: 'Pages refer to the text by this key.',
+      // The list of texts shows the key. Editors cannot change it.
+      hidden: true,
       readOnly: true,
       validation: (rule) => [
         rule.required().error('Enter a key, such as day30.title.'),

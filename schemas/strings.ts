@@ -21,6 +21,7 @@ export const strings = defineType({
       title: 'Section',
       type: 'string',
       description: 'The part of the site that shows these texts.',
+      hidden: true,
       readOnly: true,
       validation: (rule) => [
         rule.required().error('Enter the name of the section.'),

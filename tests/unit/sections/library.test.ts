@@ -77,7 +77,10 @@ test('a dictionary form does not let editors add, remove or rename texts (R23.12
     options?: { disableActions?: string[] }
   }
   expect(entries.options?.disableActions).toEqual(expect.arrayContaining(['add', 'remove', 'duplicate']))
-  expect(stringEntry.fields.find(({ name }) => name === 'key')).toMatchObject({ readOnly: true })
+  expect(stringEntry.fields.find(({ name }) => name === 'key')).toMatchObject({
+    hidden: true,
+    readOnly: true,
+  })
 })
 
 describe('the default pages', () => {
