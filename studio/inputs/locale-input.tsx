@@ -14,6 +14,7 @@ import {
   translationState,
   words,
 } from '../../lib/i18n/translation-state.ts'
+import { Difference } from '../translations/english-difference.tsx'
 import { translationPatches, withTranslationPatches } from './translation-patches.ts'
 
 const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
@@ -47,7 +48,6 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   return (
     <FormCallbacksProvider {...callbacks} onChange={handleChange}>
       <Stack gap={4}>
-        {member('key')}
         <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
           {member('en')}
           <Stack gap={3}>
@@ -62,9 +62,14 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                 <Stack gap={3}>
                   <Text size={1}>
                     {value?.translatedFrom
-                      ? `The Spanish is a translation of this earlier English: “${value.translatedFrom}”`
+                      ? 'The English has changed since it was translated:'
                       : 'It is unknown which English text the Spanish translates.'}
                   </Text>
+                  {value?.translatedFrom && (
+                    <Text as="div" size={1}>
+                      <Difference before={value.translatedFrom} now={words(value.en)} />
+                    </Text>
+                  )}
                   {!readOnly && (
                     <Button
                       text="The Spanish still fits"
