@@ -47,8 +47,8 @@ export const person = defineType({
       title: 'Portrait',
       type: 'image',
       description:
-        'Cropped to a square around the hotspot. Without a photo, the page shows the person’s initials.',
-      options: { hotspot: true },
+        'Cropped to a square around the circle that you set with “Crop image”. Without a photo, the page shows the person’s initials.',
+      options: { hotspot: { previews: [{ title: 'On the page', aspectRatio: 1 }] } },
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'role.en', media: 'portrait' } },

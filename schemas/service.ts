@@ -39,11 +39,11 @@ export const service = defineType({
     }),
     defineField({
       name: 'drawing',
-      title: 'Drawing',
+      title: 'Picture',
       type: 'image',
       description:
-        'A decorative drawing or photo with an aspect ratio of 14:9. Photos are cropped around the hotspot. No alternative text is needed.',
-      options: { hotspot: true },
+        'A decorative drawing or photo with an aspect ratio of 14:9. A photo is cropped around the circle that you set with “Crop image”. No alternative text is needed.',
+      options: { hotspot: { previews: [{ title: 'On the card', aspectRatio: 14 / 9 }] } },
     }),
   ],
   preview: { select: { title: 'title.en', subtitle: 'badge.en', media: 'drawing' } },

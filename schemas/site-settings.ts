@@ -98,8 +98,8 @@ export const siteSettings = defineType({
   title: 'Site settings',
   type: 'document',
   groups: [
-    { name: 'firm', title: 'The firm', default: true },
-    { name: 'contact', title: 'Contact and hours' },
+    { name: 'contact', title: 'Contact and hours', default: true },
+    { name: 'firm', title: 'The firm' },
     { name: 'site', title: 'The site' },
   ],
   fields: [
