@@ -101,6 +101,9 @@ export const Table = styled.table`
 `
 
 export const Changed = styled.span`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
   ins {
     text-decoration: underline 2px;
     text-underline-offset: 3px;
