@@ -77,10 +77,10 @@ function Voice({ t, testimonial, place }: VoiceProps) {
         {portrait && (
           <Picture image={portrait} width={64} height={64} sizes="64px" className="size-16 shrink-0" />
         )}
-        <span className="min-w-0">
+        <div className="min-w-0">
           <cite className="block font-semibold not-italic">{name}</cite>
           <span className="text-ink-2">{role}</span>
-        </span>
+        </div>
       </figcaption>
       <p className="note max-w-120">{t('testimonials.expected', { result: expectedResult })}</p>
     </figure>
