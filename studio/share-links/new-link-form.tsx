@@ -2,8 +2,9 @@ import { Button, Card, Grid, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { isLanguage } from '../../lib/i18n/languages.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
-import { type Route, routes } from '../../lib/i18n/routes.ts'
-import { localPath } from '../../lib/i18n/urls.ts'
+import { routes } from '../../lib/i18n/routes.ts'
+import { type PagePath, pathIn } from '../../lib/i18n/urls.ts'
+import { useLandingPages } from './use-landing-pages.ts'
 import type { NewLink } from './use-share-links.ts'
 
 const DURATIONS = [
@@ -17,15 +18,18 @@ type Props = { onCreate: (link: NewLink) => Promise<void> }
 export function NewLinkForm({ onCreate }: Props) {
   const id = useId()
   const [recipient, setRecipient] = useState('')
-  const [page, setPage] = useState<Route>('/')
+  const [page, setPage] = useState<string>('/')
   const [language, setLanguage] = useState<'en' | 'es'>('en')
   const [days, setDays] = useState(7)
   const [busy, setBusy] = useState(false)
+  const landingPages = useLandingPages()
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setBusy(true)
-    await onCreate({ recipient: recipient.trim() || 'A reviewer', path: localPath(page, language), days })
+    const landingPage = landingPages.find(({ path }) => path === page)
+    const address: PagePath = landingPage ? { en: landingPage.path, es: landingPage.pathEs } : page
+    await onCreate({ recipient: recipient.trim() || 'A reviewer', path: pathIn(address, language), days })
     setBusy(false)
     setRecipient('')
   }
@@ -55,16 +59,21 @@ export function NewLinkForm({ onCreate }: Props) {
           {field(
             'page',
             'Opens at',
-            <Select
-              id={`${id}-page`}
-              value={page}
-              onChange={(event) => setPage(event.currentTarget.value as Route)}
-            >
+            <Select id={`${id}-page`} value={page} onChange={(event) => setPage(event.currentTarget.value)}>
               {routes.map((route) => (
                 <option key={route} value={route}>
                   {pageName(route)}
                 </option>
               ))}
+              {landingPages.length > 0 && (
+                <optgroup label="Landing pages">
+                  {landingPages.map(({ path }) => (
+                    <option key={path} value={path}>
+                      {pageName(path)}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </Select>,
           )}
           {field(

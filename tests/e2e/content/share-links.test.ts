@@ -98,3 +98,28 @@ test('an expired share link no longer opens, and its sessions end (R20.13)', asy
   await page.getByRole('link', { name: 'Ir al sitio público' }).click()
   await expect(page).toHaveURL('/es/pricing')
 })
+
+test('a share link can open an unpublished landing page in its language (R20.13)', async ({ page }) => {
+  const client = lakeClient()
+  const _id = 'drafts.shared-landing-page'
+  await client.createOrReplace({
+    _id,
+    _type: 'landingPage',
+    title: { en: 'Shared offer', es: 'Oferta compartida' },
+    path: '/shared-offer',
+    pathEs: '/es/oferta-compartida',
+    sections: [],
+  })
+  await page.goto('/studio/share-links')
+  await page.getByLabel('For', { exact: true }).fill('Ana at the agency', { timeout: 45_000 })
+  await page.getByLabel('Opens at').selectOption('Shared offer')
+  await page.getByLabel('Language').selectOption('Spanish')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = page.getByLabel('Link for Ana at the agency', { exact: true })
+  await expect(link).toBeVisible()
+  const answer = await page.goto(await link.inputValue())
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL('/es/oferta-compartida')
+  await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()
+  await client.delete(_id)
+})
