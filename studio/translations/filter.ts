@@ -51,7 +51,10 @@ export function useShownRows(rows: TranslationRow[], filter: Filter) {
   )
   const keep = useCallback(
     (id: string) =>
-      setRetained((before) => ({ filter, ids: new Set(before.filter === filter ? before.ids : []).add(id) })),
+      setRetained((before) => {
+        if (before.filter === filter && before.ids.has(id)) return before
+        return { filter, ids: new Set(before.filter === filter ? before.ids : []).add(id) }
+      }),
     [filter],
   )
   return { shown, keep }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Translation, translationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
+import { copiedCells, fieldsOf, pasteDown } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
 
 export type Save = (translation: Translation) => Promise<boolean>
@@ -17,12 +18,13 @@ export type Unsaved = Map<string, Input>
 type Props = {
   row: TranslationRow
   unsaved: Unsaved
+  onEnter: (id: string) => void
   onSave: Save
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
 /** Edits the Spanish text of a row. Saves on blur or Enter if the text is valid. */
-export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
+export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const kept = unsaved.get(row.id)
   const [typed, setTyped] = useState(kept?.spanish)
   /** The English that the translator is reading. The row's English may change while the translator types. */
@@ -68,6 +70,24 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
     return !found
   }
 
+  function handleFocus() {
+    setSeen((english) => english ?? row.english)
+    onEnter(row.id)
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const cells = copiedCells(event.clipboardData)
+    if (!cells) return
+    event.preventDefault()
+    const texts = cells.flat()
+    const below = fieldsOf(event.currentTarget)
+    const room = below.length - below.indexOf(event.currentTarget)
+    if (cells.some(({ length }) => length > 1)) setProblem('Copy cells of one column only.')
+    else if (texts.length > room)
+      setProblem(`You copied ${texts.length} cells, but the table has ${room} from here.`)
+    else void pasteDown(event.currentTarget, texts)
+  }
+
   function handleBlur() {
     commit()
     if (typed === undefined) setSeen(undefined)
@@ -104,7 +124,8 @@ export function SpanishField({ row, unsaved, onSave, onMove }: Props) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onFocus={() => setSeen((english) => english ?? row.english)}
+        onFocus={handleFocus}
+        onPaste={handlePaste}
         onBlur={handleBlur}
       />
       {changed && (

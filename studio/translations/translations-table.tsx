@@ -5,6 +5,7 @@ import { IntentLink } from 'sanity/router'
 import type { TranslationState } from '../../lib/i18n/translation-state.ts'
 import { excerpt } from './difference.ts'
 import { Difference } from './english-difference.tsx'
+import { fieldsOf } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
 import { type Save, SpanishField, type Unsaved } from './spanish-field.tsx'
 import { Table } from './table-styles.ts'
@@ -36,11 +37,13 @@ function EnglishCell({ row }: { row: TranslationRow }) {
 type RowProps = {
   row: TranslationRow
   unsaved: Unsaved
+  /** Called with the row's id when its field gains focus. The row must stay visible while the translator types. */
+  onEnter: (id: string) => void
   onSave: Save
   onMove: (from: HTMLElement, by: 1 | -1) => void
 }
 
-const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
+const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProps) {
   const { label, tone } = stateLabels[row.state]
   const place = { id: row.documentId, type: row.documentType, path: pathToString(row.text.path) }
   return (
@@ -62,7 +65,7 @@ const Row = memo(function Row({ row, unsaved, onSave, onMove }: RowProps) {
             {excerpt(row.spanish) || 'No Spanish yet. Open the document on the left to add it.'}
           </p>
         ) : (
-          <SpanishField row={row} unsaved={unsaved} onSave={onSave} onMove={onMove} />
+          <SpanishField row={row} unsaved={unsaved} onEnter={onEnter} onSave={onSave} onMove={onMove} />
         )}
       </td>
       <td className="states">
@@ -99,15 +102,22 @@ export function HeadingRow({ headings }: { headings: readonly string[] }) {
 
 const headings = ['Section and field', 'English', 'Spanish', 'State']
 
-type Props = { rows: TranslationRow[]; unsaved: Unsaved; onSave: Save }
+type Props = { rows: TranslationRow[] } & Pick<RowProps, 'unsaved' | 'onEnter' | 'onSave'>
 
-export function TranslationsTable({ rows, unsaved, onSave }: Props) {
+export function TranslationsTable({ rows, unsaved, onEnter, onSave }: Props) {
   return (
     <Table aria-label="Texts">
       <HeadingRow headings={headings} />
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} unsaved={unsaved} onSave={onSave} onMove={moveFocus} />
+          <Row
+            key={row.id}
+            row={row}
+            unsaved={unsaved}
+            onEnter={onEnter}
+            onSave={onSave}
+            onMove={moveFocus}
+          />
         ))}
       </tbody>
     </Table>
@@ -115,7 +125,7 @@ export function TranslationsTable({ rows, unsaved, onSave }: Props) {
 }
 
 function moveFocus(from: HTMLElement, by: 1 | -1): void {
-  const fields = [...(from.closest('table')?.querySelectorAll('textarea') ?? [])]
+  const fields = fieldsOf(from)
   const next = fields[fields.indexOf(from as HTMLTextAreaElement) + by]
   next?.focus()
   next?.select()

@@ -58,7 +58,7 @@ export default function TranslationsTool() {
         </Card>
         <Card flex={1} overflow="auto" tabIndex={-1}>
           {shown.length > 0 ? (
-            <TranslationsTable rows={shown} unsaved={unsaved} onSave={handleSave} />
+            <TranslationsTable rows={shown} unsaved={unsaved} onEnter={keep} onSave={handleSave} />
           ) : (
             <Nothing filter={filter} onReset={() => setFilter({ state: 'all', search: '' })} />
           )}

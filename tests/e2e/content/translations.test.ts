@@ -102,6 +102,64 @@ test('a changed English text marks its Spanish outdated until a translator confi
   await expect(page.getByRole('button', { name: 'Publish 0 documents' })).toBeDisabled()
 })
 
+test('a row stays visible while its Spanish is typed, even if it no longer matches the search (R20.19)', async ({
+  page,
+}) => {
+  await openTranslations(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('minimum lenders ask for')
+  const title = spanish(page, 'Business funding: who qualifies, title')
+  await title.press('End')
+  await title.pressSequentially(' hoy')
+  const client = lakeClient()
+  const published = await client.getDocument('strings-qualification')
+  await client.create({ ...published, _id: 'drafts.strings-qualification', _type: 'strings' })
+  await client
+    .patch('drafts.strings-qualification')
+    .set({ 'entries[key=="title"].en': 'What a loan takes' })
+    .commit()
+  await expect(rowOf(page, 'Business funding: who qualifies, title')).toContainText('What a loan takes')
+  await expect(title).toBeFocused()
+  await page.keyboard.type(' mismo')
+  await expect(title).toHaveValue(/ hoy mismo$/)
+})
+
+test('cells pasted from a spreadsheet fill the Spanish from the chosen text down (R20.27)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await untranslate('qualification', keys)
+  await openTranslations(page)
+  const paste = async (cells: string) => {
+    await page.evaluate(
+      (plain) =>
+        navigator.clipboard.write([
+          new ClipboardItem({ 'text/plain': plain, 'text/html': '<table><tr><td>…</td></tr></table>' }),
+        ]),
+      cells,
+    )
+    await page.keyboard.press('Control+V')
+  }
+  const fields = page.getByRole('textbox', { name: /^Spanish for/ })
+  await fields.first().focus()
+  await paste('Uno\tDos\r\n')
+  await expect(page.getByRole('alert')).toHaveText('Copy cells of one column only.')
+  await paste('Uno\r\n'.repeat(11))
+  await expect(page.getByRole('alert')).toHaveText('You copied 11 cells, but the table has 10 from here.')
+  await expect(fields.first()).toHaveValue('')
+
+  await paste('Uno\r\n')
+  await expect(fields.first()).toHaveValue('Uno')
+  await paste('Un\r\nDos\r\n')
+  await expect(fields.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Not published' })).toHaveCount(2)
+  expect(
+    await fields.evaluateAll((all) => all.slice(0, 3).map((each) => (each as HTMLTextAreaElement).value)),
+  ).toEqual(['Un', 'Dos', ''])
+})
+
 test('a Spanish text that lacks a placeholder is not saved, and stays in its field until it is fixed or discarded', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Row, widthOf, withPasted } from '../../../studio/inputs/table-rows.ts'
+import { spreadsheetCells } from '../../../studio/spreadsheet-cells.ts'
 
 const row = (...cells: string[]): Row => ({ _key: cells.join(), _type: 'tableRow', cells })
 const cellsOf = (rows: Row[]) => rows.map(({ cells }) => cells)
@@ -26,6 +27,12 @@ test('a quoted cell with line breaks is pasted as one cell, and other quotation 
     ['A', 'two "short" lines', '"as is"'],
     ['"B"', '6" pipe', 'c'],
   ])
+})
+
+test('a copied cell keeps its line breaks outside a table, and empty cells count (R20.27)', () => {
+  expect(spreadsheetCells('"two\r\n""short""\r\nlines"\r\n')).toEqual([['two\n"short"\nlines']])
+  expect(spreadsheetCells('a\t\r\n\r\nb\t')).toEqual([['a', ''], [''], ['b', '']])
+  expect(spreadsheetCells('')).toEqual([['']])
 })
 
 test('a table is as wide as its widest row', () => {

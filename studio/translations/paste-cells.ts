@@ -1,0 +1,33 @@
+import { spreadsheetCells } from '../spreadsheet-cells.ts'
+
+/**
+ * The cells in the clipboard, by row, or undefined if its text was not copied from a spreadsheet. Spreadsheets also
+ * copy their cells as an HTML table.
+ */
+export function copiedCells(clipboard: DataTransfer): string[][] | undefined {
+  if (!/<table/i.test(clipboard.getData('text/html'))) return undefined
+  return spreadsheetCells(clipboard.getData('text/plain'))
+}
+
+/** The Spanish fields of the table that contains the element, in order. */
+export const fieldsOf = (element: HTMLElement): HTMLTextAreaElement[] => [
+  ...(element.closest('table')?.querySelectorAll('textarea') ?? []),
+]
+
+/**
+ * Types texts into consecutive fields. One text replaces the selection, as usual. Of several, each replaces what its
+ * field contains. A field saves its text when the next one gains focus.
+ */
+export async function pasteDown(from: HTMLTextAreaElement, texts: readonly string[]): Promise<void> {
+  const fields = fieldsOf(from)
+  const first = fields.indexOf(from)
+  for (const [index, text] of texts.entries()) {
+    const field = fields[first + index]
+    field?.focus()
+    if (texts.length > 1) field?.select()
+    // Unlike setting the value, this can be undone with the keyboard.
+    document.execCommand('insertText', false, text)
+    // React updates the field's state before the next field gains focus.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
