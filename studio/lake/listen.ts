@@ -20,11 +20,15 @@ export class ListenService {
   readonly #sinks = new Set<EventSink>()
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
+  /** The last transaction before this process, whose later transactions are all in `#recent` until it overflows. */
+  readonly #startedAfter: number
+  #overflowed = false
 
   constructor(store: Store, queries: QueryService, slots: StreamSlots) {
     this.#store = store
     this.#slots = slots
     this.#queries = queries
+    this.#startedAfter = store.seq
     store.onCommit((transaction) => this.#record(transaction))
   }
 
@@ -66,9 +70,15 @@ export class ListenService {
       includeEffects: parameter('effectFormat') === 'mendoza',
     }
     const listener = new Listener(request, this.#queries)
-    const resumeAfter = flag('enableResume') ? lastEventId : undefined
+    const resume = {
+      after: flag('enableResume') ? lastEventId : undefined,
+      ids: bound && bound.types.length === 0 ? bound.ids : undefined,
+      visible: request.visible,
+      // The id of the newest transaction, which may be private, is only for callers who may see every document.
+      fromGreeting: flag('enableResume') && access.level !== 'public',
+    }
     return (sink) => {
-      this.#start(listener, sink, request.visible, resumeAfter)
+      this.#start(listener, sink, resume)
       sink.onClose(release)
     }
   }
@@ -77,12 +87,14 @@ export class ListenService {
     for (const sink of this.#sinks) sink.close()
   }
 
-  #start(listener: Listener, sink: EventSink, visible: (id: string) => boolean, lastEventId?: string): void {
-    const missed = lastEventId ? this.#since(lastEventId, visible) : undefined
-    const greeting = missed ? 'welcomeback' : lastEventId ? 'reset' : 'welcome'
+  #start(listener: Listener, sink: EventSink, resume: Resume): void {
+    const missed = resume.after ? this.#since(resume.after, resume) : undefined
+    const greeting = missed ? 'welcomeback' : resume.after ? 'reset' : 'welcome'
+    const last = resume.fromGreeting && !missed?.length ? this.#store.lastTransaction() : undefined
     this.#sinks.add(sink)
     listener.open(sink)
-    sink.send({ event: greeting, data: { listenerName: randomId() } })
+    const data = { listenerName: randomId() }
+    sink.send({ event: greeting, ...(last && { id: `${last}#` }), data })
     for (const transaction of missed ?? []) listener.receive(transaction)
     const stop = this.#store.onCommit((transaction) => listener.receive(transaction))
     sink.onClose(() => {
@@ -96,20 +108,47 @@ export class ListenService {
     this.#recentChanges += transaction.changes.length
     while (this.#recentChanges > REPLAYABLE_CHANGES && this.#recent.length > 1) {
       this.#recentChanges -= this.#recent.shift()?.changes.length ?? 0
+      this.#overflowed = true
     }
   }
 
   /**
-   * The changes after an event, if all are still in memory: the rest of the event's transaction, and every later
-   * transaction. Ignores an event that the listener may not see, so the id of a private event reveals nothing.
+   * The changes after an event: the rest of the event's transaction, and every later transaction. Undefined if some of
+   * them are no longer in memory. Ignores an event that the listener may not see, so the id of a private event reveals
+   * nothing.
    */
-  #since(eventId: string, visible: (id: string) => boolean): CommittedTransaction[] | undefined {
+  #since(eventId: string, resume: Resume): CommittedTransaction[] | undefined {
     const index = this.#recent.findIndex(({ id }) => eventId.startsWith(`${id}#`))
     const transaction = this.#recent[index]
-    if (!transaction) return undefined
+    if (!transaction) return this.#sinceStart(eventId, resume)
     const documentId = eventId.slice(transaction.id.length + 1)
+    const { visible, fromGreeting } = resume
+    const later = this.#recent.slice(index + 1)
+    if (documentId === '' && fromGreeting) return later
     const last = transaction.changes.findIndex(({ id }) => id === documentId && visible(id))
-    const rest = { ...transaction, changes: transaction.changes.slice(last + 1) }
-    return [rest, ...this.#recent.slice(index + 1)]
+    return [{ ...transaction, changes: transaction.changes.slice(last + 1) }, ...later]
   }
+
+  /**
+   * All changes since this process started, for a listener whose last event is older, if none of its documents changed
+   * in between. With a reset instead, a Studio that still has changes to save after a restart would wait for its own
+   * changes forever, and publish nothing.
+   */
+  #sinceStart(eventId: string, { ids, visible, fromGreeting }: Resume): CommittedTransaction[] | undefined {
+    const [transactionId = '', documentId = ''] = eventId.split('#')
+    if (!ids || this.#overflowed || !(documentId === '' ? fromGreeting : visible(documentId)))
+      return undefined
+    const changed = this.#store.changedSince({ transactionId, documentId }, ids, this.#startedAfter)
+    return changed === false ? [...this.#recent] : undefined
+  }
+}
+
+type Resume = {
+  /** The last event that the listener received before it reconnected. */
+  after: string | undefined
+  /** The only documents that the listener can receive, if known. */
+  ids: readonly string[] | undefined
+  visible: (id: string) => boolean
+  /** Whether the greeting has an id, so that a listener that has received no change can resume too. */
+  fromGreeting: boolean
 }

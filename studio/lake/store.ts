@@ -38,6 +38,9 @@ export class Store {
     StatementSync
   >
   readonly #hasTransaction: StatementSync
+  readonly #lastTransaction: StatementSync
+  readonly #position: StatementSync
+  readonly #changed: StatementSync
   #seq: number
   #lastTimestamp = 0
   deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
@@ -53,6 +56,15 @@ export class Store {
     this.#seq = last?.seq ?? 0
     this.#lastTimestamp = last ? Date.parse(last.timestamp) : 0
     this.#hasTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+    this.#lastTransaction = database.prepare('SELECT id FROM transactions ORDER BY seq DESC LIMIT 1')
+    this.#position = database.prepare(
+      `SELECT max(c.rowid) AS position FROM changes c JOIN transactions t ON t.seq = c.seq
+       WHERE t.id = ? AND (? = '' OR c.document_id = ?)`,
+    )
+    this.#changed = database.prepare(
+      `SELECT 1 FROM changes
+       WHERE document_id IN (SELECT value FROM json_each(?)) AND rowid > ? AND seq <= ? LIMIT 1`,
+    )
     this.#statements = {
       transaction: database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)'),
       change: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
@@ -87,6 +99,26 @@ export class Store {
 
   hasTransaction(id: string): boolean {
     return this.#hasTransaction.get(id) !== undefined
+  }
+
+  /** The id of the newest transaction in the log. */
+  lastTransaction(): string | undefined {
+    return this.#lastTransaction.get()?.id as string | undefined
+  }
+
+  /**
+   * Whether any of the documents changed after an event, in a transaction up to the given one. Without a document, the
+   * event is the end of its transaction. Undefined if the log does not contain the event.
+   */
+  changedSince(
+    event: { transactionId: string; documentId: string },
+    ids: readonly string[],
+    until: number,
+  ): boolean | undefined {
+    const { transactionId, documentId } = event
+    const { position } = this.#position.get(transactionId, documentId, documentId) ?? {}
+    if (typeof position !== 'number') return undefined
+    return this.#changed.get(JSON.stringify(ids), position, until) !== undefined
   }
 
   referrersOf(id: string): string[] {
