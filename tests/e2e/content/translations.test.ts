@@ -113,7 +113,7 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
   await title.pressSequentially(' hoy')
   const client = lakeClient()
   const published = await client.getDocument('strings-qualification')
-  await client.create({ ...published, _id: 'drafts.strings-qualification', _type: 'strings' })
+  await client.createOrReplace({ ...published, _id: 'drafts.strings-qualification', _type: 'strings' })
   await client
     .patch('drafts.strings-qualification')
     .set({ 'entries[key=="title"].en': 'What a loan takes' })
@@ -131,6 +131,7 @@ test('cells pasted from a spreadsheet fill the Spanish from the chosen text down
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await untranslate('qualification', keys)
   await openTranslations(page)
+  await page.getByRole('button', { name: /^Business funding: who qualifies/ }).click()
   const paste = async (cells: string) => {
     await page.evaluate(
       (plain) =>
@@ -144,9 +145,11 @@ test('cells pasted from a spreadsheet fill the Spanish from the chosen text down
   const fields = page.getByRole('textbox', { name: /^Spanish for/ })
   await fields.first().focus()
   await paste('Uno\tDos\r\n')
-  await expect(page.getByRole('alert')).toHaveText('Copy cells of one column only.')
+  await expect(page.getByRole('table').getByRole('alert')).toHaveText('Copy cells of one column only.')
   await paste('Uno\r\n'.repeat(11))
-  await expect(page.getByRole('alert')).toHaveText('You copied 11 cells, but the table has 10 from here.')
+  await expect(page.getByRole('table').getByRole('alert')).toHaveText(
+    'You copied 11 cells, but the table has 10 from here.',
+  )
   await expect(fields.first()).toHaveValue('')
 
   await paste('Uno\r\n')
