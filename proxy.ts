@@ -28,7 +28,8 @@ export const config = {
     // page for every such path that anyone requests.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
-    { source: '/((?!_next/|api/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
+    // Without pictures, because a draft's policy would replace theirs, which sandboxes SVGs.
+    { source: '/((?!_next/|api/|images/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
   ],
 }
 

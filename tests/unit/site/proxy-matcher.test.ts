@@ -7,6 +7,11 @@ import { config } from '@/proxy'
 const reaches = (path: string) =>
   config.matcher.some((matcher) => typeof matcher === 'string' && new RegExp(`^${matcher}$`).test(path))
 
+const reachesWithDraftCookie = (path: string) =>
+  config.matcher.some((matcher) =>
+    new RegExp(`^${typeof matcher === 'string' ? matcher : matcher.source}$`).test(path),
+  )
+
 describe('the proxy matcher', () => {
   test('does not match any page of the site, in either language, with or without a trailing slash', () => {
     const pages = routes.flatMap((route) => [localPath(route, 'en'), localPath(route, 'es')])
@@ -51,5 +56,10 @@ describe('the proxy matcher', () => {
     '/_next/unknown',
   ])('matches %s', (path) => {
     expect(reaches(path)).toBe(true)
+  })
+
+  test('matches drafts of pages, but no picture, which keeps its own policy', () => {
+    for (const path of ['/', '/about', '/es/pricing']) expect(reachesWithDraftCookie(path), path).toBe(true)
+    expect(reachesWithDraftCookie('/images/embedded/production/picture.svg')).toBe(false)
   })
 })
