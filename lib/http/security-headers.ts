@@ -72,6 +72,9 @@ const transportHeaders: Header[] = [
 /** Headers for every document, including the Studio. */
 const documentHeaders: Header[] = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+  // Without this, a page of another site that opens a draft in a window could act as the Studio towards it, because the
+  // Presentation tool's messages are accepted from any origin. Popups that this site opens keep working.
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   // The checkout's URL may contain a name, an email and a phone.
   { key: 'Referrer-Policy', value: 'strict-origin' },
   {

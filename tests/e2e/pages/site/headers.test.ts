@@ -12,6 +12,7 @@ const general = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'strict-origin',
 }
 
@@ -76,7 +77,13 @@ test('build files lack the headers that apply only to documents', async ({ reque
     const all = await headers(request, file)
     expect(valuesOf(all, 'strict-transport-security'), file).toEqual(['max-age=63072000'])
     expect(valuesOf(all, 'x-content-type-options'), file).toEqual(['nosniff'])
-    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'x-powered-by'])
+    for (const name of [
+      'content-security-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'x-frame-options',
+      'x-powered-by',
+    ])
       expect(valuesOf(all, name), file).toEqual([])
   }
 })
