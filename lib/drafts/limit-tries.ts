@@ -1,9 +1,8 @@
 import 'server-only'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { languageOfPath, noticePage } from '../http/notice-page.ts'
-import { rateLimiter, secondsToWait } from '../http/rate-limit.ts'
+import { type RateLimiter, rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /** Attempts per address. Each attempt queries the lake. The Studio needs a few per minute. */
@@ -23,7 +22,7 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
   },
 }
 
-let limiter: RateLimiterAbstract | undefined
+let limiter: RateLimiter | undefined
 
 /** Counts an attempt to view drafts. Returns a 429 response if there are too many. */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {

@@ -1,9 +1,8 @@
 import 'server-only'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
 import { clientAddress } from './client-address.ts'
 import { BodyError, readFormBody, readJsonBody } from './json-body.ts'
-import { secondsToWait } from './rate-limit.ts'
+import { type RateLimiter, secondsToWait } from './rate-limit.ts'
 
 /**
  * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
@@ -31,16 +30,14 @@ export const refuse = (status: number, message: string, headers?: HeadersInit) =
 type Posted<Body> = { body: Body } | { refusal: Response }
 
 /** Reads JSON posted by a script of this site. */
-export const postedJson = (request: Request, limiter: RateLimiterAbstract) =>
-  posted(request, limiter, readJsonBody)
+export const postedJson = (request: Request, limiter: RateLimiter) => posted(request, limiter, readJsonBody)
 
 /** Reads the fields of a form of this site, posted without JavaScript. */
-export const postedForm = (request: Request, limiter: RateLimiterAbstract) =>
-  posted(request, limiter, readFormBody)
+export const postedForm = (request: Request, limiter: RateLimiter) => posted(request, limiter, readFormBody)
 
 async function posted<Body>(
   request: Request,
-  limiter: RateLimiterAbstract,
+  limiter: RateLimiter,
   read: (request: Request, limit: number) => Promise<Body>,
 ): Promise<Posted<Body>> {
   const { SITE_URL, TRUSTED_PROXIES } = readEnv()

@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -11,12 +12,37 @@ type Options = {
   /** The counter's name. Each limit needs a name of its own. */
   name: string
   perMinute: number
+  /**
+   * Requests per network and day. For requests that store a document, because documents stay on the disk and in the
+   * embedded lake's memory.
+   */
+  perDay?: number
   /** With Redis, processes share the counter. Otherwise, each process has its own. */
   redisUrl: string | undefined
 }
 
-/** A limit per address and minute. While Redis is unavailable, each process keeps its own count. */
-export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiterAbstract {
+/** A network that sends the most that a minute allows is refused for the day after this many such minutes. */
+export const FULL_MINUTES_PER_DAY = 20
+
+export type RateLimiter = Pick<RateLimiterAbstract, 'consume'>
+
+/** A limit per address and minute, and optionally one per network and day. */
+export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
+  const minute = minuteLimiter(options)
+  if (perDay === undefined) return minute
+  const day = new DailyCount(perDay)
+  return {
+    consume: async (address: string) => {
+      const allowed = await minute.consume(address)
+      const msBeforeNext = day.count(address)
+      if (msBeforeNext > 0) throw { msBeforeNext }
+      return allowed
+    },
+  }
+}
+
+/** While Redis is unavailable, each process keeps its own count. */
+function minuteLimiter({ name, perMinute, redisUrl }: Omit<Options, 'perDay'>): RateLimiterAbstract {
   const bounds = { keyPrefix: name, points: perMinute, duration: 60 }
   const memory = new RateLimiterMemory(bounds)
   if (!redisUrl) return memory
@@ -32,11 +58,46 @@ export function rateLimiter({ name, perMinute, redisUrl }: Options): RateLimiter
   })
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Maximum networks to count. Above it, the one seen least recently is dropped, so the counts need little memory. */
+const MAX_NETWORKS = 10_000
+
+/** Counts requests in this process, even with Redis, which would have to keep every address for a day. */
+class DailyCount {
+  readonly #perDay: number
+  readonly #counts = new LRUCache<string, number>({
+    max: MAX_NETWORKS,
+    ttl: DAY_MS,
+    noUpdateTTL: true,
+    // By default, the cache reads the clock that it found when it was imported, which tests cannot replace.
+    perf: performance,
+  })
+
+  constructor(perDay: number) {
+    this.#perDay = perDay
+  }
+
+  /** @returns milliseconds until the network may send another request, or 0 if this one is allowed */
+  count(address: string): number {
+    const network = siteNetwork(address)
+    const count = (this.#counts.get(network) ?? 0) + 1
+    this.#counts.set(network, count)
+    return count > this.#perDay ? this.#counts.getRemainingTTL(network) : 0
+  }
+}
+
+/**
+ * The /48 of an IPv6 network from `clientAddress`. Anyone can get a /48 for free, and it contains 65,536 of the
+ * networks that the limit per minute counts.
+ */
+const siteNetwork = (address: string) => address.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48')
+
 /**
  * Counts one request.
  * @returns seconds until the address may send another request, or 0 if this one is allowed
  */
-export async function secondsToWait(limiter: RateLimiterAbstract, address: string): Promise<number> {
+export async function secondsToWait(limiter: RateLimiter, address: string): Promise<number> {
   try {
     await limiter.consume(address)
     return 0

@@ -1,8 +1,7 @@
 import 'server-only'
 import { createClient } from '@sanity/client'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../env.ts'
-import { rateLimiter } from '../http/rate-limit.ts'
+import { FULL_MINUTES_PER_DAY, type RateLimiter, rateLimiter } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
 import { currentConnection } from '../sanity/settings.ts'
 import { Deliverer } from './deliverer.ts'
@@ -16,7 +15,7 @@ const LAKE_TIMEOUT_MS = 8_000
 type LeadServices = {
   /** Undefined if the write token is not set. */
   store: LeadStore | undefined
-  limiter: RateLimiterAbstract
+  limiter: RateLimiter
   /** One deliverer per target, so a slow target does not delay the others. Empty if no target is configured. */
   deliverers: Deliverer[]
   /** Delivers all due leads in the background. */
@@ -40,6 +39,7 @@ function createServices(): LeadServices {
   const limiter = rateLimiter({
     name: 'leads',
     perMinute: env.LEADS_PER_MINUTE,
+    perDay: FULL_MINUTES_PER_DAY * env.LEADS_PER_MINUTE,
     redisUrl: env.REDIS_URL,
   })
   const token = env.SANITY_API_WRITE_TOKEN

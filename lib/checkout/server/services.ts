@@ -1,8 +1,7 @@
 import 'server-only'
 import { createClient } from '@sanity/client'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { readEnv } from '../../env.ts'
-import { rateLimiter } from '../../http/rate-limit.ts'
+import { FULL_MINUTES_PER_DAY, type RateLimiter, rateLimiter } from '../../http/rate-limit.ts'
 import { log } from '../../log.ts'
 import { currentConnection, siteHeaders } from '../../sanity/settings.ts'
 import type { CheckoutServices } from './checkout.ts'
@@ -16,7 +15,7 @@ const LAKE_TIMEOUT_MS = 8_000
 type Process = {
   /** Undefined if the payment keys or the write token are not set. */
   services: (CheckoutServices & { consentKey: string }) | undefined
-  limiter: RateLimiterAbstract
+  limiter: RateLimiter
   worker: SweepWorker | undefined
 }
 
@@ -37,6 +36,7 @@ function create(): Process {
   const limiter = rateLimiter({
     name: 'checkout',
     perMinute: env.CHECKOUTS_PER_MINUTE,
+    perDay: FULL_MINUTES_PER_DAY * env.CHECKOUTS_PER_MINUTE,
     redisUrl: env.REDIS_URL,
   })
   const { STRIPE_SECRET_KEY: key, SANITY_API_WRITE_TOKEN: token } = env

@@ -24,3 +24,35 @@ it('counts requests in memory while Redis is unavailable', async () => {
   await vi.waitFor(() => expect(complaints).toHaveBeenCalledOnce())
   redisClient(redisUrl).destroy()
 })
+
+it('refuses a network for the rest of the day after its daily number of requests', async () => {
+  vi.useFakeTimers()
+  // The cache takes a time of 0 for a missing one.
+  vi.advanceTimersByTime(1)
+  const limiter = rateLimiter({ name: 'test', perMinute: 2, perDay: 4, redisUrl: undefined })
+  const waits = async (...addresses: string[]) => {
+    const all: number[] = []
+    for (const address of addresses) all.push(await secondsToWait(limiter, address))
+    return all
+  }
+  try {
+    expect(await waits('a', 'a')).toEqual([0, 0])
+    // A request that the limit per minute refuses does not count.
+    expect((await waits('a'))[0]).toBeLessThanOrEqual(60)
+    vi.advanceTimersByTime(61_000)
+    expect(await waits('a', 'a')).toEqual([0, 0])
+    vi.advanceTimersByTime(61_000)
+    const [wait = 0] = await waits('a')
+    expect(wait).toBeGreaterThan(23 * 3600)
+    expect(wait).toBeLessThan(24 * 3600)
+    expect(await waits('b')).toEqual([0])
+    // Different networks for the limit per minute, but the same /48.
+    const refused = await waits(...[1, 2, 3, 4, 5].map((subnet) => `2001:db8:0:${subnet}::/64`))
+    expect(refused).toEqual([0, 0, 0, 0, 24 * 3600])
+    expect(await waits('2001:db8:1:1::/64')).toEqual([0])
+    vi.advanceTimersByTime(24 * 3600 * 1000)
+    expect(await waits('a', '2001:db8:0:1::/64')).toEqual([0, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})
