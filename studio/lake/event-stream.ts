@@ -58,14 +58,17 @@ export function responseSink(response: ServerResponse, client: Client): EventSin
 /** The first message contains an HTTP status, and the following messages contain chunks of the event stream. */
 export function socketSink(socket: WebSocket, client: Client): EventSink {
   socket.send(JSON.stringify({ status: 200 }))
-  const write = (text: string) => {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.streamBacklog[kindOf(client)]) socket.terminate()
-    else socket.send(text)
-  }
+  const write = (text: string) => sendText(socket, text, limits.streamBacklog[kindOf(client)])
   return {
     send: (event) => write(formatEvent(event)),
     close: () => socket.close(1000),
     onClose: (listener) => (socket.readyState === socket.CLOSED ? listener() : socket.on('close', listener)),
   }
+}
+
+/** Disconnects a client with more than `backlog` unread bytes. */
+export function sendText(socket: WebSocket, text: string, backlog: number): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > backlog) socket.terminate()
+  else socket.send(text)
 }

@@ -67,10 +67,13 @@ export const limits = {
   imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
-  /** Open event streams. A Studio tab has about nine. */
+  /** Open event streams and presence sockets. A Studio tab has about ten. */
   streams: { trusted: 500, anonymous: 50 },
   /** Unread bytes after which a stream's client is disconnected. */
   streamBacklog: { trusted: 16 * 1024 * 1024, anonymous: 1024 * 1024 },
+  /** Subscriptions of a presence socket, and the unread bytes after which it is disconnected. A Studio tab has one. */
+  presenceSubscriptions: 10,
+  presenceBacklog: 1024 * 1024,
   /** Transactions by which a listener may lag. */
   listenerBacklog: 1_000,
   heartbeat: 15_000,

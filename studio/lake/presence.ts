@@ -1,21 +1,47 @@
 import type { WebSocket } from 'ws'
-import { isObject, type JsonObject, randomId } from './document.ts'
+import { z } from 'zod'
+import type { Client } from './client.ts'
+import { type JsonObject, randomId } from './document.ts'
+import { type StreamSlots, sendText } from './event-stream.ts'
+import { limits } from './limits.ts'
+import { assertDepth } from './query-limits.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_INTERVAL = 20_000
 
+const requestMessage = z.object({
+  id: z.union([z.string(), z.number()]).nullable().default(null),
+  method: z.string(),
+  params: z.record(z.string(), z.unknown()).catch({}),
+})
+type RequestMessage = z.infer<typeof requestMessage>
+
+type Peer = { userId: string; subscriptions: Set<string> }
+
 /** Broadcasts which documents are open in each Studio, as JSON-RPC over WebSocket. */
 export class PresenceService {
-  readonly #peers = new Map<WebSocket, { userId: string; subscriptions: Set<string> }>()
+  readonly #slots: StreamSlots
+  readonly #peers = new Map<WebSocket, Peer>()
 
-  connect(socket: WebSocket, userId: string): void {
-    this.#peers.set(socket, { userId, subscriptions: new Set() })
-    socket.send(HEARTBEAT)
-    const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_INTERVAL)
-    socket.on('message', (data) => this.#onMessage(socket, String(data)))
+  constructor(slots: StreamSlots) {
+    this.#slots = slots
+  }
+
+  /** @throws LakeError 429 if too many sockets are open */
+  connect(socket: WebSocket, client: Client, userId: string): void {
+    const release = this.#slots.take(client)
+    const peer: Peer = { userId, subscriptions: new Set() }
+    this.#peers.set(socket, peer)
+    sendText(socket, HEARTBEAT, limits.presenceBacklog)
+    const heartbeat = setInterval(
+      () => sendText(socket, HEARTBEAT, limits.presenceBacklog),
+      HEARTBEAT_INTERVAL,
+    )
+    socket.on('message', (data) => this.#onMessage(socket, peer, String(data)))
     socket.on('close', () => {
       clearInterval(heartbeat)
       this.#peers.delete(socket)
+      release()
     })
   }
 
@@ -23,58 +49,59 @@ export class PresenceService {
     for (const socket of this.#peers.keys()) socket.close(1001)
   }
 
-  #onMessage(socket: WebSocket, text: string): void {
-    let message: unknown
+  #onMessage(socket: WebSocket, peer: Peer, text: string): void {
+    let message: RequestMessage
     try {
-      message = JSON.parse(text)
+      const json: unknown = JSON.parse(text)
+      assertDepth(json, limits.depth, 'A message')
+      message = requestMessage.parse(json)
     } catch {
-      socket.close(4000, 'Not JSON')
-      return
-    }
-    if (!isObject(message)) {
       socket.close(4000, 'Not a request')
       return
     }
-    const params = isObject(message.params) ? message.params : {}
-    const result = this.#call(socket, String(message.method), params)
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: message.id ?? null, ...result }))
+    const result = this.#call(socket, peer, message)
+    send(socket, { jsonrpc: '2.0', id: message.id, ...result })
   }
 
-  #call(socket: WebSocket, method: string, params: JsonObject): JsonObject {
-    const peer = this.#peers.get(socket)
+  #call(socket: WebSocket, peer: Peer, { method, params }: RequestMessage): JsonObject {
     switch (method) {
       case 'authorization':
         return { result: true }
       case 'presence_subscribe': {
+        if (peer.subscriptions.size >= limits.presenceSubscriptions)
+          return { error: { code: -32000, message: 'Too many subscriptions' } }
         const id = randomId()
-        peer?.subscriptions.add(id)
+        peer.subscriptions.add(id)
         return { result: id }
       }
       case 'presence_unsubscribe':
-        peer?.subscriptions.delete(String(params.subscriptionId))
+        if (typeof params.subscriptionId === 'string') peer.subscriptions.delete(params.subscriptionId)
         return { result: true }
       case 'presence_announce':
-        this.#broadcast(socket, { type: 'state', m: params.data })
+        this.#broadcast(socket, peer, { type: 'state', m: params.data })
         return { result: true }
       case 'presence_rollcall':
-        this.#broadcast(socket, { type: 'rollCall', session: params.session })
+        this.#broadcast(socket, peer, { type: 'rollCall', session: params.session })
         return { result: true }
       case 'presence_disconnect':
-        this.#broadcast(socket, { type: 'disconnect', m: { session: params.session } })
+        this.#broadcast(socket, peer, { type: 'disconnect', m: { session: params.session } })
         return { result: true }
       default:
         return { error: { code: -32601, message: `Unknown method "${method}"` } }
     }
   }
 
-  #broadcast(sender: WebSocket, event: JsonObject): void {
-    const result = { ...event, i: this.#peers.get(sender)?.userId }
+  #broadcast(sender: WebSocket, { userId }: Peer, event: JsonObject): void {
+    const result = { ...event, i: userId }
     for (const [socket, { subscriptions }] of this.#peers) {
       if (socket === sender) continue
       for (const subscription of subscriptions) {
         const params = { subscription, result }
-        socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params }))
+        send(socket, { jsonrpc: '2.0', method: 'presence_subscription', params })
       }
     }
   }
 }
+
+const send = (socket: WebSocket, message: JsonObject) =>
+  sendText(socket, JSON.stringify(message), limits.presenceBacklog)

@@ -67,7 +67,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const slots = new StreamSlots()
   const listen = new ListenService(store, queries, slots)
   const live = new LiveService(store, slots)
-  const presence = new PresenceService()
+  const presence = new PresenceService(slots)
   const images = new ImageService(
     new ImageCache(join(directory, 'image-cache'), limits.imageCache),
     imageTime,

@@ -92,15 +92,14 @@ function authorizeByMessage(
       if (id !== undefined) socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
       serve(access)
     } catch (error) {
-      rejectAuthorization(
-        socket,
-        error instanceof LakeError ? error : badRequest('Expected an authorization message'),
-      )
+      reject(socket, error instanceof LakeError ? error : badRequest('Expected an authorization message'))
     }
   })
 }
 
-function rejectAuthorization(socket: WebSocket, { status, body }: LakeError): void {
+/** Sends an error as the first message, because scripts cannot read the status of a failed handshake. */
+function reject(socket: WebSocket, error: unknown): void {
+  const { status, body } = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
   socket.send(JSON.stringify({ status, body }))
   socket.close(1000)
 }
@@ -132,7 +131,13 @@ function chooseService(url: URL, services: SocketServices): Service {
   if (PRESENCE.exec(path)?.[1] === dataset) {
     return {
       check: (access) => requireLevel(access, 'read'),
-      serve: (socket, access) => presence.connect(socket, access.user?.id ?? ''),
+      serve: (socket, access) => {
+        try {
+          presence.connect(socket, clientOf(access), access.user?.id ?? '')
+        } catch (error) {
+          reject(socket, error)
+        }
+      },
     }
   }
   throw new LakeError(404, 'Not found')
@@ -140,7 +145,6 @@ function chooseService(url: URL, services: SocketServices): Service {
 
 type Start = (sink: EventSink) => void
 
-/** Sends an error as the first message, because scripts cannot read the status of a failed handshake. */
 async function stream(
   socket: WebSocket,
   access: Access,
@@ -150,9 +154,7 @@ async function stream(
   try {
     start = await prepare()
   } catch (error) {
-    const lakeError = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
-    socket.send(JSON.stringify({ status: lakeError.status, body: lakeError.body }))
-    socket.close(1000)
+    reject(socket, error)
     return
   }
   start(socketSink(socket, clientOf(access)))

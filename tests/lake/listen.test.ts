@@ -3,6 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
+import { limits } from '@/studio/lake/limits.ts'
 import { API, bearer, eventually, newLake, type RunningLake, SITE, TOKENS, until } from './harness.ts'
 
 type Options = Parameters<RunningLake['client']['listen']>[2]
@@ -356,4 +357,53 @@ test('presence broadcasts each session to the others and sends heartbeats', asyn
   })
   expect(await two.call('nonsense')).toMatchObject({ error: { code: -32601 } })
   for (const { socket } of [one, two]) socket.close()
+})
+
+test('presence refuses hostile messages, and limits its sockets, subscriptions and unread bytes', async () => {
+  const { port, url } = await newLake()
+  const connect = () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/socket/production`, {
+      headers: bearer(TOKENS.read),
+    })
+    const messages: string[] = []
+    socket.on('message', (data) => messages.push(String(data)))
+    socket.on('error', () => {})
+    onTestFinished(() => socket.terminate())
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    return { socket, messages, closed }
+  }
+  const deep = (field: string) => `{"method":"x","${field}":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+  for (const message of [
+    deep('id'),
+    deep('params'),
+    '{"method":{"toString":1}}',
+    '{"id":{},"method":"x"}',
+    '[',
+  ]) {
+    const { socket, messages, closed } = connect()
+    await until(() => messages.includes('♥'), 'a heartbeat')
+    socket.send(message)
+    expect(await closed, message.slice(0, 40)).toBe(4000)
+  }
+  expect((await fetch(`${url}/v1/ping`)).status).toBe(200)
+
+  const sockets = Array.from({ length: limits.streams.trusted + 1 }, connect)
+  const first = (messages: string[]) => until(() => messages[0], 'an answer')
+  const answers = await Promise.all(sockets.map(({ messages }) => first(messages)))
+  expect(answers.filter((answer) => answer !== '♥').map((answer) => JSON.parse(answer).status)).toEqual([429])
+  const [reader, sender] = sockets.filter((_, i) => answers[i] === '♥')
+  if (!reader || !sender) throw new Error('no sockets')
+
+  for (let i = 0; i <= limits.presenceSubscriptions; i++)
+    reader.socket.send('{"method":"presence_subscribe","params":{}}')
+  await until(
+    () => reader.messages.find((message) => message.includes('Too many subscriptions')),
+    'the limit',
+  )
+  reader.socket.pause()
+  const announcement = { method: 'presence_announce', params: { data: 'x'.repeat(60_000) } }
+  for (let i = 0; i < 60; i++) sender.socket.send(JSON.stringify(announcement))
+  await until(() => sender.messages.length > 60, 'all announcements')
+  reader.socket.resume()
+  expect(await reader.closed).toBe(1006)
 })
