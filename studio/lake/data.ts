@@ -140,8 +140,10 @@ export class DataService {
 
 function bodyPerspective(body: JsonObject | null): string | undefined {
   const perspective = body?.perspective
-  if (perspective === undefined) return undefined
-  return Array.isArray(perspective) ? perspective.join(',') : String(perspective)
+  if (perspective === undefined || typeof perspective === 'string') return perspective
+  if (Array.isArray(perspective) && perspective.every((layer) => typeof layer === 'string'))
+    return perspective.join(',')
+  throw badRequest('"perspective" must be a string or an array of strings')
 }
 
 const defaultPerspective = (version: string) => (publishedByDefault(version) ? 'published' : 'raw')

@@ -50,7 +50,7 @@ function sendJsonText(response: ServerResponse, status: number, text: string): v
 
 export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   const lakeError = error instanceof LakeError ? error : new LakeError(500, 'Internal server error')
-  if (lakeError !== error) console.error(error)
+  if (lakeError !== error) logUnexpected(error)
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
@@ -59,6 +59,19 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   if (lakeError.retryAfter !== undefined) response.setHeader('Retry-After', lakeError.retryAfter)
   if (!response.req.complete) response.setHeader('Connection', 'close')
   sendJson(response, lakeError.status, lakeError.body)
+}
+
+let logged = 0
+let windowEnd = 0
+
+/** Limited, because a caller may be able to repeat an unexpected error at will and fill the disk with its log lines. */
+function logUnexpected(error: unknown): void {
+  const now = performance.now()
+  if (now >= windowEnd) {
+    windowEnd = now + limits.loggedErrors.window
+    logged = 0
+  }
+  if (logged++ < limits.loggedErrors.count) console.error(error)
 }
 
 /**

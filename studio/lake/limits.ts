@@ -67,6 +67,8 @@ export const limits = {
   imageProcessIdle: 30_000,
   /** Bytes of transformed images kept on disk. */
   imageCache: 512 * 1024 * 1024,
+  /** Unexpected errors logged per window. */
+  loggedErrors: { count: 20, window: 60_000 },
   /** Open event streams and presence sockets. A Studio tab has about ten. */
   streams: { trusted: 500, anonymous: 50 },
   /** Unread bytes after which a stream's client is disconnected. */

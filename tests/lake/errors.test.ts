@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sendError } from '@/studio/lake/http.ts'
+import { limits } from '@/studio/lake/limits.ts'
 import { API, bearer, failure, newLake, TOKENS } from './harness.ts'
 
 const json = { 'Content-Type': 'application/json', ...bearer(TOKENS.write) }
@@ -130,4 +132,28 @@ test('refuses an excessively nested query and keeps running', async () => {
   }
   await client.create({ _id: 'a', _type: 'post' })
   expect(await client.fetch('count(*)')).toBe(1)
+})
+
+test('responds with 400 to a perspective that is not text', async () => {
+  const { url } = await newLake()
+  const ask = async (perspective: unknown) =>
+    (
+      await fetch(`${url}${API}/data/query/production`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: '1', perspective }),
+      })
+    ).status
+  for (const perspective of ['published', ['published'], []])
+    expect(await ask(perspective), JSON.stringify(perspective)).toBe(200)
+  for (const perspective of [{ toString: 1 }, [{ toString: 1 }], [['published']], null, 1])
+    expect(await ask(perspective), JSON.stringify(perspective)).toBe(400)
+})
+
+test('limits the log lines of an unexpected error that a caller repeats', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const response = { headersSent: true, destroy: () => {} }
+  for (let i = 0; i < 100; i++) await sendError(response as never, new Error('unexpected'))
+  expect(log).toHaveBeenCalledTimes(limits.loggedErrors.count)
 })
