@@ -13,12 +13,17 @@ export function assertStorable(value: unknown): void {
   })
 }
 
-/** Rejects a patch path that could reach a prototype or has unbalanced brackets. */
+/**
+ * Rejects a patch path that could reach a prototype, has unbalanced brackets, or descends recursively more than once.
+ * The time that the mutator takes grows exponentially with each `..`.
+ */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
     throw badRequest(`A path may have at most ${limits.patchPath} characters`)
+  const unquoted = path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
+  if (unquoted.split('..').length > 2) throw badRequest(`"${path}" may contain ".." only once`)
   let depth = 0
-  for (const bracket of path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '').match(/[[\]]/g) ?? []) {
+  for (const bracket of unquoted.match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1
     if (depth < 0) break
   }

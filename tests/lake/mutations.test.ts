@@ -281,3 +281,24 @@ describe('references', () => {
     expect(await client.fetch('*._id')).toEqual(['b'])
   })
 })
+
+test('refuses a patch path that descends recursively more than once', async () => {
+  const { client } = await newLake()
+  let nested: Record<string, unknown> = { v: 1 }
+  for (let i = 0; i < 60; i++) nested = { a: nested, b: { a: i } }
+  await client.create({ _id: 'a', _type: 'post', a: nested, list: [{ _key: 'x..y..z', n: 1 }] })
+  for (const path of ['a..a..a..a', 'a..a..a', 'a[..a..b]'])
+    expect(
+      (
+        await failure(
+          client
+            .patch('a')
+            .set({ [path]: 1 })
+            .commit(),
+        )
+      ).statusCode,
+      path,
+    ).toBe(400)
+  const patched = await client.patch('a').set({ 'list[_key=="x..y..z"].n': 2, 'list..n': 3 }).commit()
+  expect(patched.list).toEqual([{ _key: 'x..y..z', n: 3 }])
+})
