@@ -57,7 +57,8 @@ export function createRoutes(services: Services): Route[] {
   const { store, data, listen, live, uploads, delivery, history, settings, studioKey, storage, dataset } =
     services
   const api = (method: string, path: string, handler: Handler) => route(method, `/v:version${path}`, handler)
-  const ids = ({ params }: Call) => (params.ids ?? '').split(',').filter(Boolean)
+  // Without duplicates, because the history of each id is computed on the lake's own thread.
+  const ids = ({ params }: Call) => [...new Set((params.ids ?? '').split(',').filter(Boolean))]
   return [
     route('GET', '/images/:project/:dataset/:name', (call) => delivery.serveImage(call)),
     route('GET', '/images/:project/:dataset/:name/:vanity', (call) => delivery.serveImage(call)),

@@ -189,3 +189,12 @@ test('at revisions before a draft, the draft’s id returns the published docume
   expect(await at('a,drafts.a', imported._rev)).toEqual([imported])
   expect(await at('drafts.b', imported._rev)).toEqual([])
 })
+
+test('computes the history of a repeated id once', async () => {
+  const { client, url } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  const ids = Array(1_000).fill('a').join(',')
+  const path = `/data/history/production/documents/${ids}?time=${new Date(Date.now() + 1_000).toISOString()}`
+  const response = await fetch(`${url}${API}${path}`, { headers: bearer(TOKENS.read) })
+  expect((await response.json()).documents).toHaveLength(1)
+})
