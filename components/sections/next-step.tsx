@@ -2,7 +2,7 @@ import { nextStepActions } from '@/lib/content/sections/next-step'
 import { type Action, Actions } from './actions'
 import type { SectionProps } from './section-props'
 
-/** The closing call to action for pages that do not end with the call to the assessment. */
+/** The closing call to action for pages that do not end with `ClosingCall`. */
 export function NextStep({ section, page }: SectionProps<'nextStep'>) {
   const t = page.t.over(section.words)
   const actions: Action[] =

@@ -41,7 +41,7 @@ function Portrayed({ t, person }: { t: Translator<'about'>; person: Person }) {
   )
 }
 
-/** The person's initials on a sheet, in place of a portrait. */
+/** The person's initials, for a person without a portrait. */
 function Monogram({ name }: { name: string }) {
   const words = name.split(/\s+/)
   const initials = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('')

@@ -1,4 +1,4 @@
-/** The customer and the billing address, in the order of the form. The server receives these fields. */
+/** The fields of the customer and the billing address, in the order of the form. The browser sends them to the server. */
 export const billingFields = [
   'firstName',
   'lastName',

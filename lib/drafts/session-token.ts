@@ -19,8 +19,8 @@ export function sealSession(value: DraftSession, readToken: string): string {
 }
 
 /**
- * Compares the signature as text, so each session has only one valid cookie, and `draft-cookie.ts` recognizes the
- * cookie of an ended session.
+ * Compares the encoded signatures, because several base64url strings can decode to the same bytes. Each session
+ * therefore has only one valid cookie, by which `draft-cookie.ts` recognizes an ended session.
  * @param now epoch milliseconds
  * @returns undefined if the signature is invalid or the session has expired
  */

@@ -10,9 +10,9 @@ export type Fee = { amount: number; unit: 'percent' | 'dollars'; place: 'inside'
 export type FeeAdded = { principal: number; fee: number }
 
 /**
- * The loan that is needed to pay off `balance` dollars. With a fee of p inside the loan, that is balance ÷ (1 − p),
- * because the lender keeps the fee, and the rest must cover every debt.
- * @throws RangeError for an amount that is negative or not finite, or a fee inside the loan of 100% or more.
+ * The loan that is needed to pay off `balance` dollars. With a percentage fee p inside the loan, that is
+ * balance ÷ (1 − p), because the lender keeps the fee, and the rest must cover every debt.
+ * @throws RangeError if the fee is negative or not finite, or if a fee inside the loan is 100% or more
  */
 export function addFee(balance: number, fee?: Fee): FeeAdded {
   if (!fee) return { principal: balance, fee: 0 }

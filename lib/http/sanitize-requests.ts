@@ -47,7 +47,7 @@ function preventServerActions({ headers, url = '' }: IncomingMessage): void {
 
 const NOT_FOUND = '/_next/static/not-found'
 
-/** Prevents Next from responding with 500 to a range outside a file and to a POST to a file. */
+/** Prevents the 500 that Next returns for a range outside a file, or for a POST to a file. */
 function simplifyFileRequest(request: IncomingMessage): void {
   delete request.headers.range
   if (request.method !== 'GET' && request.method !== 'HEAD') request.url = NOT_FOUND

@@ -9,7 +9,7 @@ import { LeadStore } from './store.ts'
 import { targetsOf } from './targets.ts'
 import { DeliveryWorker } from './worker.ts'
 
-/** Milliseconds. Visitors wait for three seconds at most. */
+/** Milliseconds. The form’s script stops waiting sooner (see `sending.ts`). */
 const LAKE_TIMEOUT_MS = 8_000
 
 type LeadServices = {

@@ -11,7 +11,7 @@ export const toolTeaserSection = defineSection({
     chosenField(
       'quizEntry',
       'Quizzes and calculators',
-      'Shown in this order. Leave the list empty to show every tool on /quizzes.',
+      'Shown in this order. If the list is empty, the section shows every tool that /quizzes lists.',
     ),
   ],
 })

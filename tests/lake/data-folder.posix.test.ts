@@ -37,7 +37,7 @@ test('with any LAKE_PORT, refuses to reset the folder of a running lake and repo
       `^${dataDir} is in use by \\S.* \\(process ${lake.child.pid}, since \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z, port ${port}\\)\\. Stop it`,
     ),
   )
-  // Acknowledged writes survive a restart.
+  // Acknowledged writes survive a crash.
   await clientFor(port).create({ _id: 'lead.b', _type: 'lead' })
   lake.child.kill('SIGKILL')
   await lake.exit
@@ -45,7 +45,7 @@ test('with any LAKE_PORT, refuses to reset the folder of a running lake and repo
   expect(await clientFor(port).fetch('*[_type == "lead"]._id')).toEqual(['lead.a', 'lead.b'])
 })
 
-test('with any LAKE_PORT, imports into and exports from the lake that serves the folder', async () => {
+test('imports into and exports from the lake that serves the folder, whatever LAKE_PORT is', async () => {
   const dataDir = temporaryFolder()
   const [port, otherPort] = [await freePort(), await freePort()]
   await runLake({ dataDir, port })

@@ -163,7 +163,7 @@ describe('random bytes', () => {
     )
     .map((parts) => parts.join(' '))
 
-  test('get a result or an error when sent as queries', async () => {
+  test('return a result or an error when sent as queries', async () => {
     const { url } = shared()
     await fc.assert(
       fc.asyncProperty(

@@ -84,7 +84,7 @@ test('the stream reconnects when the lake is back', async () => {
   await eventually(() => welcomes).toBe(2)
 })
 
-test('canceling a stream closes its socket, even while it is opening', async () => {
+test('canceling a stream ends it, even while it is opening', async () => {
   const lake = await newLake()
   const fetchStream = streamOverWebSocket()
   const url = `${lake.url}/v2026-01-01/data/listen/production?query=*`

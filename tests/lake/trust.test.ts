@@ -34,7 +34,7 @@ test('anonymous callers read only published documents whose id has no dot', asyn
 
 test('does not reveal whether a private document exists', async () => {
   const { url } = await withContent()
-  /** The response with the requested id removed. Only the id may differ between responses. */
+  /** The response with the requested id replaced by `ID`, because only the id may differ between responses. */
   const answer = async (path: string, id: string) => {
     const response = await fetch(`${url}${API}${path.replace('ID', id)}`)
     return { status: response.status, body: (await response.text()).replaceAll(id, 'ID') }

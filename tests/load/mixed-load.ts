@@ -121,7 +121,7 @@ export async function mixedLoad(
     await turn(report.leads, leads)
     report.leads++
     const id = randomUUID()
-    // Retries as the browser does, which stores a lead until the server accepts it.
+    // Retries like the browser, which keeps a lead until the server accepts it.
     for (let tries = 0; tries < 100; tries++) {
       const status = await sendLead(site.url, site.url, id).then(
         (response) => response.status,

@@ -30,7 +30,7 @@ export function ScoredQuiz({ quiz, texts, loans }: Props) {
 
 type ResultProps = Pick<Props, 'quiz' | 'loans'> & QuizOutcome<QuizDefinition['section']>
 
-/** Key of the weekly amount, stored as typed with the answers. Links encode the answers only, without the amount. */
+/** Key of the weekly amount, which is stored among the answers, as typed. Links do not include it. */
 const WEEKLY = 'weeklyAmount'
 
 function Result({ quiz, loans, t, wizard, answers, fragment }: ResultProps) {

@@ -84,8 +84,8 @@ async function openPayment(
   const { stripe, store } = services
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
-  // If the order has no payment ids, the payment does not exist yet or was only just created. The idempotency key
-  // makes a repeated creation return the same payment.
+  // If the order has no payment ids, the payment does not exist, or it was created but not recorded. With the same
+  // idempotency key, creating it again returns the same payment.
   const existing = order.payment && (await payments.read(order))
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }

@@ -12,7 +12,7 @@ export type ConsentRecord = {
   _type: 'consentRecord'
   consent: Consent
   version: string
-  /** The language of the text, which may differ from the language of the page. */
+  /** The language of the consent’s text, which may differ from the language of the page. */
   language: Language
   /** ISO 8601, server time. */
   at: string

@@ -4,8 +4,8 @@ import { type WordLabels, wordsIn } from './words.ts'
 
 export const serviceCardsWords = {
   title: 'Heading',
-  learnMore: 'Link of each card',
-  learnMoreAbout: 'Link of each card, for screen readers',
+  learnMore: 'Link on each card',
+  learnMoreAbout: 'Link on each card, for screen readers',
 } satisfies WordLabels<'services'>
 
 export const serviceCardsFields = 'words, chosen[]{_ref}'

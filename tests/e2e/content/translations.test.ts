@@ -70,7 +70,7 @@ test('a translator fills ten missing texts by keyboard and publishes them togeth
     await expect.poll(() => shows(page, '/es/business-funding', `Texto traducido ${number}`)).toBe(true)
 })
 
-test('a changed English text marks its Spanish outdated until a translator confirms it (R2.15, R20.19)', async ({
+test('changing an English text marks its translation as outdated until a translator confirms it (R2.15, R20.19)', async ({
   page,
 }) => {
   await openDocument(page, 'consultation-credit-restoration', 'consultation')

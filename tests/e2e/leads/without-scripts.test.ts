@@ -73,7 +73,7 @@ for (const [lang, text] of Object.entries(words)) {
     await page.context().close()
   })
 
-  test(`invalid input returns the form with messages and the input, ${lang} (R16.10)`, async ({
+  test(`invalid input returns the form with error messages and the entered values, ${lang} (R16.10)`, async ({
     browser,
   }) => {
     const page = await withoutScripts(browser)

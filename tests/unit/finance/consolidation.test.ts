@@ -62,7 +62,7 @@ test('the figures for three debts match simulations of each debt (R14.7, R14.8, 
 })
 
 describe('the verdict on an offer (R14.12)', () => {
-  test('suggests a term that lowers both payment and cost if only the payment falls (R14.13)', () => {
+  test('suggests a term that lowers both payment and cost when the offer lowers only the payment (R14.13)', () => {
     const result = compareConsolidation(three, { aprPercent: 12, months: 60 })
     expect(result.verdict).toBe('lowerPaymentHigherCost')
     expect(result.savings.payment).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ describe('consultation days (R6.7)', () => {
     expect(datesOf({}, Date.UTC(2026, 11, 31, 19), 2)).toEqual(['2027-01-01', '2027-01-02'])
   })
 
-  it('are empty if the firm never opens', () => {
+  it('do not exist if the firm never opens', () => {
     expect(datesOf({ hours: [] })).toEqual([])
     expect(datesOf({ hours: [{ day: 'sunday' }] })).toEqual([])
   })

@@ -121,7 +121,7 @@ describe('the label of a score (R11.10)', () => {
     expect(band(100, quiz.bands).id).toBe(bands[0]?.[0])
   })
 
-  test('does not exist for a score below every band', () => {
+  test('throws a RangeError for a score below every band', () => {
     expect(() => band(-1, loanReadiness.bands)).toThrow(RangeError)
   })
 })
