@@ -59,7 +59,7 @@ function dueAgain({ targets }: StoredLead['delivery']): { set: Record<string, st
 }
 
 /**
- * Delivers a lead again if it is pending, failed, abandoned or wrongly flagged as a bot, or if the receiver lost it.
+ * Delivers a lead again if it is pending, failed, given up or wrongly flagged as a bot, or if the receiver lost it.
  */
 const DeliverAgain: DocumentActionComponent = ({ published }) => {
   const write = useWrite()

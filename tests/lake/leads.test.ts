@@ -122,7 +122,7 @@ test('a delivery respects Retry-After (R17.6)', async () => {
   expect((await stored(id))?.delivery).toMatchObject({ state: 'failed', nextAttemptAt: next })
 })
 
-test('a flagged lead is not delivered, and an editor can abandon or retry a delivery (R17.6, R17.11)', async () => {
+test('a flagged lead is not delivered, and an editor can retry a delivery or give up on it (R17.6, R17.11)', async () => {
   const { lake, crm, deliverer, add, stored } = await useLeads()
   const flagged = await add(true)
   const id = await add()
