@@ -89,7 +89,7 @@ test('changes during a refresh trigger another refresh', async ({ page }) => {
 test('each document links to the pages that show it, in both languages', async ({ page }) => {
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
-  for (const name of ['Pricing /pricing', 'Checkout: growth plan, in Spanish /es/checkout/growth-plan'])
+  for (const name of ['Packages /pricing', 'Checkout: growth plan, in Spanish /es/checkout/growth-plan'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Checkout: fresh start/ })).toHaveCount(0)
   await page.getByRole('link', { name: /^Checkout: growth plan, in Spanish/ }).click()
