@@ -98,11 +98,13 @@ async function pageWith(
 }
 
 /** Hard-coded, because a flood of refused forms must not query the content. */
-const words: Record<Language, { title: string; tooMany: string; other: string; way: string }> = {
+const words = {
   en: {
     title: 'The form was not sent',
     tooMany:
       'Too many forms were sent from this network within a minute. Please wait a minute, go back and send the form again.',
+    tooManyToday:
+      'Too many forms were sent from this network today. Please call us, or send the form tomorrow.',
     other: 'Please go back, reload the page and send the form again.',
     way: 'Go back to the site',
   },
@@ -110,19 +112,22 @@ const words: Record<Language, { title: string; tooMany: string; other: string; w
     title: 'No se envió el formulario',
     tooMany:
       'Se enviaron demasiados formularios desde esta red en un minuto. Espere un minuto, vuelva atrás y envíe el formulario otra vez.',
+    tooManyToday:
+      'Hoy se enviaron demasiados formularios desde esta red. Llámenos o envíe el formulario mañana.',
     other: 'Vuelva atrás, cargue la página de nuevo y envíe el formulario otra vez.',
     way: 'Volver al sitio',
   },
-}
+} satisfies Record<Language, Record<string, string>>
 
 /** The response if the form's own page cannot be shown. */
 function refusalPage(status: number, lang: Language, path = '/', retryAfter: string | null = null): Response {
-  const { title, tooMany, other, way } = words[lang]
+  const { title, tooMany, tooManyToday, other, way } = words[lang]
+  const limited = Number(retryAfter) > 60 ? tooManyToday : tooMany
   const refusal = noticePage({
     status,
     lang,
     title,
-    text: status === 429 ? tooMany : other,
+    text: status === 429 ? limited : other,
     way: { href: localPath(path, lang), words: way },
   })
   refusal.headers.set('Content-Security-Policy', policyOfPage(path, []))
