@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readEnv } from './env.ts'
 import { leadServices } from './leads/server.ts'
 import { redisClient, withTimeout } from './redis.ts'
-import { currentConnection } from './sanity/settings.ts'
+import { currentConnection, siteHeaders } from './sanity/settings.ts'
 
 type State = 'ok' | 'degraded'
 
@@ -30,6 +30,7 @@ async function lakeState(): Promise<Pick<Parts, 'content' | 'storage'>> {
   try {
     const response = await fetch(`${apiHost ?? `https://${projectId}.api.sanity.io`}/v1/ping`, {
       cache: 'no-store',
+      headers: siteHeaders(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`The lake responded with ${response.status}`)

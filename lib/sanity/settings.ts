@@ -12,7 +12,7 @@ export function currentConnection(): Connection {
 }
 
 /**
- * Headers for queries without a token. They give the site priority at the embedded lake but no additional access. A
+ * Headers for requests without a token. They give the site priority at the embedded lake but no additional access. A
  * token would also expose private documents in the published perspective.
  */
 export function siteHeaders(): Record<string, string> {
