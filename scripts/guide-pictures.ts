@@ -17,7 +17,10 @@ const lake = createClient({
 
 async function take(name: string, of: Page | Locator) {
   const picture = sharp(
-    await of.screenshot({ animations: 'disabled', style: 'nextjs-portal { display: none }' }),
+    await of.screenshot({
+      animations: 'disabled',
+      style: 'nextjs-portal, [data-ui="ToastProvider"] { display: none !important }',
+    }),
   )
   await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
 }
@@ -34,7 +37,7 @@ async function leaveSomethingToDo() {
 
 await leaveSomethingToDo()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
-const page = await browser.newPage({ baseURL: env.SITE_URL, viewport: { width: 1280, height: 760 } })
+const page = await browser.newPage({ baseURL: env.SITE_URL, viewport: { width: 1280, height: 900 } })
 
 async function open(path: string, text: string) {
   await page.goto(`/studio/${path}`, { timeout: 300_000 })
@@ -99,6 +102,7 @@ await page
 await page.getByRole('dialog').getByRole('table').first().waitFor()
 await take('import', page)
 
+await page.setViewportSize({ width: 1280, height: 500 })
 await open('share-links', 'Active links')
 await page.getByLabel('For', { exact: true }).fill('Ana at the law firm')
 await page.getByRole('button', { name: 'Create link' }).click()

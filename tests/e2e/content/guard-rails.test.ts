@@ -73,7 +73,7 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()
   for (const path of ['/', '/es', '/about'])
     await expect.poll(() => shows(page, path, '150+'), path).toBe(false)
-  await page.goto('/studio/structure/proof;expired')
+  await page.goto('/studio/structure/attention;expired')
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test('“Find text” shows which text matches and opens its field (R20.22)', as
   await expect(page.getByRole('textbox', { name: 'Spanish' }).first()).toHaveValue(/^Mejore su crédito/)
 })
 
-test('the desk lists pages, prices, people, funding, loan facts, legal texts, settings, leads and orders', async ({
+test('the desk lists every kind of document without a click, except the texts of each page', async ({
   page,
 }) => {
   await page.goto('/studio/structure')
@@ -142,13 +142,22 @@ test('the desk lists pages, prices, people, funding, loan facts, legal texts, se
     'Pages',
     'Landing pages',
     'Plans and prices',
-    'People and proof',
     'Funding',
     'Loan facts',
     'Legal',
-    'Settings',
+    'Testimonials',
+    'Team',
+    'Claims',
+    'Statistics',
+    'Needs attention',
     'Leads',
     'Orders',
+    'Site settings',
+    'Menu and footer',
+    'Announcements',
+    'Redirects',
+    'Order of lists',
+    'Decisions about legal texts',
   ])
   await items.filter({ hasText: /^Pages$/ }).click()
   await items.filter({ hasText: 'Home' }).click()
