@@ -28,8 +28,12 @@ export const config = {
     // page for every such path that anyone requests.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
-    // Without pictures, because a draft's policy would replace theirs, which sandboxes SVGs.
-    { source: '/((?!_next/|api/|images/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
+    // Excludes pictures, because a draft's policy would replace theirs, which sandboxes SVGs. Excludes icons, which
+    // browsers request after the page: only the first response after a session has ended says so.
+    {
+      source: '/((?!_next/|api/|images/|favicon\\.ico$|icon\\.svg$).*)',
+      has: [{ type: 'cookie', key: '__prerender_bypass' }],
+    },
   ],
 }
 

@@ -138,6 +138,9 @@ test('a reviewer whose share link was revoked gets the static page', async ({ pl
   // Simulates a client that keeps sending cookies after the site has deleted them.
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (sent: string) => fetch(`${baseURL}/about`, { headers: { cookie: sent } })
+  // Browsers request the icon after the page, which may be after the link was revoked.
+  const icon = await fetch(`${baseURL}/icon.svg`, { headers: { cookie } })
+  expect([icon.status, icon.headers.getSetCookie()]).toEqual([200, []])
   const first = await ask(cookie)
   expect(await first.text()).toContain('The draft is no longer open to you.')
   for (const sent of [cookie, cookie.split('; ')[0] ?? '', `${cookie}; language=en`]) {

@@ -58,8 +58,9 @@ describe('the proxy matcher', () => {
     expect(reaches(path)).toBe(true)
   })
 
-  test('matches drafts of pages, but no picture, which keeps its own policy', () => {
+  test('matches drafts of pages, but no picture or icon', () => {
     for (const path of ['/', '/about', '/es/pricing']) expect(reachesWithDraftCookie(path), path).toBe(true)
-    expect(reachesWithDraftCookie('/images/embedded/production/picture.svg')).toBe(false)
+    for (const path of ['/images/embedded/production/picture.svg', '/favicon.ico', '/icon.svg'])
+      expect(reachesWithDraftCookie(path), path).toBe(false)
   })
 })
