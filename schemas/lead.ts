@@ -127,7 +127,7 @@ function stateInWords({ flagged, state = '', attempts = 0, targets }: Progress):
 
 const changes = [
   { title: 'Moved to another time', value: 'moved' },
-  { title: 'Cancelled', value: 'cancelled' },
+  { title: 'Canceled', value: 'cancelled' },
 ]
 
 /** The current state of a consultation request after the visitor changed it. */

@@ -56,7 +56,10 @@ const table = defineType({
   ],
   preview: {
     select: { title: 'caption', rows: 'rows' },
-    prepare: ({ title, rows }) => ({ title, subtitle: `Table with ${rows?.length ?? 0} rows` }),
+    prepare: ({ title, rows }) => ({
+      title,
+      subtitle: `Table, rows including the header: ${rows?.length ?? 0}`,
+    }),
   },
 })
 

@@ -61,7 +61,7 @@ async function installed(): Promise<string | undefined> {
 export async function findChromium(): Promise<string> {
   const present = await installed()
   if (present) return present
-  console.log('No Chromium on this machine: downloading Playwright’s (about a minute) …')
+  console.log('No Chromium on this machine: downloading Playwright’s (about a minute)…')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', '--only-shell', 'chromium'], {
     cwd: root,
     stdio: 'inherit',
@@ -69,7 +69,7 @@ export async function findChromium(): Promise<string> {
   const downloaded = await installed()
   if (downloaded) return downloaded
   if (findOnPath('apt-get')) {
-    console.log('The download failed. Installing Debian’s package (about a minute) …')
+    console.log('The download failed. Installing Debian’s package (about a minute)…')
     // Some apt-based distributions package only the full browser.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       installDebianPackage(name)

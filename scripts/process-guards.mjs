@@ -5,7 +5,7 @@ import { onParentEnd } from './parent-watch.mjs'
 /** Milliseconds. Longer than the longest request, which is a payment. */
 const STOP_MS = 30_000
 
-// Ensures that no process outlives its parent.
+// Stops this process when its parent ends.
 if (isMainThread)
   onParentEnd(() => {
     process.kill(process.pid, 'SIGTERM')

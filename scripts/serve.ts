@@ -84,7 +84,7 @@ async function importSeed(env: Env, variables: Variables): Promise<void> {
     perspective: 'raw',
   })
   const outcome = await addDefaultContent(env.DATA_DIR, client, async () => {
-    console.log('Importing the default content (a few seconds, on the first run only) …')
+    console.log('Importing the default content (a few seconds, on the first run only)…')
     const options = ['--missing', '--no-webhooks']
     const command = ['studio/lake/content-cli.ts', 'import', 'studio/seed', ...options]
     const code = await exitOf(startNode(command, variables))
@@ -109,7 +109,7 @@ async function main() {
     process.on(signal, () => void (stopping || stopEverything(0)))
 
   if (embedded) {
-    console.log('Starting the content lake …')
+    console.log('Starting the content lake…')
     const started = await startLake(env, variables)
     const seeded = hasDefaultContent(env.DATA_DIR)
     if (!started && !seeded) throw new Error('The default content cannot be imported without disk space.')
@@ -117,11 +117,11 @@ async function main() {
     if (!started) void startLakeLater(env, variables).catch(giveUp)
   }
   if (!development) {
-    console.log('Building the site if its sources changed (about a minute and a half) …')
+    console.log('Building the site if its sources changed (about a minute and a half)…')
     const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
     if (outcome === 'current') console.log('The last build is up to date.')
   }
-  console.log(development ? 'Starting the site with hot reload …' : 'Starting the site …')
+  console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
   const environment = { ...variables, NODE_ENV: development ? 'development' : 'production' }
   const site = startNode(command, environment, 'inherit', true)

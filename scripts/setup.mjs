@@ -17,7 +17,7 @@ function installDependencies() {
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing the dependencies (about two minutes the first time) …')
+  console.log('Installing the dependencies (about two minutes the first time)…')
   // `npm ci` rejects a lockfile without the optional binaries of other platforms. `install --no-save` accepts such a
   // lockfile and still installs the versions in it.
   const args = [

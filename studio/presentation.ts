@@ -15,7 +15,7 @@ import { localPath } from '../lib/i18n/urls.ts'
 import { liveQuery } from './live-query.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
-/** What an editor can do so that a page shows a document of this type. */
+/** Tells editors how to make a page show a document of this type. */
 function placing(type: string): string {
   if (type === 'faq') return 'Choose its page below. The page needs a section “Questions and answers”.'
   const section = Object.values(library).find(({ types }) => (types as readonly string[]).includes(type))

@@ -1,7 +1,7 @@
 import { isRoute, type Route, toolRoutes } from '../i18n/routes.ts'
 
 /**
- * A cookieless visit counter that the firm hosts, such as Plausible or Umami. `site`: the name of this site in the
+ * A cookieless visit counter that the firm hosts, such as Plausible or Umami. `site`: this site's id or domain in the
  * counter.
  */
 export type Counter = { script: string; site: string }

@@ -28,8 +28,8 @@ function reader(perspective: 'drafts' | 'raw') {
 const uncached = { cache: 'no-store' } as const
 
 /**
- * Runs a query that sees drafts in place of the published documents. Excludes private documents (those whose
- * published id contains a dot).
+ * Runs a query in which drafts replace their published documents. Excludes private documents (those whose published
+ * id contains a dot).
  */
 export async function fetchDrafts<const Query extends string>(
   query: Query,

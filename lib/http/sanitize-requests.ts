@@ -47,7 +47,10 @@ function preventServerActions({ headers, url = '' }: IncomingMessage): void {
 
 const NOT_FOUND = '/_next/static/not-found'
 
-/** Prevents the 500 that Next returns for a range outside a file, or for a POST to a file. */
+/**
+ * Next would respond with 500 to a range beyond the end of a file, and to a POST to a file. Ignores all ranges, and
+ * turns other methods than GET and HEAD into a 404.
+ */
 function simplifyFileRequest(request: IncomingMessage): void {
   delete request.headers.range
   if (request.method !== 'GET' && request.method !== 'HEAD') request.url = NOT_FOUND

@@ -37,7 +37,7 @@ export function openDays(calendar: BusinessCalendar, minutes: number, now: numbe
   for (let ahead = 0, without = 0; days.length < count && without < MOST_CLOSED_DAYS; ahead++, without++) {
     const at = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * DAY_MS)
     const date = at.toISOString().slice(0, 10)
-    // In JavaScript, Sunday is 0. In `weekdays`, Monday is.
+    // `getUTCDay` counts from Sunday, and `weekdays` from Monday.
     const weekday = weekdays[(at.getUTCDay() + 6) % 7]
     const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {}
     if (!opens || !closes || closed.includes(date)) continue

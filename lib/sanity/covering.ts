@@ -1,6 +1,6 @@
 /**
- * The paths of a shape's fields that a query does not return, or returns only as null. A path names the `_type` of each
- * object that has one, such as `[](hero).headline`. Fields may be nullable in the query.
+ * The paths of a shape's fields that a query does not return, or returns only as null or with another type. A path
+ * names the `_type` of each object that has one, such as `[](hero).headline`. Fields may be nullable in the query.
  */
 type Lacks<Document, Shape, Path extends string = ''> = unknown extends Document
   ? never

@@ -21,7 +21,7 @@ export const leadFormSection = defineSection({
     defineField({
       name: 'asksMessage',
       title: 'Ask for a message',
-      description: 'Adds a field for a message, and makes the phone optional.',
+      description: 'Adds a message field and makes the phone number optional.',
       type: 'boolean',
       initialValue: false,
     }),

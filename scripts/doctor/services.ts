@@ -64,7 +64,7 @@ function mailChecks(env: Env): Check[] {
           await transport.verify()
           return undefined
         } catch (error) {
-          return `SMTP_URL does not work (${error instanceof Error ? error.message : error}). Check the host, the port (465 for smtps, 587 for smtp), the user name and the password. Special characters in them are percent-encoded.`
+          return `SMTP_URL does not work (${error instanceof Error ? error.message : error}). Check the host, the port (465 for smtps, 587 for smtp), the user name and the password. Percent-encode special characters in the user name and password.`
         }
       },
     },

@@ -27,8 +27,8 @@ export class HistoryService {
   }
 
   /**
-   * The documents as of a revision (a transaction), at a given time, or just before their deletion. Omits missing
-   * documents.
+   * The documents as of a revision (a transaction), at a given time, or as they last existed. Omits documents that
+   * did not exist.
    */
   documents(ids: string[], search: URLSearchParams): LakeDocument[] {
     const revision = search.get('revision')

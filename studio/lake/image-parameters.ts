@@ -184,7 +184,7 @@ function choice<T extends string>(
 function choices<T extends string>(search: URLSearchParams, name: string, allowed: readonly T[]): T[] {
   const values = (search.get(name) ?? '').split(',').filter(Boolean) as T[]
   if (values.some((value) => !allowed.includes(value))) {
-    throw badRequest(`Invalid image parameter "${name}": expected ${allowed.join(', ')}`)
+    throw badRequest(`Invalid image parameter "${name}": each value must be one of ${allowed.join(', ')}`)
   }
   return values
 }

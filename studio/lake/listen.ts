@@ -20,7 +20,7 @@ export class ListenService {
   readonly #sinks = new Set<EventSink>()
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
-  /** The last transaction before this process, whose later transactions are all in `#recent` until it overflows. */
+  /** The last transaction before this process started. `#recent` contains all later ones until it overflows. */
   readonly #startedAfter: number
   #overflowed = false
 

@@ -108,7 +108,7 @@ export class Listener {
 
   #fail(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error)
-    this.#sink?.send({ event: 'channelError', data: { message: `The listener's query failed: ${reason}` } })
+    this.#sink?.send({ event: 'channelError', data: { message: `The listener failed: ${reason}` } })
     this.#sink?.close()
     this.#sink = null
   }

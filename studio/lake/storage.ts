@@ -68,7 +68,7 @@ export function spaceProblem(directory: string): string | undefined {
     }
   } catch (error) {
     const cause = causes[(error as NodeJS.ErrnoException).code ?? '']
-    return cause && `${cause} (${freeMegabytes(directory)} MB free for ${resolve(directory)})`
+    return cause && `${cause} (${freeMegabytes(directory)} MB free at ${resolve(directory)})`
   } finally {
     rmSync(path, { force: true })
   }

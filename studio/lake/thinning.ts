@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Number of days for which the full history is kept. */
 export const WHOLE_DAYS = 90
 
-/** Rows per read or write. Keeps each step to a few milliseconds, because requests wait for the step. */
+/** Rows per read or write. Keeps each step to a few milliseconds, because a step blocks all requests. */
 const BATCH = 200
 
 type Row = { seq: number; previousRev: string | null; effects: string; day: string }

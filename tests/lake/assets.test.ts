@@ -229,7 +229,7 @@ describe('images', () => {
     expect(await inspect(`${asset.url}?w=10&fm=png`)).toMatchObject({ width: 10, height: 5, format: 'png' })
   })
 
-  test('refuses other files as images and stores nothing', async () => {
+  test('refuses image uploads that are not valid images, and stores nothing', async () => {
     const { client, dataDir } = await newLake()
     for (const bytes of [
       Buffer.from('not an image'),

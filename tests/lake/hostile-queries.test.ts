@@ -100,7 +100,7 @@ describe('many slow queries', () => {
     return { ...lake, ordinary, running: () => running, refused, stop: () => attack.abort() }
   }
 
-  test('do not delay ordinary queries of visitors, trusted clients or the site', async () => {
+  test('do not delay ordinary queries from visitors, trusted clients or the site', async () => {
     const { client, url, ordinary, running, stop } = await besieged(20)
     for (let i = 1; i <= 5; i++) {
       expect((await ordinary(0)).result).toEqual(['a'])

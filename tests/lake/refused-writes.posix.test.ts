@@ -29,7 +29,7 @@ test('a write to a full disk fails without damage', async () => {
   const upload = await failure(client.assets.upload('file', Buffer.alloc(4_000_000, 'x')))
   expect(upload.statusCode).toBe(507)
   expect(readdirSync(join(dataDir, 'lake', 'assets', 'incoming'))).toEqual([])
-  // Reads continue, without any trace of the failed write.
+  // Reads still work, and return nothing from the failed write.
   expect((await client.fetch<string[]>('*[_type == "row"]._id')).sort()).toEqual([...acknowledged].sort())
   full.child.kill('SIGTERM')
   expect(await full.exit).toBe(0)
@@ -103,5 +103,5 @@ test('a start without disk space prints one line with the cause, and exits with 
   const shell = `trap '' XFSZ; ulimit -f 0; exec "$@"`
   const { exit, output } = run(['studio/lake/main.ts'], { dataDir, port, shell })
   expect(await exit).toBe(NO_SPACE_EXIT_CODE)
-  expect(output()).toMatch(/^Content Lake: .* Cause: a file size limit was reached .*MB free for .*\)\.$/m)
+  expect(output()).toMatch(/^Content Lake: .* Cause: a file size limit was reached .*MB free at .*\)\.$/m)
 })

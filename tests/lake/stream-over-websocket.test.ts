@@ -8,7 +8,7 @@ import { eventually, newLake, SITE, until } from './harness.ts'
 class PageWebSocket extends WebSocketClient {
   constructor(url: string | URL) {
     super(url, { headers: { Origin: SITE } })
-    // Browsers ignore unhandled socket errors; this library would throw.
+    // Browsers ignore unhandled socket errors. This library would throw.
     this.on('error', () => {})
   }
 }

@@ -9,7 +9,7 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
-  /** The debt that saves the most if it is left out of the loan, or null if leaving out a debt saves nothing. */
+  /** The debt to leave out of the loan to save the most, or null if leaving out any debt saves nothing. */
   leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
   onLeaveOut: (id: string) => void

@@ -51,7 +51,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
-    // The payment with the earlier terms must not remain payable, not even in another tab.
+    // Ends the attempt with the earlier terms, so another tab cannot pay it either.
     const over = earlier && (await endAttempt(services, earlier))
     if (over?.kind === 'paid') return over
     return plan

@@ -12,8 +12,8 @@ const status = async (page: Page, path: string) =>
 const body = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 /**
- * Expects pages that were just published to be rendered within two seconds. A busy machine may take longer to
- * respond.
+ * Expects pages to be rendered within two seconds of a publish. Checks the time of rendering, because on a busy
+ * machine the response may arrive later.
  */
 async function expectShown(page: Page, paths: readonly string[]): Promise<void> {
   const published = Date.now()

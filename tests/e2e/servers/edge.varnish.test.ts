@@ -64,7 +64,7 @@ const ageFor = (headers: Record<string, string>) =>
     request.on('error', reject)
   })
 
-/** The lead text of the home page. Comparing whole pages would fill the report of a failed test. */
+/** The home page's lead paragraph. Comparing whole pages would flood the output of a failed test. */
 const homeLead = async () => /<p class="lead">([^<]*)</.exec((await get('/')).html)?.[1]
 
 const isKept = async (path: string) => {

@@ -6,7 +6,7 @@ vi.mock('server-only', () => ({}))
 const ask = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'internal:3000', ...headers }), 'https://larkspur.example')
 
-it('accepts requests from this site’s pages and from programs', () => {
+it('accepts requests from this site’s pages and from clients other than browsers', () => {
   expect(ask({ origin: 'https://larkspur.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(ask({ origin: 'http://internal:3000' })).toBe(true)
   expect(ask({})).toBe(true)

@@ -151,7 +151,7 @@ describe('the figures in the requirements', () => {
     expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
   })
 
-  test('no text contains a claim’s figure literally (R20.6)', () => {
+  test('no text hard-codes a claim’s figure (R20.6)', () => {
     const texts = seed
       .filter(({ _type }) => _type === 'strings')
       .flatMap((section) => objects(section.entries))
