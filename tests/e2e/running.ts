@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
-import { startNode, untilAnswers } from '../../scripts/processes.ts'
 
 /** Separate from the build folder of a running site, so that neither replaces the other. */
 export const DIST_DIR = '.next-test'
@@ -28,30 +27,32 @@ export function testVariables(dataDir: string): Record<string, string> {
   }
 }
 
-type Running = { env: Record<string, string>; lake?: number }
+/** While this file exists, the setup does not restart the lake. */
+export const pauseFile = () => `${processFile()}.paused`
+
+type Running = { env: Record<string, string>; lake: number }
 const running = (): Running => JSON.parse(readFileSync(processFile(), 'utf8'))
 
+/** Lets the setup start the lake again, and waits until it responds. */
 export async function startLake(): Promise<void> {
-  const { env } = running()
-  const lake = startNode(['studio/lake/main.ts'], env)
-  await untilAnswers(`${lakeUrl}/v1/ping`, lake)
-  writeFileSync(processFile(), JSON.stringify({ env, lake: lake.pid }))
+  rmSync(pauseFile(), { force: true })
+  await untilLakeAnswers(true)
 }
 
-/**
- * Stops the lake and waits until its port is free. If a test restarted the lake, that process has already ended with
- * the test's worker.
- */
+/** Stops the lake and waits until it no longer responds. */
 export async function stopLake(): Promise<void> {
-  const { lake } = running()
+  writeFileSync(pauseFile(), '')
+  process.kill(running().lake, 'SIGTERM')
+  await untilLakeAnswers(false)
+}
+
+async function untilLakeAnswers(expected: boolean): Promise<void> {
   const answers = () =>
     fetch(`${lakeUrl}/v1/ping`).then(
       () => true,
       () => false,
     )
-  if (!lake || !(await answers())) return
-  process.kill(lake, 'SIGTERM')
-  while (await answers()) await new Promise((resolve) => setTimeout(resolve, 25))
+  while ((await answers()) !== expected) await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
 export const lakeUrl = `http://127.0.0.1:${lakePort}`

@@ -2,6 +2,8 @@ import { expect, test } from 'playwright/test'
 import { lakeClient, startLake, stopLake } from '../running.ts'
 import { field, fill, remember, shows } from './studio.ts'
 
+test.afterEach(startLake)
+
 test('serves the last good page while the lake is down, and the new text afterward (R20.12)', async ({
   page,
 }) => {
