@@ -38,7 +38,7 @@ export const limits = {
   queryResult: 16 * 1024 * 1024,
   /** Types and document ids recorded as dependencies of a cached result. */
   dependencies: 1_000,
-  /** Characters of cached query results. */
+  /** Characters of cached query results, with an estimate for their index. */
   resultCache: 32 * 1024 * 1024,
   /** Total characters of the queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,
