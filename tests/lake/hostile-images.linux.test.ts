@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SITE_HEADER } from '@/lib/sanity/connection.ts'
+import { ImageCache } from '@/studio/lake/image-cache.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { watchMemory } from '../load/memory.ts'
 import { clientFor, failure, newLake, sharedLake, TOKENS, temporaryFolder } from './harness.ts'
@@ -152,4 +153,14 @@ test('refuses an image only to the client whose rendition of it failed', async (
   const tooTall = await fetch(`${url}?rect=0,0,1,1000&w=17&fm=webp`)
   expect([tooTall.status, await tooTall.text()]).toEqual([400, expect.stringContaining('too large')])
   expect((await fetch(`${url}?w=20&fm=webp`, site)).status).toBe(200)
+})
+
+test('deletes the oldest renditions if tiny ones fill the blocks of the cache', async () => {
+  const folder = temporaryFolder()
+  const cache = new ImageCache(folder, 40_960)
+  for (let i = 0; i < 15; i++) await cache.put(`name${i}`, Buffer.from('tiny'))
+  expect(readdirSync(folder)).toHaveLength(10)
+  // A restart counts the files in the same way.
+  await new ImageCache(folder, 20_480).put('last', Buffer.from('tiny'))
+  expect(readdirSync(folder)).toHaveLength(5)
 })
