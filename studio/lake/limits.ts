@@ -11,6 +11,8 @@ export const limits = {
   mutationsPerTransaction: 10_000,
   /** Characters of a patch path. Real paths have a few hundred at most. */
   patchPath: 1_000,
+  /** Sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
+  patchSlice: 1_000,
 
   /** Characters of a query. Parse time grows quadratically, up to about three seconds at this limit. */
   queryLength: 32 * 1024,

@@ -14,14 +14,19 @@ export function assertStorable(value: unknown): void {
 }
 
 /**
- * Rejects a patch path that could reach a prototype, has unbalanced brackets, or descends recursively more than once.
- * The time that the mutator takes grows exponentially with each `..`.
+ * Rejects a patch path that could reach a prototype, has unbalanced brackets, descends recursively more than once, or
+ * has long slices. The time that the mutator takes grows exponentially with each `..`, and it visits each position of a
+ * slice, even beyond the end of the array.
  */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
     throw badRequest(`A path may have at most ${limits.patchPath} characters`)
   const unquoted = path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
   if (unquoted.split('..').length > 2) throw badRequest(`"${path}" may contain ".." only once`)
+  const bounds = [...unquoted.matchAll(/([\d.]*)\s*:\s*-?([\d.]*)/g)].flatMap(([, from, to]) => [from, to])
+  // A malformed number makes the sum NaN.
+  if (!(bounds.reduce((sum, bound) => sum + Number(bound), 0) <= limits.patchSlice))
+    throw badRequest(`"${path}" may select at most ${limits.patchSlice} items by slices`)
   let depth = 0
   for (const bracket of unquoted.match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1
