@@ -13,6 +13,12 @@ export const limits = {
   patchPath: 1_000,
   /** Sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
   patchSlice: 1_000,
+  /**
+   * Characters of a mutation's text patches, times the characters of the document. The limit takes about a second.
+   * Patches of at most `quickTextPatch` characters are exempt.
+   */
+  textPatchWork: 50_000_000_000,
+  quickTextPatch: 16 * 1024,
 
   /** Characters of a query. Parse time grows quadratically, up to about three seconds at this limit. */
   queryLength: 32 * 1024,

@@ -332,3 +332,19 @@ test('refuses a patch path whose slices would keep the lake busy', async () => {
     .commit()
   expect(patched).toMatchObject({ list: [1, 0, 0], 'time 1:99999': 2 })
 })
+
+test('refuses a text patch that would keep the lake busy', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', text: 'abcdefghij'.repeat(100_000) })
+  const hunk = (at: number) => `@@ -${at},32 +${at},33 @@\n abcdxfghyjabzd\n+Q\n efzhijabxdefghijab\n`
+  const hunks = Array.from({ length: 2_000 }, (_, i) => hunk(1 + i * 7)).join('')
+  const error = await failure(client.patch('a').diffMatchPatch({ text: hunks }).commit())
+  expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('too large')])
+  await client.create({ _id: 'b', _type: 'post', text: 'abcdefghij' })
+  const pasted = 'x'.repeat(200_000)
+  const patched = await client
+    .patch('b')
+    .diffMatchPatch({ text: `@@ -1,10 +1,200010 @@\n abcde\n+${pasted}\n fghij\n` })
+    .commit()
+  expect(patched.text).toBe(`abcde${pasted}fghij`)
+})
