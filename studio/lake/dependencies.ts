@@ -1,3 +1,4 @@
+import { MAX_ID_LENGTH } from './document.ts'
 import { limits } from './limits.ts'
 
 /** What a result depends on, for cache invalidation. */
@@ -21,8 +22,12 @@ export class DependencyCollector {
     this.#add(this.#types, types)
   }
 
+  /** Ignores ids that no document can have, because a query can build thousands of ids of any length. */
   addIds(ids: Iterable<string>): void {
-    this.#add(this.#ids, ids)
+    this.#add(
+      this.#ids,
+      [...ids].filter((id) => id.length <= MAX_ID_LENGTH),
+    )
   }
 
   get collected(): Dependencies {

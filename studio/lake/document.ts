@@ -36,9 +36,14 @@ export const isPublicId = (id: string) => !id.includes('.')
 /** Personal data: deleting such a document also deletes its history. */
 export const isErasable = (id: string) => id.startsWith('lead.')
 
-const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
+export const MAX_ID_LENGTH = 128
+const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 export const isValidId = (id: unknown): id is string =>
-  typeof id === 'string' && VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.')
+  typeof id === 'string' &&
+  id.length <= MAX_ID_LENGTH &&
+  VALID_ID.test(id) &&
+  !id.includes('..') &&
+  !id.endsWith('.')
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

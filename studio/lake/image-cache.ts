@@ -3,6 +3,10 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { storageError } from './errors.ts'
 
+/** A file takes at least one block of this many bytes. Otherwise, the cache could hold millions of tiny images. */
+const BLOCK = 4096
+const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
+
 export class ImageCache {
   readonly #directory: string
   readonly #capacity: number
@@ -44,9 +48,10 @@ export class ImageCache {
       await rm(temporary, { force: true }).catch(() => {})
       throw storageError(error)
     }
-    this.#total += bytes.length - (this.#sizes.get(key) ?? 0)
+    const size = onDisk(bytes.length)
+    this.#total += size - (this.#sizes.get(key) ?? 0)
     this.#sizes.delete(key)
-    this.#sizes.set(key, bytes.length)
+    this.#sizes.set(key, size)
     await this.#evict(key)
     return path
   }
@@ -71,8 +76,9 @@ export class ImageCache {
     for (const { name, stats } of files) {
       if (name.endsWith('.tmp')) await rm(join(this.#directory, name), { force: true }).catch(() => {})
       else if (stats) {
-        this.#sizes.set(name, stats.size)
-        this.#total += stats.size
+        const size = onDisk(stats.size)
+        this.#sizes.set(name, size)
+        this.#total += size
       }
     }
   }

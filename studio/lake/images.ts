@@ -36,7 +36,10 @@ export class ImageService {
   readonly #cache: ImageCache
   readonly #inFlight = new Map<string, Promise<string>>()
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
-  /** Errors of recent failed transformations, by image name. */
+  /**
+   * Errors of recent failed transformations, by client and image name. Anyone can request a rendition that fails, and
+   * must not block the image for others.
+   */
   readonly #failures = new LRUCache<string, LakeError>({ max: 1_000, ttl: limits.imageFailure })
   #process: JobProcess<ImageJob, ImageAnswer> | undefined
   #current: Pending | undefined
@@ -68,7 +71,8 @@ export class ImageService {
     })
     const cached = await this.#cache.find(key)
     if (cached) return { path: cached, type }
-    const failure = this.#failures.get(name)
+    const asker = `${client.name} ${name}`
+    const failure = this.#failures.get(asker)
     if (failure) throw failure
     let making = this.#inFlight.get(key)
     if (!making) {
@@ -76,7 +80,7 @@ export class ImageService {
       making = this.#run({ kind: 'render', path: original, spec }, client, cost)
         .then((bytes) => this.#cache.put(key, bytes))
         .catch((error: unknown) => {
-          if (error instanceof LakeError && error.status === 400) this.#failures.set(name, error)
+          if (error instanceof LakeError && error.status === 400) this.#failures.set(asker, error)
           throw error
         })
         .finally(() => this.#inFlight.delete(key))

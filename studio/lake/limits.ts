@@ -11,6 +11,14 @@ export const limits = {
   mutationsPerTransaction: 10_000,
   /** Characters of a patch path. Real paths have a few hundred at most. */
   patchPath: 1_000,
+  /** Sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
+  patchSlice: 1_000,
+  /**
+   * Characters of a mutation's text patches, times the characters of the document. The limit takes about a second.
+   * Patches of at most `quickTextPatch` characters are exempt.
+   */
+  textPatchWork: 50_000_000_000,
+  quickTextPatch: 16 * 1024,
 
   /** Characters of a query. Parse time grows quadratically, up to about three seconds at this limit. */
   queryLength: 32 * 1024,
@@ -38,7 +46,7 @@ export const limits = {
   queryResult: 16 * 1024 * 1024,
   /** Types and document ids recorded as dependencies of a cached result. */
   dependencies: 1_000,
-  /** Characters of cached query results. */
+  /** Characters of cached query results, with an estimate for their index. */
   resultCache: 32 * 1024 * 1024,
   /** Total characters of the queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,

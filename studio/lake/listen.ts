@@ -10,8 +10,9 @@ import { readQueryParams } from './query-params.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 import { takeTurn } from './turns.ts'
 
-/** Number of changes kept for listeners that reconnect. */
+/** Number of changes kept for listeners that reconnect, and their size in characters. */
 const REPLAYABLE_CHANGES = 2_000
+const REPLAYABLE_SIZE = 64 * 1024 * 1024
 
 export class ListenService {
   readonly #store: Store
@@ -20,6 +21,7 @@ export class ListenService {
   readonly #sinks = new Set<EventSink>()
   readonly #recent: CommittedTransaction[] = []
   #recentChanges = 0
+  #recentSize = 0
   /** The last transaction before this process started. `#recent` contains all later ones until it overflows. */
   readonly #startedAfter: number
   #overflowed = false
@@ -106,8 +108,12 @@ export class ListenService {
   #record(transaction: CommittedTransaction): void {
     this.#recent.push(transaction)
     this.#recentChanges += transaction.changes.length
-    while (this.#recentChanges > REPLAYABLE_CHANGES && this.#recent.length > 1) {
-      this.#recentChanges -= this.#recent.shift()?.changes.length ?? 0
+    this.#recentSize += transaction.size
+    const isFull = () => this.#recentChanges > REPLAYABLE_CHANGES || this.#recentSize > REPLAYABLE_SIZE
+    while (isFull() && this.#recent.length > 1) {
+      const oldest = this.#recent.shift()
+      this.#recentChanges -= oldest?.changes.length ?? 0
+      this.#recentSize -= oldest?.size ?? 0
       this.#overflowed = true
     }
   }

@@ -9,7 +9,7 @@ import {
 } from './document.ts'
 import { badRequest, LakeError, mutationError } from './errors.ts'
 import type { Change, Store, Transaction } from './store.ts'
-import { assertPatch, assertStorable, withArrayKeys } from './validation.ts'
+import { assertPatch, assertStorable, assertTextPatches, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 export type MutationOptions = { autoGenerateArrayKeys?: boolean }
@@ -106,6 +106,7 @@ export class TransactionBuilder {
     if (ifRevisionID !== undefined && ifRevisionID !== existing._rev) {
       throw revisionError(id, existing._rev, ifRevisionID, index)
     }
+    assertTextPatches(operations.diffMatchPatch, existing)
     const patch = this.#options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
     this.#run(id, { patch: { id, ...patch } }, existing, index)
     return { id, operation: 'update' }

@@ -14,6 +14,7 @@ export class QueryCache {
   readonly #capacity: number
   #size = 0
 
+  /** @param capacity characters, see `sizeOf` */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
@@ -29,7 +30,7 @@ export class QueryCache {
   }
 
   set(key: string, result: CachedResult): void {
-    const size = key.length + result.json.length
+    const size = sizeOf(key, result)
     if (result.dependencies.clock || size > this.#capacity / 8) return
     this.#remove(key)
     this.#results.set(key, result)
@@ -57,13 +58,23 @@ export class QueryCache {
     const result = this.#results.get(key)
     if (!result) return
     this.#results.delete(key)
-    this.#size -= key.length + result.json.length
+    this.#size -= sizeOf(key, result)
     for (const dependency of keysOf(result.dependencies)) {
       const keys = this.#keysByDependency.get(dependency)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByDependency.delete(dependency)
     }
   }
+}
+
+/** Characters that use about as much memory as the index needs for a result, or for one of its dependencies. */
+const INDEX_ENTRY = 512
+
+/** A result's size in characters. A short query with a short result may have a thousand dependencies. */
+function sizeOf(key: string, { json, dependencies }: CachedResult): number {
+  let size = key.length + json.length + INDEX_ENTRY
+  for (const name of keysOf(dependencies)) size += name.length + INDEX_ENTRY
+  return size
 }
 
 function keysOf({ everything, types, ids }: Dependencies): Set<string> {

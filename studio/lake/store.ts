@@ -19,7 +19,8 @@ export type Transaction = {
   changes: Change[]
 }
 
-export type CommittedTransaction = Transaction & { seq: number }
+/** `size`: characters stored. */
+export type CommittedTransaction = Transaction & { seq: number; size: number }
 type CommitListener = (transaction: CommittedTransaction) => void
 
 const isErased = ({ id, after }: Change) => !after && isErasable(id)
@@ -140,9 +141,9 @@ export class Store {
    * @throws LakeError 507 if the disk write fails, in which case nothing is applied
    */
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
-    const committed = { ...transaction, seq: this.#seq + 1 }
+    const committed = { ...transaction, seq: this.#seq + 1, size: 0 }
     try {
-      this.#write(committed, silent ? [] : this.deliveries(transaction))
+      committed.size = this.#write(committed, silent ? [] : this.deliveries(transaction))
     } catch (error) {
       throw storageError(error)
     }
@@ -162,17 +163,22 @@ export class Store {
     return committed
   }
 
-  #write(transaction: CommittedTransaction, deliveries: OutboxEntry[]): void {
-    const { seq, id, author, timestamp, mutations, changes } = transaction
+  /** @returns the number of characters stored */
+  #write(transaction: CommittedTransaction, deliveries: OutboxEntry[]): number {
+    const { seq, id, author, timestamp, changes } = transaction
+    const mutations = JSON.stringify(transaction.mutations)
+    let size = mutations.length
     const run = this.#statements
     this.#database.exec('BEGIN IMMEDIATE')
     try {
-      run.transaction.run(seq, id, author, timestamp, JSON.stringify(mutations))
+      run.transaction.run(seq, id, author, timestamp, mutations)
       for (const change of changes) {
         const patches = JSON.stringify(effects(change.before, change.after))
         run.change.run(change.id, seq, change.before?._rev ?? null, patches)
-        if (change.after) run.put.run(change.id, JSON.stringify(change.after))
+        const body = change.after && JSON.stringify(change.after)
+        if (body) run.put.run(change.id, body)
         else run.remove.run(change.id)
+        size += patches.length + (body?.length ?? 0)
       }
       for (const { id } of changes.filter(isErased)) {
         run.eraseMutations.run(id)
@@ -183,6 +189,7 @@ export class Store {
         run.enqueue.run(topic, body, Date.parse(timestamp))
       }
       this.#database.exec('COMMIT')
+      return size
     } catch (error) {
       // SQLite may already have rolled back, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

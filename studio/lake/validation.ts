@@ -1,4 +1,4 @@
-import { isObject, randomKey } from './document.ts'
+import { isObject, type JsonObject, randomKey } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 import { assertDepth } from './query-limits.ts'
@@ -14,14 +14,19 @@ export function assertStorable(value: unknown): void {
 }
 
 /**
- * Rejects a patch path that could reach a prototype, has unbalanced brackets, or descends recursively more than once.
- * The time that the mutator takes grows exponentially with each `..`.
+ * Rejects a patch path that could reach a prototype, has unbalanced brackets, descends recursively more than once, or
+ * has long slices. The time that the mutator takes grows exponentially with each `..`, and it visits each position of a
+ * slice, even beyond the end of the array.
  */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
     throw badRequest(`A path may have at most ${limits.patchPath} characters`)
   const unquoted = path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
   if (unquoted.split('..').length > 2) throw badRequest(`"${path}" may contain ".." only once`)
+  const bounds = [...unquoted.matchAll(/([\d.]*)\s*:\s*-?([\d.]*)/g)].flatMap(([, from, to]) => [from, to])
+  // A malformed number makes the sum NaN.
+  if (!(bounds.reduce((sum, bound) => sum + Number(bound), 0) <= limits.patchSlice))
+    throw badRequest(`"${path}" may select at most ${limits.patchSlice} items by slices`)
   let depth = 0
   for (const bracket of unquoted.match(/[[\]]/g) ?? []) {
     depth += bracket === '[' ? 1 : -1
@@ -55,6 +60,18 @@ export function assertPatch(name: string, argument: unknown): void {
     return
   }
   for (const path of Object.keys(argument)) assertPatchPath(path)
+}
+
+/**
+ * Rejects text patches that would block the lake. The mutator searches the text for the context of each hunk that does
+ * not match.
+ */
+export function assertTextPatches(patches: unknown, document: JsonObject): void {
+  if (!isObject(patches)) return
+  const characters = Object.values(patches).reduce((sum: number, patch) => sum + String(patch).length, 0)
+  if (characters <= limits.quickTextPatch) return
+  if (characters * JSON.stringify(document).length > limits.textPatchWork)
+    throw badRequest('The text patches are too large for this document. Set the whole text instead.')
 }
 
 export function withArrayKeys<T>(value: T): T {

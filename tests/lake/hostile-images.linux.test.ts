@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { SITE_HEADER } from '@/lib/sanity/connection.ts'
+import { ImageCache } from '@/studio/lake/image-cache.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { watchMemory } from '../load/memory.ts'
-import { clientFor, failure, newLake, sharedLake, temporaryFolder } from './harness.ts'
+import { clientFor, failure, newLake, sharedLake, TOKENS, temporaryFolder } from './harness.ts'
 import { runLake } from './process.ts'
 
 const drawing = (width: number, height: number, inside = '') =>
@@ -138,4 +140,27 @@ test('refuses an image for a minute after it took too long, so that it does not 
   for (const width of [120, 240, 300, 360])
     expect((await fetch(`${url}?w=${width}&fm=webp`)).status).toBe(400)
   expect(performance.now() - started).toBeLessThan(1_900)
+})
+
+test('refuses an image only to the client whose rendition of it failed', async () => {
+  const { client } = shared()
+  const bytes = await sharp({ create: { width: 30, height: 1_000, channels: 3, background: '#d01020' } })
+    .png()
+    .toBuffer()
+  const { url } = await client.assets.upload('image', bytes)
+  const site = { headers: { [SITE_HEADER]: TOKENS.read } }
+  // WebP allows 16,383 pixels per side.
+  const tooTall = await fetch(`${url}?rect=0,0,1,1000&w=17&fm=webp`)
+  expect([tooTall.status, await tooTall.text()]).toEqual([400, expect.stringContaining('too large')])
+  expect((await fetch(`${url}?w=20&fm=webp`, site)).status).toBe(200)
+})
+
+test('deletes the oldest renditions if tiny ones fill the blocks of the cache', async () => {
+  const folder = temporaryFolder()
+  const cache = new ImageCache(folder, 40_960)
+  for (let i = 0; i < 15; i++) await cache.put(`name${i}`, Buffer.from('tiny'))
+  expect(readdirSync(folder)).toHaveLength(10)
+  // A restart counts the files in the same way.
+  await new ImageCache(folder, 20_480).put('last', Buffer.from('tiny'))
+  expect(readdirSync(folder)).toHaveLength(5)
 })

@@ -182,6 +182,15 @@ describe('a short request for a large response', () => {
     await client.create({ _id: 'p59999', _type: 'post' })
     expect((await answerTo(url, '*[_id in $ids]._id', { ids })).result).toEqual(['p59999'])
   })
+
+  test('does not store ids that are too long for a document', async () => {
+    const { url } = await newLake()
+    const ids = Array.from({ length: 10 }, (_, i) => `p${i}`)
+    const follow = 'count($ids[{"_ref": $prefix + @}-> == null])'
+    const short = await answerTo(url, follow, { ids, prefix: 'x'.repeat(126) })
+    const long = await answerTo(url, follow, { ids, prefix: 'x'.repeat(127) })
+    expect([short.result, short.syncTags.length, long.result, long.syncTags.length]).toEqual([10, 10, 10, 0])
+  })
 })
 
 /** Sends a request and disconnects before the response. */

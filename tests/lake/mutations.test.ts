@@ -302,3 +302,49 @@ test('refuses a patch path that descends recursively more than once', async () =
   const patched = await client.patch('a').set({ 'list[_key=="x..y..z"].n': 2, 'list..n': 3 }).commit()
   expect(patched.list).toEqual([{ _key: 'x..y..z', n: 3 }])
 })
+
+test('refuses a patch path whose slices would keep the lake busy', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', list: [1, 2, 3, 4], 'time 1:99999': 1 })
+  for (const slice of [
+    '0:99999999',
+    '-99999999:',
+    ':99999999',
+    '0 : 99999999',
+    '0:1:99999999',
+    '0:600,0:600',
+  ])
+    expect(
+      (
+        await failure(
+          client
+            .patch('a')
+            .set({ [`list[${slice}]`]: 0 })
+            .commit(),
+        )
+      ).statusCode,
+      slice,
+    ).toBe(400)
+  const patched = await client
+    .patch('a')
+    .set({ "['time 1:99999']": 2, 'list[1:3]': 0 })
+    .unset(['list[-1:]'])
+    .commit()
+  expect(patched).toMatchObject({ list: [1, 0, 0], 'time 1:99999': 2 })
+})
+
+test('refuses a text patch that would keep the lake busy', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', text: 'abcdefghij'.repeat(100_000) })
+  const hunk = (at: number) => `@@ -${at},32 +${at},33 @@\n abcdxfghyjabzd\n+Q\n efzhijabxdefghijab\n`
+  const hunks = Array.from({ length: 2_000 }, (_, i) => hunk(1 + i * 7)).join('')
+  const error = await failure(client.patch('a').diffMatchPatch({ text: hunks }).commit())
+  expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('too large')])
+  await client.create({ _id: 'b', _type: 'post', text: 'abcdefghij' })
+  const pasted = 'x'.repeat(200_000)
+  const patched = await client
+    .patch('b')
+    .diffMatchPatch({ text: `@@ -1,10 +1,200010 @@\n abcde\n+${pasted}\n fghij\n` })
+    .commit()
+  expect(patched.text).toBe(`abcde${pasted}fghij`)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
-import { watchMemory } from '../load/memory.ts'
+import { memoryOf, watchMemory } from '../load/memory.ts'
 import { API, clientFor, temporaryFolder } from './harness.ts'
 import { runLake } from './process.ts'
 
@@ -33,4 +33,22 @@ test('kills a query that uses too much memory, and keeps all processes below a g
   expect([400, 408]).toContain(statuses[1])
   expect(await client.fetch('count(*)')).toBe(100)
   expect(mostMemory()).toBeLessThan(GIGABYTE)
+})
+
+test('caches few of the results that depend on hundreds of documents', async () => {
+  const port = await freePort()
+  const { child, url } = await runLake({ dataDir: temporaryFolder(), port })
+  const transaction = clientFor(port).transaction()
+  for (let i = 0; i < 30; i++) transaction.create({ _id: `d${i}`, _type: 'post' })
+  await transaction.commit()
+  const posts = '*[_type == "post"]'
+  const missing = (name: string) => `defined({"_ref": "${name}" + ^._id + _id}->)`
+  const query = (name: string) => `count(${posts}{"a": count(${posts}{"b": ${missing(name)}}[b])}[a > 0])`
+  const run = async (count: number, prefix: string) => {
+    for (let i = 0; i < count; i++) expect(await statusOf(url, query(`${prefix}${i}`))).toBe(200)
+    return memoryOf(child.pid ?? 0)
+  }
+  const full = await run(400, 'a')
+  // If the cache's size did not include the dependencies, these results would add 400 MB.
+  expect((await run(1_200, 'b')) - full).toBeLessThan(GIGABYTE / 4)
 })
