@@ -49,7 +49,7 @@ export class HistoryService {
 
   transactions(ids: string[], search: URLSearchParams, response: ServerResponse): void {
     const reverse = search.get('reverse') === 'true'
-    const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 10_000)
+    const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 10_000)
     const from = this.#bound(search.get('fromTransaction'), search.get('fromTime'), 0)
     const to = this.#bound(search.get('toTransaction'), search.get('toTime'), Number.MAX_SAFE_INTEGER)
     const authors = search.get('authors')?.split(',') ?? null
@@ -76,7 +76,7 @@ export class HistoryService {
   /** The events of a document's history, newest first: created, published, unpublished, deleted. */
   events(documentId: string, search: URLSearchParams) {
     const publishedId = publishedIdOf(documentId)
-    const limit = Math.min(Math.max(1, Number(search.get('limit')) || PAGE), 1000)
+    const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 1000)
     const before = Number(search.get('nextCursor')) || Number.MAX_SAFE_INTEGER
     const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
     const groups = this.#changesBySeq(ids, before)

@@ -348,3 +348,20 @@ test('refuses a text patch that would keep the lake busy', async () => {
     .commit()
   expect(patched.text).toBe(`abcde${pasted}fghij`)
 })
+
+test('refuses a patch that nests a document too deep, even if the patch itself is shallow', async () => {
+  const { client } = await newLake()
+  const levels = (count: number) => {
+    let value: object = { last: {} }
+    for (let level = 0; level < count; level++) value = { a: value }
+    return value
+  }
+  await client.create({ _id: 'a', _type: 'post', ...levels(60) })
+  const error = await failure(
+    client
+      .patch('a')
+      .set({ '..last': levels(60) })
+      .commit(),
+  )
+  expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('100 levels deep')])
+})
