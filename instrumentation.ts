@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
     { compressResponses },
     { setDefaultHeaders },
     { closeWhenStopping },
+    { draftSessionOf },
     { limitConnections },
     { ignoreRouterHeaders },
     { sanitizeRequests },
@@ -15,11 +16,13 @@ export async function register(): Promise<void> {
     { leadServices },
     { checkoutProcess },
     { purgeEarlierBuild },
+    { readEnv },
   ] = await Promise.all([
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/close-when-stopping.ts'),
+    import('./lib/drafts/draft-turns.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/router-headers.ts'),
     import('./lib/http/sanitize-requests.ts'),
@@ -28,6 +31,7 @@ export async function register(): Promise<void> {
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
     import('./lib/revalidation/purge-edge.ts'),
+    import('./lib/env.ts'),
   ])
   sanitizeRequests()
   appendSocketAddress()
@@ -35,7 +39,8 @@ export async function register(): Promise<void> {
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     closeWhenStopping()
-    limitConnections()
+    const { SANITY_API_READ_TOKEN: token } = readEnv()
+    limitConnections({ draftSessionOf: (request) => (token ? draftSessionOf(request, token) : undefined) })
     ignoreRouterHeaders()
   }
   const clock = pageClock()

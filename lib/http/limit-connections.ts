@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { takeDraftTurns } from '../drafts/draft-turns.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
@@ -28,12 +29,14 @@ type Waiting = { since: number; request?: IncomingMessage }
  * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections
  * on which a request does not arrive or a response is not read in time. By default, Node waits five minutes, and Next
  * keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no visitor can connect.
+ * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */
 export function limitConnections({
   requestMs = REQUEST_MS,
   maxWaiting = MAX_WAITING,
   maxReading = MAX_READING,
   idleMs = IDLE_MS,
+  draftSessionOf = (_request: IncomingMessage): string | undefined => undefined,
 } = {}): void {
   /**
    * Connections that wait for a complete request, oldest first. A connection whose request is complete is removed
@@ -68,7 +71,10 @@ export function limitConnections({
     const { socket } = message as { socket: Socket & { server?: unknown } }
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
-    if (!prepared.has(socket.server)) takeTurns(socket.server, startAnswering)
+    if (!prepared.has(socket.server)) {
+      takeDraftTurns(socket.server, draftSessionOf)
+      takeTurns(socket.server, startAnswering)
+    }
     prepared.add(socket.server)
     // Node applies the server's timeout to future connections and after each response, so set it on this connection
     // too.

@@ -14,9 +14,17 @@ export async function withDeadline<Result>(query: Promise<Result>, deadlineMs: n
     const result = await Promise.race([query, late])
     if (result === undefined) throw new Error('The response is not from a content lake')
     return result
+  } catch (error) {
+    throw withoutRequest(error)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Removes the request from an error of Sanity's client. Next logs whole errors, and the request contains a token. */
+function withoutRequest(error: unknown): unknown {
+  if (error instanceof Error && 'request' in error) delete error.request
+  return error
 }
 
 /** Checks that a write was acknowledged, because a proxy's error page may have status 200. */

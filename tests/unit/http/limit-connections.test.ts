@@ -25,6 +25,7 @@ beforeAll(async () => {
     maxWaiting: MAX_WAITING,
     maxReading: MAX_READING,
     idleMs: IDLE_MS,
+    draftSessionOf: ({ headers }) => headers.cookie,
   })
   server = createServer((request, response) => {
     handed++
@@ -155,4 +156,40 @@ it('closes the oldest slow readers when there are too many', async () => {
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_READING), patience)
   expect(await connections()).toBe(MAX_READING)
   for (const socket of held) socket.destroy()
+})
+
+const draft = async (session: string, path = '/slow') =>
+  open(`GET ${path} HTTP/1.1\r\nHost: site.example\r\nCookie: ${session}\r\n\r\n`)
+
+it('renders two drafts of a session at a time, and other sessions and visitors do not wait', async () => {
+  answers.length = 0
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => draft('one')))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const other = await draft('two')
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  expect(await text(await open(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')))).toContain(
+    'page',
+  )
+  for (let sent = 0; sent < 6; sent++) {
+    await vi.waitFor(() => expect(answers).not.toHaveLength(0))
+    answers.shift()?.()
+  }
+  await Promise.all([...sockets, other].map((socket) => once(socket, 'data')))
+  for (const socket of [...sockets, other]) socket.destroy()
+})
+
+it('refuses the drafts of a session if 50 already wait', async () => {
+  answers.length = 0
+  const before = await connections()
+  const sockets = await Promise.all(Array.from({ length: 52 }, () => draft('flood')))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const refused = await draft('flood')
+  expect(String((await once(refused, 'data'))[0])).toMatch(/^HTTP\/1\.1 503 /)
+  // Clients that are gone free their places.
+  for (const socket of [...sockets, refused]) socket.destroy()
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before))
+  for (const answer of answers.splice(0)) answer()
+  const next = await draft('flood', '/')
+  expect(String((await once(next, 'data'))[0])).toContain('page')
+  next.destroy()
 })

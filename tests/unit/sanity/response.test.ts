@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { createClient } from 'next-sanity'
 import { expect, it } from 'vitest'
-import { connection } from '../../../lib/sanity/connection.ts'
+import { connection, SITE_HEADER } from '../../../lib/sanity/connection.ts'
 import { withDeadline } from '../../../lib/sanity/response.ts'
 
 it('gives up on a lake that responds one byte at a time', async () => {
@@ -23,4 +24,17 @@ it('gives up on a lake that responds one byte at a time', async () => {
 it('accepts a null result and rejects an undefined one', async () => {
   expect(await withDeadline(Promise.resolve(null), 500)).toBe(null)
   await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not from a content lake')
+})
+
+it('removes the token from the error of a lake that cannot be reached, because Next logs errors', async () => {
+  const options = { ...connection({ lakePort: 1 }), useCdn: false, maxRetries: 0 }
+  const token = 'the-read-token'
+  for (const client of [
+    createClient({ ...options, token }),
+    createClient({ ...options, headers: { [SITE_HEADER]: token } }),
+  ]) {
+    const error = await withDeadline(client.fetch('1'), 500).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(inspect(error, { depth: 10 })).not.toContain(token)
+  }
 })

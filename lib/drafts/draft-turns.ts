@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SESSION_COOKIE } from './cookie-names.ts'
+import { openSession } from './session-token.ts'
+
+const defaults = {
+  /** Maximum drafts of a session that are rendered at a time. Rendering keeps the processor busy. */
+  rendering: 2,
+  /** Maximum requests of a session that wait. A browser sends a few at a time, but reviewers may share a link. */
+  waiting: 50,
+  /** Milliseconds after which a render no longer counts, because a client may never read its response. */
+  time: 10_000,
+}
+
+/** Cookies to check per request, because anyone can send many. */
+const MAX_COOKIES = 3
+
+/** Paths that never show a draft. */
+const NO_DRAFT = /^\/(?:_next|images|api)\//
+
+const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, 'g')
+
+/** The valid draft session with which Next may render the request. Decodes the cookie, because Next does. */
+export function draftSessionOf(
+  { url = '', headers }: IncomingMessage,
+  readToken: string,
+): string | undefined {
+  if (!headers.cookie || NO_DRAFT.test(url)) return undefined
+  return [...headers.cookie.matchAll(sessionCookie)]
+    .slice(-MAX_COOKIES)
+    .map(([, value = '']) => decoded(value))
+    .find((value) => openSession(value, readToken, Date.now()))
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+type Session = { rendering: number; queue: (() => Promise<unknown>)[] }
+
+/**
+ * Makes a server render only a few drafts of a session at a time, because anyone with a share link can request any
+ * number of them. Other sessions and other requests do not wait.
+ * @param sessionOf returns the request's draft session, or undefined for other requests
+ */
+export function takeDraftTurns(
+  server: Server,
+  sessionOf: (request: IncomingMessage) => string | undefined,
+  limits = defaults,
+): void {
+  const handlers = server.listeners('request') as Handler[]
+  const sessions = new Map<string, Session>()
+
+  function next(name: string, session: Session): void {
+    if (session.rendering >= limits.rendering) return
+    const render = session.queue.shift()
+    if (!render) {
+      if (session.rendering === 0) sessions.delete(name)
+      return
+    }
+    session.rendering++
+    void render().finally(() => {
+      session.rendering--
+      next(name, session)
+    })
+  }
+
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const handle = async () => {
+      await Promise.all(handlers.map((handler) => handler.call(server, request, response)))
+    }
+    const name = sessionOf(request)
+    if (name === undefined) {
+      void handle()
+      return
+    }
+    const session = sessions.get(name) ?? { rendering: 0, queue: [] }
+    if (session.queue.length >= limits.waiting) {
+      refuse(response)
+      return
+    }
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    const render = async () => {
+      // Next may still be rendering when the client is gone, so both must have ended.
+      const ended = Promise.all([handle(), closed])
+      await Promise.race([ended, pause(limits.time, undefined, { ref: false })])
+    }
+    session.queue.push(render)
+    response.once('close', () => {
+      session.queue = session.queue.filter((each) => each !== render)
+    })
+    sessions.set(name, session)
+    next(name, session)
+  })
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  })
+  response.end(
+    'Too many drafts were opened at once. Please reload this page.\nSe abrieron demasiados borradores a la vez. Vuelva a cargar esta página.\n',
+  )
+}
