@@ -7,8 +7,8 @@ const creditFrom: Record<string, number> = { under580: 300, '580-649': 580, '650
 
 /**
  * Answers that rule out most lenders, by question. R5.6: lenders ask for six months in business, a score of 580,
- * revenue of $50,000 a year, and bank statements, usually for three months. Few lend to a business whose debts take
- * more than 60% of its income.
+ * revenue of $50,000 a year, and bank statements, usually for three months. Few lend to an owner whose debts take more
+ * than 60% of the monthly income.
  */
 const stops: Record<string, readonly string[]> = {
   timeInBusiness: ['under6m'],

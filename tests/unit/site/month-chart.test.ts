@@ -4,7 +4,7 @@ import { monthChart } from '../../../lib/drawing/month-chart.ts'
 
 const falling = [1000, 750, 500, 250, 0]
 const slower = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0]
-const names = ['As now', 'With the offer'] as const
+const names = ['Now', 'With the offer'] as const
 const at = (d: string, index: number) => d.slice(1).split('L')[index]?.split(' ').map(Number) ?? []
 
 test('draws both lines on one scale that starts at zero dollars', () => {
@@ -28,7 +28,7 @@ test('places each label on the side away from the other line', () => {
 })
 
 test('keeps the labels clear of both lines, of each other, and of the edges', () => {
-  const long = ['Como ahora', 'Con la oferta'] as const
+  const long = ['Ahora', 'Con la oferta'] as const
   const loan = fc.record({
     balance: fc.integer({ min: 500, max: 50_000 }),
     months: fc.integer({ min: 6, max: 120 }),

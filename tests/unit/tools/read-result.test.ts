@@ -136,7 +136,7 @@ describe('a shared result (R6.14)', () => {
     expect(read('debtConsolidation', results.debtConsolidation[0])?.answers).toEqual([
       { label: 'Credit Card', answer: '$5,000 · 24.99% · 36 months' },
       { label: 'Debt', answer: '$2,000 · 18% · My payment: $90' },
-      { label: 'What are you offered?', answer: '12% · 36 months' },
+      { label: 'What have you been offered?', answer: '12% · 36 months' },
     ])
   })
 

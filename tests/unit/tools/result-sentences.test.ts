@@ -88,7 +88,7 @@ const bandClaims: Record<string, (points: number[]) => boolean> = {
   // "you look like the applicants lenders approve": the Loan Readiness tests below also check the minimums.
   'loanReadiness.readyNow': (points) => atLeast(points, 18) >= 3,
   'loanReadiness.almostReady': (points) => atLeast(points, 12) >= 3,
-  // "you may get a hard inquiry and a refusal": at least one answer is below the second best.
+  // "you may end up with a hard inquiry and a denial": at least one answer is below the second best.
   'loanReadiness.prepNeeded': (points) => atLeast(points, 18) < 5,
   'loanReadiness.notReady': (points) => atLeast(points, 18) < 4,
   // "most of what a new business needs"

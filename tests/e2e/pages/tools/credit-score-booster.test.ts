@@ -23,7 +23,7 @@ const texts = {
     thanks: 'Thank you, Marisol Vega',
     truth: 'We haven’t sent or stored anything',
     guide: 'Open the guide',
-    again: 'Nothing opened? Write the email again',
+    again: 'Nothing opened? Try again',
     band: 'Over 50% to 75%: it weighs heavily.',
     tips: [
       /under 50% of their limits/,
@@ -40,7 +40,7 @@ const texts = {
     thanks: 'Gracias, Marisol Vega',
     truth: 'No hemos enviado ni guardado nada',
     guide: 'Abrir la guía',
-    again: '¿No se abrió nada? Escribir el correo de nuevo',
+    again: '¿No se abrió nada? Inténtelo de nuevo',
     band: 'Más del 50% y hasta el 75%: pesa mucho.',
     tips: [
       /menos del 50% de sus límites/,

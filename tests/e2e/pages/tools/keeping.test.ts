@@ -228,7 +228,7 @@ test('changing an answer from the result leads to the new result (R8.17)', async
 })
 
 for (const [path, link, step] of [
-  ['/debt-consolidation', '#offer=12:36&debts=5000:24.99:36', 'What are you offered?'],
+  ['/debt-consolidation', '#offer=12:36&debts=5000:24.99:36', 'What have you been offered?'],
   [
     '/refinance-estimator',
     '#loanType=auto&creditRange=660-699&history=clean12&balance=22000&aprPercent=9.5&months=60&income=7000&otherDebt=600&assetValue=24000&newAprPercent=7&newMonths=60&closingCosts=',

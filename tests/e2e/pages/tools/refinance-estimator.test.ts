@@ -47,13 +47,13 @@ const labels = {
     less: (amount: string) => `${amount} less`,
     better: 'These terms cost you less',
     breakEven: 'What you save makes up for the closing costs in month 36.',
-    chart: /^Saved in all, by month: .* Break-even in month 36\.$/,
+    chart: /^Total saved, by month: .* Break-even in month 36\.$/,
     auto: 'Auto loan',
     taxes: 'Property taxes and insurance, a month (optional), in dollars',
     withHousing: 'Monthly payment, with taxes and insurance',
     cash: 'Cash out (optional), in dollars',
     rolledIn: 'Rolled into the loan',
-    borrowed: 'You’d borrow $174,000 in all, 87% of the value. Above 80%, lenders ask for more or say no.',
+    borrowed: 'You’d borrow $174,000 in total, 87% of the value. Above 80%, lenders ask for more or say no.',
     nextTier: 'A credit score of 740 or more',
     moveTerm: 'Move the term',
     none: 'Without a new rate and term, there’s nothing to compare.',
@@ -87,7 +87,7 @@ const labels = {
     breakEven: 'Lo que ahorra cubre los gastos de cierre en el mes 36.',
     chart: /^Ahorro acumulado por mes: .* Punto de equilibrio: mes 36\.$/,
     auto: 'Préstamo de auto',
-    taxes: 'Impuestos de la propiedad y seguro, al mes (opcional), en dólares',
+    taxes: 'Impuestos sobre la propiedad y seguro, al mes (opcional), en dólares',
     withHousing: 'Pago mensual, con impuestos y seguro',
     cash: 'Efectivo que recibiría (opcional), en dólares',
     rolledIn: 'Sumados al préstamo',
@@ -231,8 +231,8 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(
       page.getByText(
         lang === 'en'
-          ? 'The most this kind of loan can reach here is 80'
-          : 'Lo máximo que este tipo de préstamo alcanza aquí es 80',
+          ? 'A personal loan can score at most 80 here.'
+          : 'Un préstamo personal puede llegar aquí a 80 como máximo.',
       ),
     ).toBeVisible()
     await expect(
