@@ -126,6 +126,14 @@ test('the command line imports, exports and resets', async () => {
   expect(readFileSync(join(two, 'data.ndjson'), 'utf8')).toBe(readFileSync(join(one, 'data.ndjson'), 'utf8'))
   lake.child.kill('SIGTERM')
   await lake.exit
+  for (const wrong of [
+    ['reset', '--help'],
+    ['reset', '--dry-run'],
+    ['import', one, '--mising'],
+    ['export', one, two],
+  ])
+    expect(await command(...wrong)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
+  expect(readdirSync(join(dataDir, 'lake'))).toContain('lake.sqlite')
   expect(await command('reset')).toMatchObject({ code: 0 })
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
   expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
