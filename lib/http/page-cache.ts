@@ -37,13 +37,26 @@ export default class PageCache extends base {
   }
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {
-    const entry = await super.get(...args)
+    const entry = notFromFuture(await super.get(...args))
     const value = entry?.value as CachedFile | null | undefined
     if (!entry || !value || !(isPage(value) || value.kind === 'APP_ROUTE')) return entry
     const prepared = preparedFiles.get(value) ?? prepare(pathOf(args[0]), value)
     preparedFiles.set(value, prepared)
     return { ...entry, value: prepared } as Entry
   }
+}
+
+/** Milliseconds. Longer than any page stays fresh, and shorter than the time for which Next serves stale pages. */
+const LONG_STALE = 24 * 60 * 60 * 1000
+
+/**
+ * Corrects an entry that was written while the clock was ahead. Until the clock reached that time again, Next would
+ * take the entry for newer than any publish. Drops data. Makes a page stale, so it is served until it is rendered
+ * again.
+ */
+function notFromFuture(entry: Entry, now = Date.now()): Entry {
+  if (!entry?.lastModified || entry.lastModified <= now) return entry
+  return entry.value?.kind === 'FETCH' ? null : { ...entry, lastModified: now - LONG_STALE }
 }
 
 function prepare(path: string, value: CachedFile): CachedFile {

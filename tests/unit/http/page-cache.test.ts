@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import PageCache from '@/lib/http/page-cache.ts'
 
 // Next does not document the class that `PageCache` extends. If these tests fail after a Next upgrade, compare
@@ -11,6 +11,7 @@ import PageCache from '@/lib/http/page-cache.ts'
 
 type Context = ConstructorParameters<typeof PageCache>[0]
 const read = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageCache['get']>[1]
+type Stored = [Parameters<PageCache['set']>[1], Parameters<PageCache['set']>[2]]
 const html = '<html><main data-no-framework="">Text</main><script>self.__next_f.push(1)</script></html>'
 
 let folder: string
@@ -65,6 +66,20 @@ it('prepares each page once, although Next creates a cache handler for each requ
 
 it('returns null for an unknown page', async () => {
   expect(await cache.get('/en/none', read)).toBeNull()
+})
+
+it('takes no page and no data for fresh that were stored while the clock was ahead', async () => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
+  const page = { kind: 'APP_PAGE', html, rscData: 'flight', headers: {} }
+  const data = { kind: 'FETCH', data: { headers: {}, body: '{}', url: '' }, revalidate: 3600 }
+  await cache.set('/en/ahead', ...([page, { isFallback: false }] as unknown as Stored))
+  await cache.set('ahead', ...([data, { fetchCache: true, tags: [] }] as unknown as Stored))
+  vi.restoreAllMocks()
+  // After an hour, Next serves a page as stale and renders it again.
+  expect((await cache.get('/en/ahead', read))?.lastModified).toBeLessThan(now - 3_600_000)
+  const readData = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
+  expect(await cache.get('ahead', readData)).toBeNull()
 })
 
 it('keeps the last good page if the disk is full (R20.12)', async () => {
