@@ -33,7 +33,7 @@ const USAGE = `Usage:
       Deletes all content and its history. Stop the lake first.`
 
 /** The options of each command. */
-const OPTIONS: Record<string, string[]> = { import: ['--missing', '--no-webhooks'] }
+const OPTIONS = new Map([['import', ['--missing', '--no-webhooks']]])
 
 export type ImportSettings = { missing?: boolean; onProgress?: (step: string) => void }
 
@@ -182,7 +182,7 @@ async function main(args: string[]): Promise<void> {
   const flags = args.filter((argument) => argument.startsWith('--'))
   const [command = '', path, ...rest] = args.filter((argument) => !argument.startsWith('--'))
   // An unknown option must not be ignored: `reset --help` would delete everything.
-  const known = flags.every((flag) => OPTIONS[command]?.includes(flag))
+  const known = flags.every((flag) => OPTIONS.get(command)?.includes(flag))
   if (!known || rest.length > 0) throw new Error(USAGE)
   const env = readEnv()
   if (command === 'reset' && !path) return reset(env)
