@@ -26,8 +26,13 @@ export function clientAddress(headers: Headers, trustedProxies: number): string 
   return network(hops[Math.max(0, hops.length - 1 - trustedProxies)] || 'unknown')
 }
 
+/** Some proxies append the client's port. Each connection has its own, so it must not be part of the address. */
+const withoutPort = (hop: string) =>
+  hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
 /** An IPv6 client usually controls a /64 network, so the whole network counts as one address. */
-function network(address: string): string {
+function network(hop: string): string {
+  const address = withoutPort(hop)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -22,6 +22,12 @@ describe('the address for rate limits', () => {
     expect(clientAddress(new Headers(), 1)).toBe('unknown')
   })
 
+  it('does not include the port that a proxy appends', () => {
+    expect(address('198.51.100.1:50123, 10.0.0.1', 1)).toBe('198.51.100.1')
+    expect(address('[2001:db8::1]:50123, 10.0.0.1', 1)).toBe('2001:db8:0:0::/64')
+    expect(address('[2001:db8::1], 10.0.0.1', 1)).toBe('2001:db8:0:0::/64')
+  })
+
   it('is the /64 network for an IPv6 address', () => {
     expect(address('2001:DB8:0:1:aaaa:bbbb:cccc:dddd', 0)).toBe('2001:db8:0:1::/64')
     expect(address('2001:db8::1', 0)).toBe('2001:db8:0:0::/64')
