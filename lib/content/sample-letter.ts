@@ -61,7 +61,7 @@ const spanish = [
   paragraph('re', 'Asunto: disputa de un dato de mi informe de crédito, cuenta terminada en 4417', statement),
   paragraph(
     'opening',
-    'A la agencia de informes de crédito: Disputo un dato de mi informe de crédito, marcado en la copia adjunta.',
+    'A la agencia de informes de crédito: Les escribo para disputar un dato de mi informe de crédito. Adjunto una copia del informe con el dato marcado.',
   ),
   paragraph(
     'entry',

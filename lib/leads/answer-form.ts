@@ -111,7 +111,7 @@ const words = {
   es: {
     title: 'No se envió el formulario',
     tooMany:
-      'Se enviaron demasiados formularios desde esta red en un minuto. Espere un minuto, vuelva atrás y envíe el formulario otra vez.',
+      'Se enviaron demasiados formularios desde esta red en un minuto. Espere un minuto, regrese a la página anterior y envíe el formulario otra vez.',
     tooManyToday:
       'Hoy se enviaron demasiados formularios desde esta red. Llámenos o envíe el formulario mañana.',
     other: 'Vuelva atrás, cargue la página de nuevo y envíe el formulario otra vez.',

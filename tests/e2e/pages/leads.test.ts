@@ -43,7 +43,7 @@ const words = {
     notice: 'Qué datos recopilamos y por qué',
     schedule: 'Agendar ahora: Financiamiento empresarial',
     dialog: 'Agendar: Financiamiento empresarial',
-    facts: '45 minutos, gratis. Los horarios siguen la hora de Arizona.',
+    facts: '45 minutos, gratis. Los horarios corresponden a la hora de Arizona.',
     day: 'Día preferido',
     time: 'Hora preferida',
     bothTimes: '10:00 a.m. en su hora local, 9:00 a.m. en Phoenix',

@@ -7,7 +7,7 @@ vi.mock('@/lib/leads/server', () => ({ leadServices: () => ({ limiter }) }))
 
 it.each([
   ['en', 40_000, 'Please wait a minute, go back and send the form again.', '40'],
-  ['es', 40_000, 'Espere un minuto, vuelva atrás y envíe el formulario otra vez.', '40'],
+  ['es', 40_000, 'Espere un minuto, regrese a la página anterior y envíe el formulario otra vez.', '40'],
   ['en', 7_200_000, 'Please call us, or send the form tomorrow.', '7200'],
   ['es', 7_200_000, 'Llámenos o envíe el formulario mañana.', '7200'],
 ])(

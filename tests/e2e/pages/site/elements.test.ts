@@ -72,7 +72,7 @@ test.describe('services', () => {
       'Restauración de crédito',
       'Financiamiento empresarial',
     ])
-    await expectLinks(page, { 'Más información: Apoyo continuo de crédito': '/es/contact' })
+    await expectLinks(page, { 'Más información: Apoyo continuo para su crédito': '/es/contact' })
     await expectGuarantee(page, 'es')
   })
 })
