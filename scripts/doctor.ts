@@ -8,6 +8,9 @@ import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
 import { storedSecrets } from './secrets.ts'
 
+/** Anything but printable characters. A problem may quote a response that would control the terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]+/gu
+
 /** Runs a check. An exception counts as a problem. @returns the problem, or undefined */
 async function problemOf({ run }: Check): Promise<string | undefined> {
   try {
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
     for (const check of checks) {
       const problem = await problemOf(check)
       console.log(`  ${problem ? '✗' : '✓'} ${check.name}`)
-      if (problem) console.log(`      ${problem}`)
+      if (problem) console.log(`      ${problem.replace(UNPRINTABLE, ' ')}`)
       if (problem) problems++
     }
   }

@@ -7,19 +7,40 @@ export type Check = {
 /** Milliseconds for each request. */
 export const TIMEOUT_MS = 15_000
 
+/** Bytes of a response. The site's largest page is far smaller. */
+const MAX_BYTES = 5_000_000
+
 /**
- * Requests a URL without following redirects.
- * @throws Error with the URL's origin if it does not respond
+ * Requests a URL without following redirects, and reads the response.
+ * @throws Error with the URL's origin if it does not respond or sends too much
  */
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    })
+    return new Response(await bodyOf(response), response)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new Error(
       `${new URL(url).origin} does not respond (${cause instanceof Error ? cause.message : cause})`,
     )
   }
+}
+
+/** @throws Error if the body is larger than `MAX_BYTES`; another server may have taken the site's address */
+async function bodyOf(response: Response): Promise<Blob | null> {
+  if (!response.body) return null
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new Error(`it sent more than ${MAX_BYTES / 1_000_000} MB`)
+    chunks.push(chunk)
+  }
+  return new Blob(chunks)
 }
 
 /** Whether the URL is on this machine, where plain HTTP is safe. */

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'playwright/test'
 import { askDoctor } from '../doctor.ts'
 import { lakeClient, testVariables } from '../running.ts'
@@ -113,6 +117,37 @@ for (const [fault, variables, advice] of faults) {
     const { code, output } = await doctor(variables)
     expect(output).toMatch(advice)
     expect(code).toBe(1)
+  })
+}
+
+const answers: [string, (response: ServerResponse) => void, RegExp][] = [
+  ['an endless response', (response) => endless(response), /sent more than 5 MB/],
+  [
+    'a response with terminal escapes',
+    (response) => response.writeHead(500).end('\u001b]0;Healthy\u0007\u001b[2Jdone'),
+    /revalidate responds with 500:  ]0;Healthy \[2Jdone/,
+  ],
+]
+
+const endless = (response: ServerResponse) =>
+  void pipeline(function* () {
+    while (true) yield 'x'.repeat(100_000)
+  }, response).catch(() => {})
+
+for (const [name, answer, advice] of answers) {
+  test(`withstands ${name} from another server at the site's address`, async () => {
+    const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    try {
+      const { port } = server.address() as AddressInfo
+      const { code, output } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` })
+      expect(output).toMatch(advice)
+      expect(output).not.toMatch(/[^\n\P{Cc}]/u)
+      expect(code).toBe(1)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 }
 
