@@ -3826,6 +3826,11 @@ export type OTHER_REDIRECTS_QUERY_RESULT = {
   addresses: Array<string | null>;
 };
 
+// Source: inputs/site-time-input.tsx
+// Variable: TIME_ZONE_QUERY
+// Query: *[_id == "siteSettings"][0].timeZone
+export type TIME_ZONE_QUERY_RESULT = null | string;
+
 // Source: leads/lead-actions.ts
 // Variable: SAME_PERSON_QUERY
 // Query: *[_type == "lead" && lower(email) == lower($email)]._id
@@ -3898,6 +3903,7 @@ declare global {
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;
     '{\n  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
+    '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
     '*[_type == "shareLink"] | order(_createdAt desc)': SHARE_LINKS_QUERY_RESULT;
     '*[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]': OVER_SHARE_LINKS_QUERY_RESULT;

@@ -1,18 +1,44 @@
-import { TextInput } from '@sanity/ui'
-import type { ChangeEvent } from 'react'
-import { type StringInputProps, set, unset } from 'sanity'
+import { Stack, Text, TextInput } from '@sanity/ui'
+import { defineQuery } from 'groq'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { type StringInputProps, set, unset, useDocumentStore } from 'sanity'
+import type { TIME_ZONE_QUERY_RESULT } from '../../lib/content/sanity.types.ts'
+import { timeZoneName } from '../../lib/i18n/formats.ts'
+import { liveQuery } from '../live-query.ts'
 
-/** A date and time in the site's time zone, whatever the editor's own time zone is. */
+const TIME_ZONE_QUERY = defineQuery('*[_id == "siteSettings"][0].timeZone')
+
+/** A date and time in the site's time zone, whatever the editor's own time zone is. Names that zone. */
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
+  const timeZone = useSiteTimeZone()
   return (
-    <TextInput
-      {...elementProps}
-      type="datetime-local"
-      value={value}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        const time = event.currentTarget.value
-        onChange(time ? set(time) : unset())
-      }}
-    />
+    <Stack gap={3}>
+      <TextInput
+        {...elementProps}
+        type="datetime-local"
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const time = event.currentTarget.value
+          onChange(time ? set(time) : unset())
+        }}
+      />
+      {timeZone && (
+        <Text size={1} muted>
+          {timeZoneName(timeZone, 'en')} ({timeZone})
+        </Text>
+      )}
+    </Stack>
   )
+}
+
+function useSiteTimeZone(): string | undefined {
+  const documentStore = useDocumentStore()
+  const [timeZone, setTimeZone] = useState<string>()
+  useEffect(() => {
+    const changes = liveQuery<TIME_ZONE_QUERY_RESULT>(documentStore, TIME_ZONE_QUERY, {}).subscribe((name) =>
+      setTimeZone(name ?? undefined),
+    )
+    return () => changes.unsubscribe()
+  }, [documentStore])
+  return timeZone
 }
