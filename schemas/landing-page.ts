@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
+import { samplesIn } from '../lib/content/sections/sample-texts.ts'
 import { isReserved } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
@@ -80,6 +81,14 @@ export const landingPage = defineType({
         .filter((type) => type !== 'questions')
         .map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
+      validation: (rule) =>
+        rule.custom((sections) => {
+          const errors = samplesIn(sections).map(({ path, text }) => ({
+            message: `Replace the template’s sample text “${text}”.`,
+            path,
+          }))
+          return errors.length === 0 || errors
+        }),
     }),
     defineField({
       name: 'description',

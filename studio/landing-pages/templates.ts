@@ -1,9 +1,14 @@
 import type { Template } from 'sanity'
 import type { SectionType } from '../../lib/content/sections/library.ts'
+import { sampleTexts } from '../../lib/content/sections/sample-texts.ts'
 
 const both = (en: string, es: string) => ({ en, es, translatedFrom: en })
 const line = (en: string, es: string) => ({ _type: 'localeString', ...both(en, es) })
 const text = (en: string, es: string) => ({ _type: 'localeText', ...both(en, es) })
+
+type Sample = keyof typeof sampleTexts
+const sampleLine = (sample: Sample) => line(sampleTexts[sample].en, sampleTexts[sample].es)
+const sampleText = (sample: Sample) => text(sampleTexts[sample].en, sampleTexts[sample].es)
 const section = (_type: SectionType, fields: object = {}) => ({ _key: _type, _type, ...fields })
 
 const opening = (title: object, lead: object, fields: object = {}) =>
@@ -11,9 +16,9 @@ const opening = (title: object, lead: object, fields: object = {}) =>
 
 const body = {
   _type: 'localePortableText',
-  en: [block('Write the page’s text here.')],
-  es: [block('Escriba aquí el texto de la página.')],
-  translatedFrom: 'Write the page’s text here.',
+  en: [block(sampleTexts.body.en)],
+  es: [block(sampleTexts.body.es)],
+  translatedFrom: sampleTexts.body.en,
 }
 
 function block(words: string) {
@@ -51,21 +56,14 @@ const template = (id: string, title: string, sections: object[], fields: object 
 /** The templates for new landing pages. */
 export const landingTemplates: Template[] = [
   template('campaign', 'Campaign with a form', [
-    opening(
-      line('Your headline', 'Su titular'),
-      text(
-        'What the reader gets, in one or two sentences.',
-        'Lo que obtiene el lector, en una o dos frases.',
-      ),
-      toForm,
-    ),
+    opening(sampleLine('headline'), sampleText('offer'), toForm),
     section('statsStrip'),
     section('steps', { texts: 'creditRepair' }),
     section('testimonials'),
     form,
   ]),
   template('service', 'Service', [
-    opening(line('The service', 'El servicio'), text('Who it helps, and how.', 'A quién ayuda, y cómo.')),
+    opening(sampleLine('service'), sampleText('audience')),
     section('featureGrid', { texts: 'creditRepair' }),
     section('steps', { texts: 'creditRepair' }),
     section('guarantee'),
@@ -85,10 +83,7 @@ export const landingTemplates: Template[] = [
     'thanks',
     'Thank-you page',
     [
-      opening(
-        line('Thank you', 'Gracias'),
-        text('Say what happens next, and when.', 'Diga qué sigue, y cuándo.'),
-      ),
+      opening(line('Thank you', 'Gracias'), sampleText('next')),
       section('toolTeaser', {
         title: line('While you wait', 'Mientras espera'),
         lead: text('Free tools that take a few minutes.', 'Herramientas gratuitas de pocos minutos.'),
@@ -98,7 +93,7 @@ export const landingTemplates: Template[] = [
     { noindex: true },
   ),
   template('text', 'Plain text', [
-    opening(line('The heading', 'El título'), text('What the page is about.', 'De qué trata la página.')),
+    opening(sampleLine('heading'), sampleText('subject')),
     section('prose', { body }),
     section('closingCall'),
   ]),

@@ -54,14 +54,24 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await fill(field(page, 'title.es'), 'Oferta de otoño', publishedId)
   await expect(page.getByText('Saving...')).toHaveCount(0)
   for (const path of OFFER) expect(await status(page, path)).toBe(404)
+  await page.getByTestId('field-sections').getByRole('button', { name: 'Opening', exact: true }).click()
+  for (const [path, text] of [
+    ['title.en', 'Borrow on your terms'],
+    ['title.es', 'Financiamiento a su medida'],
+    ['lead.en', 'Two calls, one application.'],
+    ['lead.es', 'Dos llamadas, una solicitud.'],
+  ] as const)
+    await fill(field(page, `sections[_key=="pageHero"].${path}`), text, publishedId)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Saving...')).toHaveCount(0)
   await publish(page, publishedId)
   await expectShown(page, OFFER)
   expect(Date.now() - started).toBeLessThan(4 * 60_000)
 
   const english = await body(page, OFFER[0])
-  expect(english).toContain('Your headline')
+  expect(english).toContain('Borrow on your terms')
   expect(english).toContain('<html lang="en"')
-  expect(await body(page, OFFER[1])).toContain('Su titular')
+  expect(await body(page, OFFER[1])).toContain('Financiamiento a su medida')
   for (const [language, path] of [
     ['en', OFFER[0]],
     ['es', OFFER[1]],

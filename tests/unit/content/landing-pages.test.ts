@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLandingFinder, type Memory } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { movesOf } from '../../../studio/landing-pages/redirect-old-addresses.ts'
+import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
 import { landingTemplates } from '../../../studio/landing-pages/templates.ts'
 import { asStored, problems } from '../schemas/validate.ts'
 
@@ -171,9 +172,17 @@ describe('the form of a landing page', () => {
   })
 
   test.each(landingTemplates)(
-    'accepts the template “$title” once it has a title and addresses (R24.1)',
+    'accepts the template “$title” once it has a title, addresses and its own texts (R24.1)',
     async ({ value }) => {
-      expect(await errors(value as object)).toBe('')
+      const { sections } = value as { sections: object[] }
+      const samples = samplesIn(sections)
+      const found = await errors(value as object)
+      for (const { text } of samples) expect(found).toContain(`Replace the template’s sample text “${text}”.`)
+      const words = samples.reduce(
+        (json, { text }) => json.replaceAll(JSON.stringify(text), '"Ours"'),
+        JSON.stringify(sections),
+      )
+      expect(await errors({ ...(value as object), sections: JSON.parse(words) })).toBe('')
     },
   )
 })
