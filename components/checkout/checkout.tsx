@@ -35,7 +35,7 @@ type Props = {
   notice: ReactNode
   cardHelp: ReactNode
   /**
-   * Ways to order without paying online. `expected`: whether payments were not configured when the page was rendered.
+   * Ways to order without paying online. `expected`: true if the page was rendered without payments configured.
    */
   offline: { planInEnglish: string; call: ReactNode; notice: ReactNode; expected: boolean }
   /** On a draft, shown in place of a payment, because a draft's prices cannot be charged. */

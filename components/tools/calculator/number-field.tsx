@@ -10,9 +10,8 @@ import { useEarlyText } from './use-early-text'
 type Props = {
   t: Translator<'tools'>
   id: string
-  /** Without the unit. */
   label: string
-  /** Whether the label already contains the unit. */
+  /** Whether the label contains the unit. Otherwise the field adds it. */
   unitSaid?: boolean
   limits: NumberLimits
   hint?: string

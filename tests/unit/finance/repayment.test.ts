@@ -82,7 +82,7 @@ describe('months from a known payment, compared with exact decimal arithmetic (R
     )
   })
 
-  test('equal the term behind a payment rounded up to the cent, or fewer for small debts', () => {
+  test('takes as long as the term that the payment was computed from, or less for a small debt', () => {
     fc.assert(
       fc.property(debts, fc.integer({ min: 1, max: 60 }), (debt, months) => {
         const payment = Math.ceil(monthlyPayment({ ...debt, months }) * 100) / 100
