@@ -4,6 +4,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { useToast } from '@sanity/ui/toast'
 import { defineQuery } from 'groq'
 import { type DocumentActionComponent, type SanityClient, useClient } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
 import type { StoredLead } from '../../lib/leads/stored-lead.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -11,6 +12,7 @@ import { useConfirmation } from '../use-confirmation.ts'
 /** Milliseconds. Short, because an editor has pressed a button and is waiting. */
 const HEALTH_TIMEOUT_MS = 5_000
 
+/** @returns a function that writes, reports the outcome in a toast, and returns whether the write succeeded */
 function useWrite() {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
@@ -18,12 +20,14 @@ function useWrite() {
     try {
       await write(client)
       toast.push({ status: 'success', title: success })
+      return true
     } catch (error) {
       toast.push({
         status: 'error',
         title: 'The action failed',
         description: error instanceof Error ? error.message : undefined,
       })
+      return false
     }
   }
 }
@@ -110,15 +114,19 @@ const SAME_PERSON_QUERY = defineQuery('*[_type == "lead" && lower(email) == lowe
 /** Erases a person's data on request: asks for confirmation, then deletes every lead with the same email address. */
 const RemovePerson: DocumentActionComponent = ({ id, published }) => {
   const write = useWrite()
+  const { closeCurrentAndAfter } = usePaneRouter()
   const { isOpen, open, close } = useConfirmation('remove person', id)
   const lead = published as StoredLead | null
-  const remove = (email: string) =>
-    write('Deleted', async (client) => {
+  async function remove(email: string) {
+    const isRemoved = await write('Deleted', async (client) => {
       const ids = await client.fetch(SAME_PERSON_QUERY, { email })
       const transaction = client.transaction()
       for (const id of ids) transaction.delete(id)
       await transaction.commit({ returnDocuments: false })
     })
+    // The pane would offer to restore the lead, but its history is erased.
+    if (isRemoved) closeCurrentAndAfter()
+  }
   return {
     label: 'Delete on request',
     icon: TrashIcon,

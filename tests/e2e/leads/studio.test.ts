@@ -69,6 +69,7 @@ test('editors can read, resend, export and delete leads (R17.16, R17.20)', async
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => site.client.fetch('*[_type == "lead"].name')).toHaveLength(2)
   expect(await site.client.getDocument(`lead.${failing}`)).toBeUndefined()
+  await expect(page.getByTestId('form-view')).toHaveCount(0)
 
   const markup = '<img src=x onerror="window.ran = true">'
   const withMarkup = randomUUID()
