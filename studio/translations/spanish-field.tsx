@@ -130,7 +130,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
       />
       {changed && (
         <div className="change" role="status">
-          <p className="note">The English has changed since you started:</p>
+          <p className="note">The English has changed since you started.</p>
           {row.translatedFrom !== seen && <Difference before={seen} now={row.english} />}
           <p className="note">
             Enter saves your Spanish as outdated. If it fits the new English, press Ctrl + Enter.
