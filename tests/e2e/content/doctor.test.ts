@@ -125,7 +125,7 @@ const answers: [string, (response: ServerResponse) => void, RegExp][] = [
   [
     'a response with terminal escapes',
     (response) => response.writeHead(500).end('\u001b]0;Healthy\u0007\u001b[2Jdone'),
-    /revalidate responds with 500:  ]0;Healthy \[2Jdone/,
+    /revalidate responds with 500: {2}]0;Healthy \[2Jdone/,
   ],
 ]
 

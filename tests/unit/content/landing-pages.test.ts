@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createLandingFinder, type Memory } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
-import { movesOf } from '../../../studio/landing-pages/redirect-old-addresses.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
+import { movesOf } from '../../../studio/landing-pages/redirect-old-addresses.ts'
 import { landingTemplates } from '../../../studio/landing-pages/templates.ts'
 import { asStored, problems } from '../schemas/validate.ts'
 
