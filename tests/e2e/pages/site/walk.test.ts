@@ -42,8 +42,9 @@ const names = [
   'hello@larkspur.example',
 ]
 
-/** Whether text has at least two words and is not just names. */
+/** Whether text has at least two words and is neither just names nor a postal address. */
 function isPhrase(text: string): boolean {
+  if (/P\.O\. Box \d/.test(text)) return false
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
   return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /\p{L}{2}/u.test(rest)
 }
