@@ -10,9 +10,9 @@ import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draf
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
+import { NotFoundLog } from '@/lib/http/not-found-log'
 import { isOwnServer } from '@/lib/http/own-server'
 import { policyOfPage } from '@/lib/http/policy-of-page'
-import { log } from '@/lib/log'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
@@ -170,6 +170,8 @@ async function findLandingPage(pathname: string, onDrafts: boolean) {
   }
 }
 
+const notFoundLog = new NotFoundLog()
+
 const checkDraftCookie = createDraftCookieCheck((key) => {
   const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
   return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
@@ -193,7 +195,7 @@ async function unknownPath(
     if (!target.search) target.search = search
     return NextResponse.redirect(target, found.statusCode)
   }
-  log.warn('page.not-found', `Not found: ${pathname}`, { path: pathname })
+  notFoundLog.report(pathname)
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), {
     ...forwarded,

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NotFoundLog } from '@/lib/http/not-found-log'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+const lines = () => warn.mock.calls.map(([line]) => line)
+
+beforeEach(() => {
+  warn.mockClear()
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:30Z') })
+  return () => vi.useRealTimers()
+})
+
+test('logs each path up to a limit, then only the number of the others (R1.5)', () => {
+  const log = new NotFoundLog()
+  for (let n = 1; n <= 1_000; n++) log.report(`/${n}`)
+  expect(lines()).toEqual(Array.from({ length: 60 }, (_, n) => `Not found: /${n + 1}`))
+
+  warn.mockClear()
+  vi.setSystemTime(new Date('2026-03-01T12:01:00Z'))
+  log.report('/later')
+  expect(lines()).toEqual([
+    '940 more requests for paths that do not exist were not logged.',
+    'Not found: /later',
+  ])
+
+  warn.mockClear()
+  vi.setSystemTime(new Date('2026-03-01T12:02:00Z'))
+  log.report('/much-later')
+  expect(lines()).toEqual(['Not found: /much-later'])
+})
