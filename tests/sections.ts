@@ -24,9 +24,15 @@ const block = (key: string, words: string, style = 'normal') => ({
 
 const body = {
   _type: 'localePortableText',
-  en: [block('a', 'What matters', 'h3'), block('b', 'Call {firm} at {phone} before you sign anything.')],
-  es: [block('a', 'Lo que importa', 'h3'), block('b', 'Llame a {firm} al {phone} antes de firmar nada.')],
-  translatedFrom: 'What matters\nCall {firm} at {phone} before you sign anything.',
+  en: [
+    block('a', 'What matters', 'h3'),
+    block('b', 'Ask {firm}, like {clients} clients, before you sign anything.'),
+  ],
+  es: [
+    block('a', 'Lo que importa', 'h3'),
+    block('b', 'Pregunte a {firm}, como {clients} clientes, antes de firmar nada.'),
+  ],
+  translatedFrom: 'What matters\nAsk {firm}, like {clients} clients, before you sign anything.',
 }
 
 type Example = {
@@ -111,7 +117,7 @@ export const examples: Record<SectionType, Example> = {
   },
   prose: {
     fields: { title: line('Before you sign', 'Antes de firmar'), body },
-    shows: ['before you sign anything', 'antes de firmar nada'],
+    shows: ['like 1,000+ clients, before you sign', 'como 1,000+ clientes, antes de firmar'],
   },
   picture: {
     fields: {

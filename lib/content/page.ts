@@ -12,6 +12,7 @@ import { load } from './client.ts'
 import { loadConsultations } from './consultations.ts'
 import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
 import { loadFaqs } from './faqs.ts'
+import { fillFigures } from './fill-figures.ts'
 import { loadFundingProducts } from './funding-products.ts'
 import { spanishAddress } from './landing-pages.ts'
 import { loadLinkTargets } from './link-targets.ts'
@@ -127,15 +128,16 @@ async function compose(
   const visible = all.filter((section) => isVisible(section, now, settings.timeZone))
   const placed: readonly PlacedSection[] = visible
   const types = new Set<string>(placed.flatMap(typesOf))
-  const shown = await loadShown(types, { lang, path, claims })
+  const documents = await loadShown(types, { lang, path, claims })
   const dictionary = [
     ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
   ] as SectionName[]
-  const figures = { ...claims.figures, consultationMinutes: consultationMinutes(shown) }
+  const figures = { ...claims.figures, consultationMinutes: consultationMinutes(documents) }
+  const shown = { ...documents, faq: fillFigures(documents.faq, figures) }
   // Each section uses only the texts that the library lists for it, but the compiler cannot derive this from the
   // content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
-  const valid = keepValid(sectionIn(lang), visible, `section of ${path ?? title}`)
+  const valid = fillFigures(keepValid(sectionIn(lang), visible, `section of ${path ?? title}`), figures)
   const targets = await loadLinkTargets(valid.flatMap(linksOfSection))
   const sections = withOwnAnchors(valid.map((section) => withReachableLinks(section, targets, lang)))
   return { lang, path, title, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
