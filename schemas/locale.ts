@@ -1,16 +1,18 @@
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type Rule } from 'sanity'
 import { sameInBothLanguages } from './rules/bilingual.ts'
+import { claimFigures } from './rules/claim-figures.ts'
 
 type Field = { type: string; rows?: number }
 
 function bilingual(name: string, title: string, field: Field, preview: object) {
+  const validation = (rule: Rule) => rule.custom(claimFigures).warning()
   return defineType({
     name,
     title,
     type: 'object',
     fields: [
-      defineField({ name: 'en', title: 'English', ...field }),
-      defineField({ name: 'es', title: 'Spanish', ...field }),
+      defineField({ name: 'en', title: 'English', ...field, validation }),
+      defineField({ name: 'es', title: 'Spanish', ...field, validation }),
       defineField({
         name: 'translatedFrom',
         title: 'English source of the translation',

@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { claimFigures } from './rules/claim-figures.ts'
 
 export const stringEntry = defineType({
   name: 'stringEntry',
@@ -24,8 +25,20 @@ export const stringEntry = defineType({
           ),
       ],
     }),
-    defineField({ name: 'en', title: 'English', type: 'text', rows: 3 }),
-    defineField({ name: 'es', title: 'Spanish', type: 'text', rows: 3 }),
+    defineField({
+      name: 'en',
+      title: 'English',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.custom(claimFigures).warning(),
+    }),
+    defineField({
+      name: 'es',
+      title: 'Spanish',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.custom(claimFigures).warning(),
+    }),
     defineField({
       name: 'translatedFrom',
       title: 'English source of the translation',

@@ -1,6 +1,6 @@
 import { plainText, type TextBlock } from '../portable-text/plain-text.ts'
 
-type Text = string | readonly TextBlock[] | null
+export type Text = string | readonly TextBlock[] | null
 
 /** A stored bilingual value. `translatedFrom`: the English text that the Spanish text translates. */
 export type Bilingual = { en?: Text; es?: Text; translatedFrom?: string | null }

@@ -218,6 +218,41 @@ describe('claims and testimonials', () => {
     ])
   })
 
+  const typed = (_type: string, key: string, text: object) =>
+    problems(asStored({ _id: `${_type}-typed`, _type, ...valid[_type], [key]: text }), [
+      valid.claim as SanityDocument,
+    ])
+  const advice =
+    '“1,000+” is the figure of a claim. Write {clients} instead, so the text changes with the claim.'
+
+  test('warns about a text with a claim’s figure instead of its placeholder (R20.6)', async () => {
+    const entry = { _key: 'a', _type: 'stringEntry', key: 'lead' }
+    const entries = (text: string) => typed('strings', 'entries', [{ ...entry, ...both(text) }])
+    const answer = { ...both('More than 1,000+ so far.'), es: 'Hasta hoy, 1,000+.' }
+    expect((await entries('We served 1,000+ clients.')).warnings).toEqual([
+      `entries.a.en: ${advice}`,
+      `entries.a.es: ${advice}`,
+    ])
+    const prose = {
+      _key: 'a',
+      _type: 'prose',
+      body: { _type: 'localePortableText', en: [block('Over 1,000+')] },
+    }
+    expect((await typed('page', 'sections', [prose])).warnings).toEqual([`sections.a.body.en: ${advice}`])
+    expect((await typed('faq', 'question', answer)).warnings).toEqual([
+      `question.en: ${advice}`,
+      `question.es: ${advice}`,
+    ])
+    for (const text of [
+      'We served {clients} clients.',
+      'A card of $1,000',
+      'From 21,000+ loans',
+      'In $1,000+ loans',
+    ])
+      expect(await entries(text)).toMatchObject({ warnings: [] })
+    expect((await typed('testimonial', 'quote', both('I am one of 1,000+.'))).warnings).toEqual([])
+  })
+
   test('a claim cannot expire before its last count', async () => {
     expect(await errorsOf('claim', { expiresOn: '2024-12-31' })).toEqual([
       'expiresOn: A claim cannot expire before the day of its last count.',

@@ -1,0 +1,48 @@
+import type { SanityDocument, ValidationContext } from 'sanity'
+import { type Text, words } from '../../lib/i18n/translation-state.ts'
+
+type Claim = { key: string; en?: string; es?: string }
+
+const CLAIMS = '*[_type == "claim" && defined(value)]{"key": claimId, "en": value.en, "es": value.es}'
+
+/** The types whose texts may use a claim's placeholder. */
+const withPlaceholders = new Set(['strings', 'page', 'landingPage', 'faq'])
+
+/** One request per validation of a document, which may have hundreds of texts. */
+const requests = new WeakMap<SanityDocument, Promise<Claim[]>>()
+
+function claimsFor(document: SanityDocument, context: ValidationContext): Promise<Claim[]> {
+  const pending = requests.get(document)
+  if (pending) return pending
+  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'published' })
+  const request = client.fetch<Claim[]>(CLAIMS)
+  requests.set(document, request)
+  return request
+}
+
+/** Whether a figure names a claim without more context: “1,000+” does, “2005” and “24 hours” do not. */
+const isDistinctive = (figure: string) => /\d/.test(figure) && /[+%$/]/.test(figure)
+
+/** Whether a text contains a figure that is not part of a longer one, such as “95%” in “19.95%”. */
+function contains(text: string, figure: string): boolean {
+  const escaped = figure.replace(/[$()*+./?[\]^{|}\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\d$.,–-])${escaped}(?![\\p{L}\\d])`, 'iu').test(text)
+}
+
+/**
+ * Describes a claim's figure in a text that does not use the claim's placeholder, because the text would contradict the
+ * claim after the next count. For a warning, because the same figure may have another meaning.
+ */
+export async function claimFigures(
+  value: Text | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const text = words(value)
+  if (!context.document || !withPlaceholders.has(context.document._type) || !/\d/.test(text)) return true
+  for (const { key, en, es } of await claimsFor(context.document, context)) {
+    const typed = [en, es].find((figure) => figure && isDistinctive(figure) && contains(text, figure))
+    if (typed)
+      return `“${typed}” is the figure of a claim. Write {${key}} instead, so the text changes with the claim.`
+  }
+  return true
+}
