@@ -6,7 +6,9 @@ import { type LanguageParams, languageOf } from '../i18n/page-language.ts'
 import { isListed, type Route } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
+import { loadClaims } from './claims.ts'
 import { isComposed } from './default-pages.ts'
+import { fillFigures } from './fill-figures.ts'
 import type { LandingPage } from './page.ts'
 import { pageTexts, sectionOf, shareImageName } from './registry.ts'
 import { loadSearch, type PageSearch, type Search } from './search.ts'
@@ -63,11 +65,14 @@ const WITHOUT_DOCUMENT: PageSearch = {}
 
 async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
   const texts = pageTexts[path]
-  const [t, { firmName }, own] = await Promise.all([
-    loadTranslator(lang, [sectionOf(texts)]),
+  const composed = isComposed(path)
+  const figures = composed ? (await loadClaims(lang)).figures : {}
+  const [t, { firmName }, stored] = await Promise.all([
+    loadTranslator(lang, [sectionOf(texts)], figures),
     loadSiteSettings(),
-    isComposed(path) ? loadSearch(lang, path) : WITHOUT_DOCUMENT,
+    composed ? loadSearch(lang, path) : WITHOUT_DOCUMENT,
   ])
+  const own = fillFigures(stored, figures)
   return describe({
     lang,
     title: own.title ?? t(`${texts}.title`),
@@ -80,7 +85,8 @@ async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
 }
 
 /** Landing pages use the home page's share image, unless they have one of their own. */
-export function landingMetadata({ lang, title, paths, settings, search }: LandingPage): Metadata {
-  const { firmName } = settings
-  return describe({ lang, title, firmName, paths, listed: true, search, image: 'home' })
+export function landingMetadata(page: LandingPage): Metadata {
+  const { lang, paths, settings, claims } = page
+  const { title, search } = fillFigures({ title: page.title, search: page.search }, claims.figures)
+  return describe({ lang, title, firmName: settings.firmName, paths, listed: true, search, image: 'home' })
 }

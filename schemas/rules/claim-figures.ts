@@ -1,12 +1,17 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
+import { isComposed } from '../../lib/content/default-pages.ts'
+import { pagesShowing } from '../../lib/content/pages-showing.ts'
 import { type Text, words } from '../../lib/i18n/translation-state.ts'
 
 type Claim = { key: string; en?: string; es?: string }
 
 const CLAIMS = '*[_type == "claim" && defined(value)]{"key": claimId, "en": value.en, "es": value.es}'
 
-/** The types whose texts may use a claim's placeholder. */
-const withPlaceholders = new Set(['strings', 'page', 'landingPage', 'faq'])
+/** Whether pages fill a claim's placeholder in the document's texts. Tools and legal pages load no claims. */
+function fillsClaims({ _type, section }: SanityDocument): boolean {
+  if (_type === 'strings') return pagesShowing({ _type, section }).every(isComposed)
+  return ['page', 'landingPage', 'faq'].includes(_type)
+}
 
 /** One request per validation of a document, which may have hundreds of texts. */
 const requests = new WeakMap<SanityDocument, Promise<Claim[]>>()
@@ -38,7 +43,7 @@ export async function claimFigures(
   context: ValidationContext,
 ): Promise<true | string> {
   const text = words(value)
-  if (!context.document || !withPlaceholders.has(context.document._type) || !/\d/.test(text)) return true
+  if (!context.document || !fillsClaims(context.document) || !/\d/.test(text)) return true
   for (const { key, en, es } of await claimsFor(context.document, context)) {
     const typed = [en, es].find((figure) => figure && isDistinctive(figure) && contains(text, figure))
     if (typed)

@@ -227,7 +227,11 @@ describe('claims and testimonials', () => {
 
   test('warns about a text with a claim’s figure instead of its placeholder (R20.6)', async () => {
     const entry = { _key: 'a', _type: 'stringEntry', key: 'lead' }
-    const entries = (text: string) => typed('strings', 'entries', [{ ...entry, ...both(text) }])
+    const entries = (text: string, section = 'hero') =>
+      problems(
+        asStored({ _id: 'strings-typed', _type: 'strings', section, entries: [{ ...entry, ...both(text) }] }),
+        [valid.claim as SanityDocument],
+      )
     const answer = { ...both('More than 1,000+ so far.'), es: 'Hasta hoy, 1,000+.' }
     expect((await entries('We served 1,000+ clients.')).warnings).toEqual([
       `entries.a.en: ${advice}`,
@@ -250,6 +254,8 @@ describe('claims and testimonials', () => {
       'In $1,000+ loans',
     ])
       expect(await entries(text)).toMatchObject({ warnings: [] })
+    // The home page fills claims, but a quiz does not.
+    expect(await entries('We served 1,000+ clients.', 'moneyMindset')).toMatchObject({ warnings: [] })
     expect((await typed('testimonial', 'quote', both('I am one of 1,000+.'))).warnings).toEqual([])
   })
 
