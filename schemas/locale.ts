@@ -1,6 +1,6 @@
 import { defineField, defineType, type Rule } from 'sanity'
 import { sameInBothLanguages } from './rules/bilingual.ts'
-import { claimFigures } from './rules/claim-figures.ts'
+import { claimFigures } from './rules/claims.ts'
 
 type Field = { type: string; rows?: number }
 

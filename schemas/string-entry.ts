@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { claimFigures } from './rules/claim-figures.ts'
+import { claimFigures } from './rules/claims.ts'
 
 export const stringEntry = defineType({
   name: 'stringEntry',

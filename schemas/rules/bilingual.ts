@@ -19,6 +19,16 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   return { message, path: ['es'] }
 }
 
+/** The first placeholder in either language that is not among the known ones. */
+export function unknownPlaceholder(
+  value: Bilingual | undefined,
+  known: readonly string[],
+): string | undefined {
+  return [value?.en, value?.es]
+    .flatMap((text) => placeholders(words(text)))
+    .find((name) => !known.includes(name))
+}
+
 /**
  * Validates a required bilingual field. Repeats the rules of the type, because a field's rules replace those of its
  * type.

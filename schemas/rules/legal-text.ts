@@ -1,13 +1,11 @@
 import type { ValidationContext } from 'sanity'
-import { placeholders } from '../../lib/i18n/placeholders.ts'
-import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
+import { unknownPlaceholder } from './bilingual.ts'
 
-/** Rejects unknown placeholders, because a paragraph with one would disappear from the page. */
+/** Rejects unknown placeholders in a legal text, because a paragraph with one would disappear from the page. */
 export function knownPlaceholders(value: Bilingual | undefined): true | string {
-  const unknown = [value?.en, value?.es]
-    .flatMap((text) => placeholders(words(text)))
-    .find((name) => !(legalPlaceholders as readonly string[]).includes(name))
+  const unknown = unknownPlaceholder(value, legalPlaceholders)
   if (!unknown) return true
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
   return `The placeholder {${unknown}} is unknown. A legal text may use ${known}.`

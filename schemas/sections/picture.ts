@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 import { sameInBothLanguages } from '../rules/bilingual.ts'
-import { knownPlaceholders } from '../rules/legal-text.ts'
+import { knownInSection } from '../rules/claims.ts'
 import { defineSection } from './define-section.ts'
 import { optionalTitle } from './fields.ts'
 
@@ -67,8 +67,8 @@ export const pictureSection = defineSection({
       title: 'Text',
       type: 'localePortableText',
       description:
-        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings.',
-      validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(knownPlaceholders)],
+        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings, and a claim’s key, such as {clients}, with its figure.',
+      validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(knownInSection)],
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { requireEnglish } from '../rules/bilingual.ts'
-import { knownPlaceholders } from '../rules/legal-text.ts'
+import { knownInSection } from '../rules/claims.ts'
 import { defineSection } from './define-section.ts'
 import { optionalTitle } from './fields.ts'
 
@@ -15,8 +15,8 @@ export const proseSection = defineSection({
       title: 'Text',
       type: 'localePortableText',
       description:
-        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings.',
-      validation: (rule) => [rule.custom(requireEnglish), rule.custom(knownPlaceholders)],
+        '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings, and a claim’s key, such as {clients}, with its figure.',
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(knownInSection)],
     }),
   ],
 })

@@ -7,7 +7,11 @@ const page = (...sections: object[]) =>
 
 const IMAGE = 'image-test-1x1-png'
 const picture = everySection(IMAGE).find(({ _type }) => _type === 'picture') as Record<string, unknown>
-const lake = [asStored({ _id: IMAGE, _type: 'sanity.imageAsset' })]
+const claim = { _type: 'claim', claimId: 'clients', value: { en: '1,000+', es: '1,000+' } }
+const lake = [
+  asStored({ _id: IMAGE, _type: 'sanity.imageAsset' }),
+  asStored({ _id: 'claim-clients', ...claim }),
+]
 
 const errorsOf = async (changes: object) => (await problems(page({ ...picture, ...changes }), lake)).errors
 
@@ -18,6 +22,14 @@ test('a picture needs a license note, and alternative text in both languages unl
   expect((await errorsOf({ alt: { _type: 'localeString', en: 'A table' } })).join()).toContain(alt)
   expect(await errorsOf({ alt: undefined, decorative: true })).toEqual([])
   expect((await errorsOf({ license: undefined })).join()).toContain('your right to use it')
+})
+
+test('a formatted text uses the placeholders of the firm and of published claims only (R20.6)', async () => {
+  const span = { _key: 's', _type: 'span', marks: [], text: '{firm}, {clients} and {points}' }
+  const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
+  expect(await errorsOf({ body: { _type: 'localePortableText', en: [block] } })).toEqual([
+    'sections.all-picture.body: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of published claims.',
+  ])
 })
 
 test('an anchor must be unique on its page, and a section must end after it starts', async () => {

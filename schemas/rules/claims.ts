@@ -1,7 +1,9 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
 import { isComposed } from '../../lib/content/default-pages.ts'
 import { pagesShowing } from '../../lib/content/pages-showing.ts'
-import { type Text, words } from '../../lib/i18n/translation-state.ts'
+import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
+import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
+import { unknownPlaceholder } from './bilingual.ts'
 
 type Claim = { key: string; en?: string; es?: string }
 
@@ -50,4 +52,17 @@ export async function claimFigures(
       return `“${typed}” is the figure of a claim. Write {${key}} instead, so the text changes with the claim.`
   }
   return true
+}
+
+/** Rejects unknown placeholders in a section's formatted text, because a paragraph with one would disappear. */
+export async function knownInSection(
+  value: Bilingual | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!context.document || !unknownPlaceholder(value, legalPlaceholders)) return true
+  const claims = await claimsFor(context.document, context)
+  const unknown = unknownPlaceholder(value, [...legalPlaceholders, ...claims.map(({ key }) => key)])
+  if (!unknown) return true
+  const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
+  return `The placeholder {${unknown}} is unknown. This text may use ${known} and the keys of published claims.`
 }
