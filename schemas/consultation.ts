@@ -10,7 +10,8 @@ export const consultation = defineType({
     defineField({
       name: 'title',
       title: 'Title',
-      description: 'The heading of the consultation’s card on the contact page. Leads use the English title.',
+      description:
+        'The heading of the consultation’s card on the contact page. Leads show the English title.',
       type: 'localeString',
       validation: (rule) => rule.custom(requireEnglish),
     }),

@@ -10,7 +10,7 @@ export const testimonial = defineType({
     defineField({
       name: 'name',
       title: 'Name',
-      description: 'The name that the client agreed to.',
+      description: 'The name under which the client agreed to be quoted.',
       type: 'string',
       validation: (rule) => rule.required().error('Enter the client’s name.'),
     }),

@@ -3,7 +3,10 @@
 /** Polling interval in milliseconds. */
 const EVERY_MS = 500
 
-/** Signal 0 only checks whether the process exists. Once the parent has ended, `ppid` changes, except on Windows. */
+/**
+ * Signal 0 only checks whether the process exists. Windows needs this check, because its `ppid` stays the same after the
+ * parent has ended.
+ */
 function isRunning(pid) {
   try {
     process.kill(pid, 0)

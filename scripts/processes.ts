@@ -9,8 +9,8 @@ type Variables = Record<string, string | undefined>
 const processGuards = new URL('process-guards.mjs', import.meta.url).href
 
 /**
- * Limits for the site's server: megabytes of heap, and of each half of the young generation. Without them, V8 lets
- * garbage grow to gigabytes before it collects any, and glibc's arenas hold on to freed memory.
+ * Limits for the site's server in megabytes: of the old generation, and of each half of the young generation. Without
+ * them, the heap may grow to gigabytes before V8 collects its garbage, and glibc's arenas hold on to freed memory.
  */
 const serverOptions = ['--max-old-space-size=384', '--max-semi-space-size=8']
 const serverVariables = { MALLOC_ARENA_MAX: '2' }

@@ -44,7 +44,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
-    // “Find text” comes right after Content, because the search in the Studio's navigation bar finds only documents.
+    // “Find text” comes right after Content, because editors need it often: the Studio's own search finds only documents.
     tools: (plugins) => [
       ...plugins.toSpliced(1, 0, findTool),
       translationsTool,

@@ -8,7 +8,7 @@ const ID = 'menu'
 const opens = { command: 'show-modal', commandfor: ID }
 const closes = { command: 'close', commandfor: ID }
 
-/** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
+/** A native modal dialog, so the browser traps focus, closes it on Escape and restores focus. */
 export function MobileMenu({ openLabel, closeLabel, children }: Props) {
   return (
     <>

@@ -8,7 +8,8 @@ export async function startSession(session: DraftSession, readToken: string): Pr
   ;(await draftMode()).enable()
   const jar = await cookies()
   const attributes = cookieAttributes()
-  // Next always sets `Secure`, but some browsers reject such cookies on `http://localhost`.
+  // In production builds, Next sets `Secure` over HTTP too, but some browsers reject such cookies on
+  // `http://localhost`.
   jar.set({ name: DRAFT_COOKIE, value: jar.get(DRAFT_COOKIE)?.value ?? '', ...attributes })
   const maxAge = Math.floor((session.until - Date.now()) / 1000)
   jar.set({ name: SESSION_COOKIE, value: sealSession(session, readToken), maxAge, ...attributes })

@@ -28,7 +28,7 @@ export function monthlyPayment(loan: Loan): number {
 
 /**
  * Remaining interest in dollars if every payment is made on time: payment × months − principal, at least 0.
- * @throws RangeError like `monthlyPayment`.
+ * @throws RangeError in the same cases as `monthlyPayment`.
  */
 export function remainingInterest(loan: Loan): number {
   const payment = monthlyPayment(loan)
@@ -40,7 +40,7 @@ export function remainingInterest(loan: Loan): number {
  * Balance in dollars after each month, from month 0 (the principal) to the last (exactly 0). Computed in closed form,
  * P·(1 − (1 + r)^−(n−k)) / (1 − (1 + r)^−n). Iterating month by month would multiply the rounding error by 1 + r
  * each time, and at high rates the error would outgrow the loan itself.
- * @throws RangeError like `monthlyPayment`.
+ * @throws RangeError in the same cases as `monthlyPayment`.
  */
 export function balances(loan: Loan): number[] {
   check(loan)
@@ -55,7 +55,7 @@ export function balances(loan: Loan): number[] {
 /**
  * The schedule, one unrounded row per month. Each figure is rounded separately when shown, so a row's figures may not
  * add up to the cent. The last balance is exactly 0.
- * @throws RangeError like `monthlyPayment`
+ * @throws RangeError in the same cases as `monthlyPayment`
  */
 export function amortizationSchedule(loan: Loan): ScheduleRow[] {
   const payment = monthlyPayment(loan)

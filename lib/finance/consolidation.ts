@@ -92,7 +92,7 @@ export type LeaveOutEffect = { id: string; payment: number; cost: number }
 /**
  * The effect of moving each debt out of the loan, or into the loan if the debt is currently left out. If the loan
  * replaces only one debt, that debt has no entry.
- * @throws RangeError like `compareConsolidation`.
+ * @throws RangeError in the same cases as `compareConsolidation`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -108,7 +108,7 @@ export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutE
 /**
  * Total balance in dollars after each month if every payment is made: for the current debts, and for the loan plus the
  * debts that it does not replace.
- * @throws RangeError like `compareConsolidation`.
+ * @throws RangeError in the same cases as `compareConsolidation`.
  */
 export function balancesOverTime(debts: readonly Debt[], { loan }: Consolidation) {
   const counted = debts.filter(counts)

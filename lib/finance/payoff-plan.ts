@@ -23,7 +23,7 @@ const NOTHING = 1e-6
  * its own payment, and the payments of paid-off debts plus the extra go to the next debt in order.
  * @param debts each with a balance, and with months or a payment above 0
  * @param extra dollars a month on top of today's payments
- * @throws RangeError like `repay`, and for an extra that is negative or not finite.
+ * @throws RangeError in the same cases as `repay`, and for an extra that is negative or not finite.
  */
 export function payOffPlan(debts: readonly Debt[], order: PayoffOrder, extra = 0): PayoffPlan {
   if (!(Number.isFinite(extra) && extra >= 0)) throw new RangeError(`extra: ${extra}`)

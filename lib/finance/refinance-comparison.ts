@@ -38,7 +38,7 @@ export type RefinanceComparison = {
 
 /**
  * Compares the current loan with the proposed one.
- * @throws RangeError like `monthlyPayment`, and for costs or cash that are negative or not finite.
+ * @throws RangeError in the same cases as `monthlyPayment`, and for costs or cash that are negative or not finite.
  */
 export function compareRefinance(present: Loan, terms: ProposedTerms): RefinanceComparison {
   const { closingCosts } = terms
@@ -76,7 +76,7 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
  * The savings reach zero at the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving.
  * They continue past the end of the shorter loan, because a shorter loan with a higher payment breaks even only after it
  * is paid off, and a longer one loses its savings after the current loan would have ended.
- * @throws RangeError like `compareRefinance`.
+ * @throws RangeError in the same cases as `compareRefinance`.
  */
 export function savingsOverTime(present: Loan, terms: ProposedTerms): number[] {
   const next = proposedLoan(present, terms)
@@ -95,7 +95,8 @@ function proposedLoan(
   { aprPercent, months, closingCosts, rolledIn, cashOut = 0 }: ProposedTerms,
 ): Loan {
   for (const [name, dollars] of Object.entries({ closingCosts, cashOut })) {
-    if (!(Number.isFinite(dollars) && dollars >= 0)) throw new RangeError(`${name}: ${dollars}`)
+    if (!(Number.isFinite(dollars) && dollars >= 0))
+      throw new RangeError(`${name} must be 0 or more, but is ${dollars}`)
   }
   return { principal: present.principal + (rolledIn ? closingCosts : 0) + cashOut, aprPercent, months }
 }

@@ -114,7 +114,8 @@ export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
  * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
  * loan-to-value (20, mortgage and auto) or business strength (20, business). Personal loans have neither of the last
  * two, so their maximum is 80. The points are the firm's rule of thumb rather than a lender's decision.
- * @throws RangeError for an income or value that is not above 0, a negative amount, and like `monthlyPayment`.
+ * @throws RangeError if the income or the value is not above 0, if an amount is negative, or in the same cases as
+ * `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
   check(inputs)
@@ -158,7 +159,7 @@ export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
 }
 
 function dtiPoints(dti: number, limit: number): number {
-  // Limited to twelve digits, so a half that binary rounding has put slightly below still rounds up.
+  // Rounded to twelve digits first, so a value that floating-point error leaves just below .5 still rounds up.
   const points = Number((dtiMax * (1 - dti / limit)).toPrecision(12))
   return clamp(Math.round(points), dtiMax)
 }

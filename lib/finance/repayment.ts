@@ -14,7 +14,7 @@ const REMAINDER = 0.01
 
 /**
  * The payment, term and interest of a debt, given its term or its payment.
- * @throws RangeError like `monthlyPayment`, and for a payment that never pays the debt off.
+ * @throws RangeError in the same cases as `monthlyPayment`, and for a payment that never pays the debt off.
  */
 export function repay(debt: Loan | KnownPayment): Repayment {
   if (!('payment' in debt))
@@ -51,7 +51,7 @@ export function payOff(debt: KnownPayment): Repayment | null {
 
 /**
  * Balance in dollars after each month, from month 0 to the last (exactly 0).
- * @throws RangeError like `repay`.
+ * @throws RangeError in the same cases as `repay`.
  */
 export function repaymentBalances(debt: Loan | KnownPayment): number[] {
   if (!('payment' in debt)) return balances(debt)

@@ -121,7 +121,8 @@ function textsField(choices: Sets) {
     name: 'texts',
     title: 'Default texts',
     type: 'string',
-    description: 'Shown wherever a field below is empty. All pages that use these texts share them.',
+    description:
+      'Shown wherever a field below is empty. A change to these texts changes every page that uses them.',
     options: { list: Object.entries(choices).map(([value, { title }]) => ({ value, title })) },
   })
 }

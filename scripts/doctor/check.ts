@@ -23,6 +23,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
     })
     return new Response(await bodyOf(response), response)
   } catch (error) {
+    if (error instanceof TooLarge) throw new Error(`${new URL(url).origin} ${error.message}`)
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new Error(
       `${new URL(url).origin} does not respond (${cause instanceof Error ? cause.message : cause})`,
@@ -30,14 +31,16 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   }
 }
 
-/** @throws Error if the body is larger than `MAX_BYTES`; another server may have taken the site's address */
+class TooLarge extends Error {}
+
+/** @throws TooLarge if the body exceeds `MAX_BYTES`, because another server may have taken the site's address */
 async function bodyOf(response: Response): Promise<Blob | null> {
   if (!response.body) return null
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error(`it sent more than ${MAX_BYTES / 1_000_000} MB`)
+    if (bytes > MAX_BYTES) throw new TooLarge(`sent more than ${MAX_BYTES / 1_000_000} MB`)
     chunks.push(chunk)
   }
   return new Blob(chunks)

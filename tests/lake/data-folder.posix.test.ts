@@ -103,7 +103,7 @@ test('keeps the data folder and its contents private', async () => {
     ).toBe(true)
   const { [join(dataDir, 'link')]: link, ...others } = openEntries(dataDir)
   expect(others).toEqual({})
-  // The link's target is outside the folder.
+  // The target of a symlink is outside the folder, so it keeps its mode.
   expect(link).toBe('644')
 })
 

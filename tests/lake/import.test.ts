@@ -114,7 +114,7 @@ test('does not request network addresses that an import contains', async () => {
 test('refuses an archive with links', async () => {
   const lake = await newLake()
   const secret = secretFile()
-  /** Turns a tar entry into a link, because archivers refuse to create links to files outside. */
+  /** Rewrites a tar entry into a link to a file outside the archive: a hard link (1) or a symlink (2). */
   const asLink = (type: '1' | '2') => (tar: Buffer) => {
     const at = tar.indexOf('export/files/a.txt')
     tar.write(type, at + 156, 'latin1')

@@ -100,7 +100,7 @@ describe('what the Studio needs beyond groq-js', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual(['b', 'a'])
   })
 
-  test('functions that groq-js lacks work, or return empty results if their feature is unsupported', async () => {
+  test('supports functions that groq-js does not have, or returns empty results for them', async () => {
     const { client } = await newLake()
     await client.create({
       _id: 'a',

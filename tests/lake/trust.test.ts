@@ -169,7 +169,7 @@ test('a request with a foreign host name is refused', async () => {
   }
 })
 
-test('WebSockets accept the site’s pages and programs with a token', async () => {
+test('accepts WebSocket connections only from the site’s pages or with a token', async () => {
   const { port } = await withContent()
   const open = (path: string, headers: Record<string, string>) =>
     new Promise<string>((resolve) => {

@@ -33,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
     const why = describe(error)
     log.error(
       'payment.not-prepared',
-      `Checkout: a payment could not be prepared (${why}). The visitor sees a message to try again.`,
+      `Checkout: a payment could not be prepared (${why}). The visitor is asked to try again.`,
       { error: why },
     )
     return answer({ kind: 'failed', message: 'checkout.alert.failed' }, language)

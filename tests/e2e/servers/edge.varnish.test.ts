@@ -81,7 +81,7 @@ test('caches pages regardless of the query string, and hides cache tags from vis
     expect(page.headers.get(name), name).toBeNull()
 })
 
-test('shows every publish with two servers behind the edge (R25.1)', async () => {
+test('shows every published change with two servers behind the edge (R25.1)', async () => {
   await isKept('/')
   for (let publish = 1; publish <= 10; publish++) {
     const text = `Publish ${publish} behind an edge.`

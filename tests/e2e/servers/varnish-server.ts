@@ -21,7 +21,7 @@ function configuration(ports: readonly string[]): string {
     )
 }
 
-/** The options `-p name=value` in `docs/edge.md`. */
+/** The `-p name=value` options in `docs/edge.md`. */
 const parameters =
   readFileSync(join(root, 'docs/edge.md'), 'utf8').match(/-p(?= \w+=)|(?<=-p )\w+=\S+/g) ?? []
 

@@ -227,7 +227,7 @@ describe('the minimums of loans (R12.14)', () => {
     }
   })
 
-  test('allow a business only a personal loan or factoring below a credit score of 580', () => {
+  test('leave a business with a credit score below 580 only a personal loan or factoring', () => {
     const below = shown.filter(({ answers }) => answers.goal === 'business' && answers.credit === 'under580')
     expect(new Set(below.map(({ loan }) => loan))).toEqual(new Set(['personal', 'factoring']))
   })
@@ -301,7 +301,7 @@ describe('the suggested change if no loan fits (R12.16)', () => {
         })
   })
 
-  test('replaces income from a job with revenue for a business loan', () => {
+  test('for a business loan, suggests revenue instead of income from a job', () => {
     const answers: MatcherAnswers = { ...wide, goal: 'business', credit: 'under580', income: 'w2' }
     expect(wayOut({ ...answers, amount: '100-500k' })).toMatchObject({
       changes: [{ question: 'income', answer: 'biz_revenue' }],
