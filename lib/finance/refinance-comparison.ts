@@ -96,7 +96,7 @@ function proposedLoan(
 ): Loan {
   for (const [name, dollars] of Object.entries({ closingCosts, cashOut })) {
     if (!(Number.isFinite(dollars) && dollars >= 0))
-      throw new RangeError(`${name} must be 0 or more, but is ${dollars}`)
+      throw new RangeError(`${name}: ${dollars}`)
   }
   return { principal: present.principal + (rolledIn ? closingCosts : 0) + cashOut, aprPercent, months }
 }
