@@ -46,6 +46,12 @@ const isDiskError = (error: unknown) =>
     (error as NodeJS.ErrnoException).code ?? '',
   )
 
+export async function sha1Of(path: string): Promise<string> {
+  const hash = createHash('sha1')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** Moves an uploaded file to its final name and syncs the folder to disk. */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { access, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { INLINE_TYPES } from './asset-delivery.ts'
-import { putInPlace, type ReceivedFile, receiveFile } from './asset-files.ts'
+import { putInPlace, type ReceivedFile, receiveFile, sha1Of } from './asset-files.ts'
 import { requireLevel } from './auth.ts'
 import type { Client } from './client.ts'
 import { type JsonObject, randomId } from './document.ts'
@@ -55,16 +55,19 @@ export class AssetUploads {
   }
 
   /**
-   * Updates the `url` of all assets if the lake has started on a different port, because each `url` contains the
-   * port.
+   * Derives each asset's path and URL from its id again. The URL contains the port, which may have changed, and
+   * programs with a token can change both.
    */
   repairUrls(): void {
     const transaction = new TransactionBuilder(this.#store, 'system', undefined)
     for (const { _id, _type, path, url } of this.#store.all()) {
-      if ((_type !== 'sanity.imageAsset' && _type !== 'sanity.fileAsset') || typeof path !== 'string')
-        continue
-      const expected = `${this.#options.baseUrl()}/${path}`
-      if (url !== expected) transaction.add({ patch: { id: _id, set: { url: expected } } }, 0)
+      if (_type !== 'sanity.imageAsset' && _type !== 'sanity.fileAsset') continue
+      const [kind, name] = assetFile(_id)?.split(sep) ?? []
+      if (!kind) continue
+      const ownPath = `${kind}/${this.#folder}/${name}`
+      const ownUrl = `${this.#options.baseUrl()}/${ownPath}`
+      if (path !== ownPath || url !== ownUrl)
+        transaction.add({ patch: { id: _id, set: { path: ownPath, url: ownUrl } } }, 0)
     }
     if (transaction.pending.size > 0) this.#store.commit(transaction.build())
   }
@@ -74,7 +77,7 @@ export class AssetUploads {
     const { extension, mimeType, width, height, metadata } = described
     const clean = await this.#clean(received, extension, client)
     const name = `${clean.sha1}-${width}x${height}.${extension}`
-    await this.#keep(clean.path, 'images', name)
+    await this.#keep(clean, 'images', name)
     const id = `image-${clean.sha1}-${width}x${height}-${extension}`
     return this.#document(
       id,
@@ -94,7 +97,7 @@ export class AssetUploads {
   async #file(received: ReceivedFile, { request, url, access: who }: Call) {
     const extension = fileExtension(url.searchParams.get('filename'), request.headers['content-type'])
     const name = `${received.sha1}.${extension}`
-    await this.#keep(received.path, 'files', name)
+    await this.#keep(received, 'files', name)
     const id = `file-${received.sha1}-${extension}`
     return this.#document(id, 'sanity.fileAsset', `files/${this.#folder}/${name}`, url, who.user?.id ?? '', {
       ...hashes(received),
@@ -133,16 +136,13 @@ export class AssetUploads {
   }
 
   /**
-   * Moves an uploaded file into place, unless a file with this name exists: the name contains the hash of the bytes,
-   * so the content is the same.
+   * Moves an uploaded file into place, unless the same file is already there. Its name contains the hash of its bytes,
+   * so a file with other bytes is damaged.
    */
-  async #keep(temporary: string, kind: string, name: string): Promise<void> {
+  async #keep(received: ReceivedFile, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
-    const exists = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (!exists) await putInPlace(temporary, path)
+    const present = await sha1Of(path).catch(() => undefined)
+    if (present !== received.sha1) await putInPlace(received.path, path)
   }
 
   #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {

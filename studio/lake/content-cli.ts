@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,30 +12,45 @@ import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
+import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { withImportSource } from './import-source.ts'
 import { moveContent } from './move-content.ts'
 import { startLake } from './server.ts'
+import { removeTemporaryFoldersOnSignals, withTemporaryFolder } from './temporary-folder.ts'
 
 /** `npm run content`: imports and exports the embedded lake's content in Sanity's dataset format. */
 
 const USAGE = `Usage:
-  npm run content -- import <file or folder> [--missing] [--no-webhooks]
+  npm run content -- import <file or folder> [--missing] [--no-webhooks] [--skip-missing-files]
       Imports an NDJSON file, an exported archive (.tar.gz) or a folder with data.ndjson.
-      --missing      skips documents that already exist
-      --no-webhooks  does not notify the site; for content imported before the first build
-  npm run content -- export <folder or file.tar.gz>
+      --missing             skips documents that already exist
+      --no-webhooks         does not notify the site; for content imported before the first build
+      --skip-missing-files  imports documents without the pictures and files that are missing
+  npm run content -- export <folder or file.tar.gz> [--skip-missing-files]
       Exports all documents and assets for "sanity datasets import" or the command above.
+      --skip-missing-files  exports the rest if pictures or files are missing or damaged
   npm run content -- move
       Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
   npm run content -- reset
       Deletes all content and its history. Stop the lake first.`
 
 /** The options of each command. */
-const OPTIONS = new Map([['import', ['--missing', '--no-webhooks']]])
+const SKIP_FILES = '--skip-missing-files'
+const OPTIONS = new Map([
+  ['import', ['--missing', '--no-webhooks', SKIP_FILES]],
+  ['export', [SKIP_FILES]],
+])
 
-export type ImportSettings = { missing?: boolean; onProgress?: (step: string) => void }
+/** Receives a sentence about each missing or damaged file. Without this function, such a file is an error. */
+type OnMissingFile = ((problem: string) => void) | undefined
+
+export type ImportSettings = {
+  missing?: boolean
+  onProgress?: (step: string) => void
+  onMissingFile?: OnMissingFile
+}
 
 /**
  * Imports a dataset through the API with Sanity's own library, and replaces existing documents.
@@ -48,14 +63,20 @@ export async function importDataset(
   path: string,
   settings: ImportSettings = {},
 ): Promise<number> {
-  const result = await withImportSource(path, ({ documents, assetMap, assets }) =>
-    sanityImport(documents as never, {
-      client: client as never,
-      operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
-      assetMap: assetMap as never,
-      unreferencedAssets: assets,
-      onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
-    }),
+  const result = await withImportSource(
+    path,
+    ({ documents, assetMap, assets }) =>
+      sanityImport(documents as never, {
+        client: client as never,
+        operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
+        // The library ignores the metadata of an only asset.
+        assetMap: { ...assetMap, none: {} } as never,
+        unreferencedAssets: assets,
+        // A file's name may contain U+FFFD, because some archivers write it instead of accented letters.
+        allowReplacementCharacters: true,
+        onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
+      }),
+    settings,
   )
   if (result.warnings.length > 0) throw new Error(result.warnings.map(({ message }) => message).join('\n'))
   return result.numDocs
@@ -63,31 +84,58 @@ export async function importDataset(
 
 /**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
- * export of that name, but only once the new one is complete.
- * @throws Error if the folder has other files, because the export would also replace its `images` and `files`
+ * export of that name, but only once the new one is complete and can be imported.
+ * @throws Error if a file is missing or damaged, or if the folder has other files, because the export would also replace
+ * its `images` and `files`
  */
-export async function exportDataset(client: SanityClient, path: string): Promise<void> {
+export async function exportDataset(
+  client: SanityClient,
+  path: string,
+  onMissingFile?: OnMissingFile,
+): Promise<void> {
   const archive = path.endsWith('.tar.gz')
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
   // A sibling of the target, because a file cannot be renamed across file systems.
-  const scratch = await mkdtemp(join(folder, '.export-'))
-  try {
+  await withTemporaryFolder(join(folder, '.export-'), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
-    await withPrivateTemporaryFolder(() =>
-      exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
-    )
-    if (archive) return await rename(file, path)
+    let problems = await writeArchive(client, file)
+    // A file that was deleted during the export is missing only in the first one.
+    if (problems.length > 0) problems = await writeArchive(client, file)
+    if (problems.length > 0 && !onMissingFile) throw new Error(incomplete(problems))
+    for (const problem of problems) onMissingFile?.(problem)
+    if (archive) return rename(file, path)
     const unpacked = join(scratch, 'unpacked')
     await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
     for (const name of await readdir(unpacked)) {
       await rm(join(path, name), { recursive: true, force: true })
       await rename(join(unpacked, name), join(path, name))
     }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  })
+}
+
+const incomplete = (problems: string[]) => `Nothing was exported, because files are missing or damaged:
+${problems.join('\n')}
+Upload them again in the Studio, or remove them from the documents. To export the rest, add ${SKIP_FILES}.`
+
+/** @returns a sentence about each file that is missing or damaged */
+async function writeArchive(client: SanityClient, file: string): Promise<string[]> {
+  await requireOwnAssets(client)
+  await withPrivateTemporaryFolder(() =>
+    exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
+  )
+  return problemsOfExport(file)
+}
+
+/** @throws Error if an asset's URL leads to another server, because the export would load it, maybe with the token */
+async function requireOwnAssets(client: SanityClient): Promise<void> {
+  const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && !string::startsWith(url, $own)]._id'
+  const foreign = await client.fetch<string[]>(query, { own: `${client.config().apiHost}/` })
+  if (foreign.length > 0)
+    throw new Error(
+      `The URL of ${foreign.join(', ')} leads to another server. Restart the lake to correct it.`,
+    )
 }
 
 async function requireOwnFolder(path: string): Promise<void> {
@@ -104,15 +152,15 @@ async function requireOwnFolder(path: string): Promise<void> {
  */
 async function withPrivateTemporaryFolder(use: () => Promise<unknown>): Promise<void> {
   const shared = process.env.TMPDIR
-  const folder = await mkdtemp(join(tmpdir(), 'content-export-'))
-  process.env.TMPDIR = folder
-  try {
-    await use()
-  } finally {
-    if (shared === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = shared
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withTemporaryFolder(join(tmpdir(), 'content-export-'), async (folder) => {
+    process.env.TMPDIR = folder
+    try {
+      await use()
+    } finally {
+      if (shared === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = shared
+    }
+  })
 }
 
 async function withLake(
@@ -191,11 +239,15 @@ async function main(args: string[]): Promise<void> {
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   await withLake(env, headers, async (client) => {
+    const onMissingFile = flags.includes(SKIP_FILES)
+      ? (problem: string) => console.warn(`Skipped: ${problem}`)
+      : undefined
     if (command === 'export') {
-      await exportDataset(client, path)
+      await exportDataset(client, path, onMissingFile)
       console.log(`Exported to ${path}`)
     } else {
-      const count = await importDataset(client, path, { missing: flags.includes('--missing') })
+      const missing = flags.includes('--missing')
+      const count = await importDataset(client, path, { missing, onMissingFile })
       console.log(`Imported ${count} documents from ${path}`)
     }
   })
@@ -204,6 +256,7 @@ async function main(args: string[]): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // Exports and imports contain leads and orders.
   process.umask(0o077)
+  removeTemporaryFoldersOnSignals()
   main(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: Error) => {

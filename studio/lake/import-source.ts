@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { glob, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { glob, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isArchive, unpackArchive } from './archive.ts'
 import { eachObject, isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 
 /** The input of an import. Each asset is the URL of a file inside the import's folder. */
 export type ImportSource = {
@@ -21,7 +22,17 @@ const ASSET = '_sanityAsset'
 const ASSET_DOCUMENT = /^sanity\.\w+Asset$/
 
 /** Fields of `assets.json` that are ignored because the lake derives them from the file. */
-const DERIVED_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'url']
+const DERIVED_FIELDS = new Set(
+  'assetId extension metadata mimeType path sha1hash size uploadId url'.split(' '),
+)
+
+/** The import library uses the field names of `assets.json` as paths of a patch, so `['url']` would set `url`. */
+const FIELD_NAME = /^[A-Za-z]\w*$/
+
+type Options = {
+  /** Receives a sentence about each missing file. Without this function, a missing file is an error. */
+  onMissingFile?: ((problem: string) => void) | undefined
+}
 
 /**
  * Reads an NDJSON file, an exported archive or a folder for an import. An import may come from a stranger, and
@@ -32,17 +43,16 @@ const DERIVED_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'url']
 export async function withImportSource<Result>(
   path: string,
   use: (source: ImportSource) => Promise<Result>,
+  options: Options = {},
 ): Promise<Result> {
-  if ((await stat(path)).isDirectory()) return use(await readFolder(await onlyDataFile(path, ['*.ndjson'])))
-  if (!(await isArchive(path))) return use(await readDataFile(resolve(path)))
-  // `mkdtemp` creates a private folder. Exports contain leads and orders.
-  const folder = await mkdtemp(join(tmpdir(), 'content-import-'))
-  try {
+  if ((await stat(path)).isDirectory())
+    return use(await readFolder(await onlyDataFile(path, ['*.ndjson']), options))
+  if (!(await isArchive(path))) return use(await readDataFile(resolve(path), options))
+  return withTemporaryFolder(join(tmpdir(), 'content-import-'), async (folder) => {
     await unpackArchive(path, folder)
-    return await use(await readFolder(await onlyDataFile(folder, ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson'])))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    const dataFile = await onlyDataFile(folder, ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson'])
+    return use(await readFolder(dataFile, options))
+  })
 }
 
 async function onlyDataFile(folder: string, patterns: string[]): Promise<string> {
@@ -52,30 +62,33 @@ async function onlyDataFile(folder: string, patterns: string[]): Promise<string>
   return join(resolve(folder), first)
 }
 
-async function readFolder(dataFile: string): Promise<ImportSource> {
-  const folder = dirname(dataFile)
-  const inside = insideOf(await realpath(folder))
+async function readFolder(dataFile: string, options: Options): Promise<ImportSource> {
+  const folder = await realpath(dirname(dataFile))
+  const inside = insideOf(folder)
   await inside(dataFile)
-  const { documents } = await readDataFile(dataFile)
+  const { documents } = await readDataFile(dataFile, options)
   const details = join(folder, 'assets.json')
   const assetMap = (await exists(details)) ? JSON.parse(await readFile(await inside(details), 'utf8')) : {}
   if (!isObject(assetMap) || !Object.values(assetMap).every(isObject))
     throw new Error(`${details} must be an object of objects`)
   for (const asset of Object.values(assetMap) as JsonObject[])
-    for (const field of DERIVED_FIELDS) delete asset[field]
+    for (const field of Object.keys(asset))
+      if (DERIVED_FIELDS.has(field) || !FIELD_NAME.test(field)) delete asset[field]
   const assets: string[] = []
   for (const [kind, name] of [
     ['image', 'images'],
     ['file', 'files'],
   ] as const) {
     for (const entry of await readdir(join(folder, name)).catch(() => []))
-      if (!entry.startsWith('.'))
-        assets.push(`${kind}#${pathToFileURL(await inside(join(folder, name, entry))).href}`)
+      if (!entry.startsWith('.')) {
+        const url = await skipMissing(name, options, () => assetUrl(join(folder, name, entry), folder))
+        if (url) assets.push(`${kind}#${url}`)
+      }
   }
   return { documents, assetMap: assetMap as Record<string, JsonObject>, assets }
 }
 
-async function readDataFile(path: string): Promise<ImportSource> {
+async function readDataFile(path: string, options: Options): Promise<ImportSource> {
   const folder = await realpath(dirname(path))
   const documents: JsonObject[] = []
   let line = 0
@@ -83,7 +96,7 @@ async function readDataFile(path: string): Promise<ImportSource> {
     line++
     if (!text.trim()) continue
     try {
-      documents.push(await readDocument(text, folder))
+      documents.push(await readDocument(text, folder, options))
     } catch (error) {
       throw new Error(`${path}, line ${line}: ${error instanceof Error ? error.message : error}`)
     }
@@ -106,7 +119,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   yield rest + decoder.decode()
 }
 
-async function readDocument(text: string, folder: string): Promise<JsonObject> {
+async function readDocument(text: string, folder: string, options: Options): Promise<JsonObject> {
   const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('a document must be a JSON object')
   if (ASSET_DOCUMENT.test(String(document._type)))
@@ -115,7 +128,11 @@ async function readDocument(text: string, folder: string): Promise<JsonObject> {
   eachObject(document, (object) => {
     if (Object.hasOwn(object, ASSET)) holders.push(object)
   })
-  for (const holder of holders) holder[ASSET] = await checkedAsset(holder[ASSET], folder)
+  for (const holder of holders) {
+    const asset = await skipMissing(String(document._id), options, () => checkedAsset(holder[ASSET], folder))
+    if (asset) holder[ASSET] = asset
+    else delete holder[ASSET]
+  }
   return document
 }
 
@@ -126,7 +143,30 @@ async function checkedAsset(asset: unknown, folder: string): Promise<string> {
       `“${asset}” is refused. An import accepts only files in its own folder, such as image@file://./images/name.png.`,
     )
   const absolute = address.replace(/^file:\/\/\.\//, `${pathToFileURL(folder).href}/`)
-  return `${kind}@${pathToFileURL(await insideOf(folder)(fileURLToPath(absolute))).href}`
+  return `${kind}@${await assetUrl(fileURLToPath(absolute), folder)}`
+}
+
+class MissingFile extends Error {}
+
+/** @param where what refers to the file, for the report */
+async function skipMissing(
+  where: string,
+  { onMissingFile }: Options,
+  find: () => Promise<string>,
+): Promise<string | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (!onMissingFile || !(error instanceof MissingFile)) throw error
+    onMissingFile(`${where}: ${error.message}`)
+  }
+}
+
+/** The URL of an asset's file inside the folder. */
+async function assetUrl(path: string, folder: string): Promise<string> {
+  const real = await insideOf(folder)(path)
+  if ((await stat(real)).size === 0) throw new MissingFile(`${path} is empty`)
+  return pathToFileURL(real).href
 }
 
 /**
@@ -135,7 +175,7 @@ async function checkedAsset(asset: unknown, folder: string): Promise<string> {
  */
 const insideOf = (folder: string) => async (path: string) => {
   const real = await realpath(path).catch(() => {
-    throw new Error(`there is no file ${path}`)
+    throw new MissingFile(`there is no file ${path}`)
   })
   if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
     throw new Error(`${path} is outside the imported folder, so it is refused`)
