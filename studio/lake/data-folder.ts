@@ -120,7 +120,10 @@ function tryLock(folder: string): DatabaseSync | undefined {
     return lock
   } catch (error) {
     lock.close()
-    if (!/locked/.test(String(error))) throw error
+    if (!/locked/.test(String(error)))
+      throw new Error(
+        `${join(folder, LOCK)} cannot be opened (${(error as Error).message}). If it is damaged, delete it: it contains no content.`,
+      )
   }
 }
 

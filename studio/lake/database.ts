@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SCHEMA = `
@@ -49,8 +50,47 @@ const SCHEMA_VERSION = 1
 
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
-/** WAL lets query processes read during a write. With `FULL`, acknowledged writes survive a power failure. */
+/**
+ * Refuses to create an empty database beside what is left of an earlier one. The site would show nothing new and report
+ * no problem, and SQLite would delete the changes in the write-ahead log.
+ */
+function requireDatabase(directory: string): void {
+  const path = databasePath(directory)
+  if (existsSync(path) && statSync(path).size > 0) return
+  const rest = [
+    `${path}-wal`,
+    join(directory, 'assets/images'),
+    join(directory, 'assets/files'),
+    join(dirname(directory), 'seeded'),
+  ].find(hasContent)
+  if (rest)
+    throw new Error(
+      `${path} is missing or empty, but ${rest} exists, so content may be lost. Restore the file from a backup. To start again with the default content, run: npm run content -- reset`,
+    )
+}
+
+function hasContent(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return false
+  return found.isDirectory() ? readdirSync(path).length > 0 : found.size > 0
+}
+
+/**
+ * WAL lets query processes read during a write. With `FULL`, acknowledged writes survive a power failure.
+ * @throws Error if the database is missing although there was one, or is damaged
+ */
 export function openForWriting(directory: string): DatabaseSync {
+  requireDatabase(directory)
+  try {
+    return openDatabase(directory)
+  } catch (error) {
+    throw new Error(
+      `${databasePath(directory)} cannot be opened (${(error as Error).message}). If it is damaged, restore it from a backup.`,
+    )
+  }
+}
+
+function openDatabase(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')

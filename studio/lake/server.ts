@@ -55,8 +55,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const dataset = EMBEDDED_DATASET
   const studioKey = options.studioKey ? new StudioKey(options.studioKey, tokens.write) : undefined
   const credentials = { siteOrigin, tokens, studioKey }
-  const database = openOrRelease(directory, claim)
-  const store = new Store(database)
+  const { database, store } = openOrRelease(directory, claim)
   const webhooks = webhook && new WebhookService(store, database, webhook)
   const queries = new QueryService(store, {
     directory,
@@ -159,10 +158,13 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   return { url: addressOf(server), port: portOf(server), close }
 }
 
-function openOrRelease(directory: string, claim: { release(): void }): DatabaseSync {
+function openOrRelease(directory: string, claim: { release(): void }) {
+  let database: DatabaseSync | undefined
   try {
-    return openForWriting(directory)
+    database = openForWriting(directory)
+    return { database, store: new Store(database) }
   } catch (error) {
+    database?.close()
     claim.release()
     throw error
   }

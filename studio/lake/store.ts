@@ -23,6 +23,17 @@ export type Transaction = {
 export type CommittedTransaction = Transaction & { seq: number; size: number }
 type CommitListener = (transaction: CommittedTransaction) => void
 
+/** @throws Error naming the document if its row is damaged */
+function parseStored(id: string, body: string): LakeDocument {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    throw new Error(
+      `The document ${id} in lake.sqlite is damaged (${(error as Error).message}). Restore the file from a backup.`,
+    )
+  }
+}
+
 const isErased = ({ id, after }: Change) => !after && isErasable(id)
 
 /** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
@@ -48,9 +59,8 @@ export class Store {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    for (const row of database.prepare('SELECT body FROM documents').all()) {
-      this.#put(JSON.parse(String(row.body)))
-    }
+    for (const { id, body } of database.prepare('SELECT id, body FROM documents').all())
+      this.#put(parseStored(String(id), String(body)))
     const last = database
       .prepare('SELECT seq, timestamp FROM transactions ORDER BY seq DESC LIMIT 1')
       .get() as { seq: number; timestamp: string } | undefined

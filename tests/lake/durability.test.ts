@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
-import { clientFor, temporaryFolder } from './harness.ts'
+import { clientFor, failure, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
 
@@ -55,6 +56,48 @@ test('writes nothing on startup if the database has the current schema', async (
   }
   const first = await startAndStop()
   expect((await startAndStop()).equals(first)).toBe(true)
+})
+
+test.each(['missing', 'empty'])(
+  'refuses to start with a new database if the earlier one is %s',
+  async (state) => {
+    const lake = await newLake()
+    const { client, dataDir } = lake
+    await client.assets.upload('file', Buffer.from('A guide'))
+    await lake.close()
+    if (state === 'missing') rmSync(database(dataDir))
+    else truncateSync(database(dataDir))
+    const wal = `${database(dataDir)}-wal`
+    writeFileSync(wal, 'changes')
+    const { message } = await failure(newLake({ dataDir }))
+    expect(message).toMatch(/lake\.sqlite is missing or empty, but .*lake\.sqlite-wal exists/)
+    expect(message).toContain('npm run content -- reset')
+    expect(readFileSync(wal, 'utf8')).toBe('changes')
+    rmSync(wal)
+    expect((await failure(newLake({ dataDir }))).message).toContain('assets/files exists')
+    rmSync(join(dataDir, 'lake/assets'), { recursive: true })
+    writeFileSync(join(dataDir, 'seeded'), '1')
+    expect((await failure(newLake({ dataDir }))).message).toContain('seeded exists')
+    rmSync(join(dataDir, 'seeded'))
+    expect(await (await newLake({ dataDir })).client.fetch('count(*)')).toBe(0)
+  },
+)
+
+test('names the damaged file or document in the error that stops the start', async () => {
+  const lake = await newLake()
+  const { client, dataDir } = lake
+  await client.create({ _id: 'a', _type: 'post' })
+  await lake.close()
+  const rows = new DatabaseSync(database(dataDir))
+  rows.exec(`UPDATE documents SET body = '{"_id": "a'`)
+  rows.close()
+  expect((await failure(newLake({ dataDir }))).message).toMatch(/^The document a in lake\.sqlite is damaged/)
+  writeFileSync(database(dataDir), 'not a database'.repeat(100))
+  expect((await failure(newLake({ dataDir }))).message).toMatch(
+    /lake\.sqlite cannot be opened .* from a backup/,
+  )
+  writeFileSync(join(dataDir, 'lake/lock.sqlite'), 'not a database'.repeat(100))
+  expect((await failure(newLake({ dataDir }))).message).toMatch(/lock\.sqlite cannot be opened .* delete it/)
 })
 
 test('reports in one line that its port is in use', async () => {
