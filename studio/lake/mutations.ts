@@ -8,8 +8,6 @@ import {
   strongReferences,
 } from './document.ts'
 import { badRequest, LakeError, mutationError } from './errors.ts'
-import { limits } from './limits.ts'
-import { assertDepth } from './query-limits.ts'
 import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, assertTextPatches, withArrayKeys } from './validation.ts'
 
@@ -146,8 +144,9 @@ export class TransactionBuilder {
     for (const [id, after] of this.pending) {
       const before = this.#store.get(id) ?? null
       if (before === null && after === null) continue
-      // Each patch may be shallow, and still nest the document deeper than the last one did.
-      assertDepth(after, limits.depth, 'A document')
+      // Each patch may be shallow and still nest the document deeper than the last one did. A path may be escaped and
+      // still name a reserved attribute.
+      assertStorable(after)
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }
     for (const change of changes) this.#assertReferences(change)

@@ -17,6 +17,21 @@ test('reports a syntax error in a query with status 400 and its position', async
   expect((await failure(client.fetch('geo::latLng(1, 2)'))).statusCode).toBe(400)
 })
 
+test('refuses reserved attribute names in patches, however their path is written', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', part: { title: 'One' } })
+  for (const path of ["['hasOwnProperty']", 'hasOwnProperty', 'part.hasOwnProperty', 'part["__proto__"]']) {
+    const { statusCode } = await failure(
+      client
+        .patch('a')
+        .set({ [path]: 1 })
+        .commit(),
+    )
+    expect(statusCode, path).toBe(400)
+  }
+  expect(await client.fetch('*[part.title == "One"]._id')).toEqual(['a'])
+})
+
 test('responds with 400 to malformed bodies, mutations, patches and ids', async () => {
   const { url } = await newLake()
   const post = async (body: string) =>
