@@ -34,7 +34,7 @@ export function publishedIdOf(id: string): string {
 export const isPublicId = (id: string) => !id.includes('.')
 
 /** Personal data: deleting such a document also deletes its history. */
-export const isErasable = (id: string) => id.startsWith('lead.')
+export const isErasable = (id: string) => publishedIdOf(id).startsWith('lead.')
 
 export const MAX_ID_LENGTH = 128
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/

@@ -160,6 +160,9 @@ test('a deleted lead leaves no trace in the history or on disk', async () => {
   expect(await history(removed)).toEqual({ documents: [] })
   expect(await history(kept)).toMatchObject({ documents: [{ email: lead.email }] })
 
+  await lake.client.create({ _id: `drafts.lead.${kept}`, _type: 'lead', note: 'A note in a draft' })
+  await lake.client.delete(`drafts.lead.${kept}`)
+  expect(onDisk()).not.toContain('A note in a draft')
   await lake.client.delete(`lead.${kept}`)
   expect(onDisk()).not.toContain(lead.email)
 })
