@@ -73,9 +73,10 @@ export class WebhookService {
     const concurrency = this.#connectionFailures > 0 ? 1 : limits.webhookConcurrency
     const due = this.#database
       .prepare(
-        'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? ORDER BY attempts, id LIMIT ?',
+        'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? OR due_at > ? ORDER BY attempts, id LIMIT ?',
       )
-      .all(now, concurrency + this.#inFlight.size) as Row[]
+      // No pause is longer than the last one, so a later time was set before the clock was set back.
+      .all(now, now + limits.webhookLastRetry, concurrency + this.#inFlight.size) as Row[]
     for (const row of due) {
       if (this.#inFlight.size >= concurrency) return
       if (this.#inFlight.has(row.id)) continue
@@ -98,7 +99,9 @@ export class WebhookService {
    */
   #sleep(now: number): void {
     const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox WHERE due_at > ?').get(now)?.at
-    if (typeof next === 'number') this.#timer = setTimeout(() => this.#run(), Math.max(1, next - Date.now()))
+    if (typeof next !== 'number') return
+    const pause = Math.min(next - Date.now(), limits.webhookLastRetry)
+    this.#timer = setTimeout(() => this.#run(), Math.max(1, pause))
   }
 
   async #attempt(row: Row): Promise<void> {

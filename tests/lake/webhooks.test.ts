@@ -120,6 +120,23 @@ test('a refused delivery is retried with the same idempotency key without blocki
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a delivery is retried within seconds after the clock was set back', async () => {
+  let refuse = true
+  const { deliveries, webhook } = await site(0, () => (refuse ? 503 : 200))
+  const { client } = await newLake({ webhook })
+  const now = Date.now
+  onTestFinished(() => {
+    Date.now = now
+  })
+  Date.now = () => now() + 40 * 24 * 3_600_000
+  await client.create({ _id: 'a', _type: 'post' })
+  await until(() => deliveries.length >= 2, 'a second try')
+  Date.now = now
+  refuse = false
+  const before = deliveries.length
+  await until(() => deliveries.length > before, 'a delivery at the right time')
+})
+
 test('retries a refused delivery while another delivery hangs', async () => {
   let refusals = 2
   const { deliveries, webhook } = await site(0, ({ _id }) => {
