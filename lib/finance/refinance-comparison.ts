@@ -95,8 +95,7 @@ function proposedLoan(
   { aprPercent, months, closingCosts, rolledIn, cashOut = 0 }: ProposedTerms,
 ): Loan {
   for (const [name, dollars] of Object.entries({ closingCosts, cashOut })) {
-    if (!(Number.isFinite(dollars) && dollars >= 0))
-      throw new RangeError(`${name}: ${dollars}`)
+    if (!(Number.isFinite(dollars) && dollars >= 0)) throw new RangeError(`${name}: ${dollars}`)
   }
   return { principal: present.principal + (rolledIn ? closingCosts : 0) + cashOut, aprPercent, months }
 }

@@ -90,10 +90,9 @@ describe('the default pages', () => {
     .map((line) => JSON.parse(line))
 
   test.each(composedRoutes)('%s matches the default content (R23.1)', (path) => {
-    expect(seed.find(({ _id }) => _id === pageId(path))).toEqual({
-      ...{ _id: pageId(path), _type: 'page', path },
-      sections: defaultPages[path],
-    })
+    const document = { _id: pageId(path), _type: 'page', path, sections: defaultPages[path] }
+    const inSeed = seed.find(({ _id }) => _id === pageId(path))
+    expect(inSeed, `The seed must contain this line:\n${JSON.stringify(document)}\n`).toEqual(document)
   })
 
   test.each(composedRoutes)('%s has only well-formed sections, each with a unique key', (path) => {

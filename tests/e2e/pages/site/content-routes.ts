@@ -1,22 +1,18 @@
-import type { Route } from '../../../../lib/i18n/routes.ts'
+import { type Route, routes, toolRoutes } from '../../../../lib/i18n/routes.ts'
 
 /** The pages with a form and without a tool or a dialog. */
 export const formRoutes: Route[] = ['/offer/funding', '/privacy-policy']
 
-/** The pages without a tool or a dialog. */
-export const contentRoutes: Route[] = [
-  '/',
-  '/about',
-  '/services',
-  '/credit-repair',
-  '/business-funding',
-  '/pricing',
-  '/guarantee',
-  '/quizzes',
-  ...formRoutes,
-  '/free-guide',
-  '/terms-of-service',
-  '/refund-policy',
-  '/consumer-credit-file-rights',
-  '/cancellation-form',
+const interactive: readonly Route[] = [
+  ...toolRoutes,
+  '/contact',
+  '/consultation',
+  '/checkout/fresh-start',
+  '/checkout/credit-boost',
+  '/checkout/growth-plan',
+  '/checkout/funding-offer',
+  '/checkout/complete',
 ]
+
+/** The pages without a tool or a dialog. */
+export const contentRoutes: Route[] = routes.filter((route) => !interactive.includes(route))
