@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { NONCE_HEADER } from '../drafts/cookie-names.ts'
+import { isOwnServer } from './own-server.ts'
 
 /**
  * Maximum parameters in a query. Pages read none, and campaign links have about ten. The time that Next takes to
@@ -69,8 +70,20 @@ const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 export function normalizedTarget(target: string): string {
   const local = decodable(pathOf(target))
   const start = local.indexOf('?')
+  // Vercel requests pages in this form itself.
+  if (isOwnServer() && isDataOfRouter(local)) return NOT_FOUND
   if (start === -1 || local.slice(start).split('&').length <= MAX_PARAMETERS) return local
   return local.slice(0, start)
+}
+
+/**
+ * Whether a target has the form in which Next serves a page's data at a path of its own. Browsers do not use it. Next
+ * removes the suffix before it applies the matcher of `proxy.ts`, so `/x/...rsc` would pass as `/`, and Next would cache
+ * a page for every such path.
+ */
+function isDataOfRouter(target: string): boolean {
+  const path = decodeURIComponent(target.replace(/\?.*$/s, '')).replaceAll('\\', '/')
+  return /\.rsc\/*$|^\/+_next\/+data(?:\/|$)/i.test(path)
 }
 
 function pathOf(target: string): string {

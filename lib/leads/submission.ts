@@ -37,7 +37,7 @@ const submission = z.object({
       [isConsultation, isForm, isMessage].some((is) => is(source)),
     'not a form of this site',
   ),
-  page: line(500).min(1),
+  page: line(500).regex(/^\/(?![/\\])/),
   ts: z.iso.datetime({ offset: true }),
   preferredTime: line(80)
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')

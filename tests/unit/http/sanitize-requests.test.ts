@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { normalizedTarget, sanitizeRequests } from '@/lib/http/sanitize-requests.ts'
 
+const NOT_FOUND = '/_next/static/not-found'
+
 it.each([
   ['/about?a=b', '/about?a=b'],
   ['//host/x', '//host/x'],
@@ -17,6 +19,17 @@ it.each([
   ['/images/%ff/x?a=%', '/images/%25ff/x?a=%'],
   ['/caf%C3%A9?a=%', '/caf%C3%A9?a=%'],
   ['mailto:somebody', '/mailto:somebody'],
+  ['/about?_rsc=x.rsc', '/about?_rsc=x.rsc'],
+  ['/rsc', '/rsc'],
+  ['/x/...rsc', NOT_FOUND],
+  ['/x/...rsc?a=b', NOT_FOUND],
+  ['/x/%2e%2e.rsc', NOT_FOUND],
+  ['/x/..%2Ersc', NOT_FOUND],
+  ['/x/...rs%63/', NOT_FOUND],
+  ['/about.segments/_tree.segment.rsc', NOT_FOUND],
+  ['/_next/data/id/x/...json', NOT_FOUND],
+  ['/_next%2fdata/id/about.json', NOT_FOUND],
+  ['http://host/_next/data/id/about.json?a', NOT_FOUND],
 ])('normalizes the target %s to %s', (target, path) => {
   expect(normalizedTarget(target)).toBe(path)
 })

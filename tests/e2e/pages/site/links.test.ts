@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { languages } from '../../../../lib/i18n/languages.ts'
 import { routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
+import { root } from '../../../../scripts/processes.ts'
+import { DIST_DIR } from '../../running.ts'
 
 test('every internal link has a target in its own language', async ({ request, baseURL }) => {
   const pages = new Map<string, string>()
@@ -58,3 +62,20 @@ for (const [lang, heading, text] of [
     await context.close()
   })
 }
+
+test('a request for an unknown path stores no page, in whatever form (R1.3)', async ({ request }) => {
+  const name = 'a-path-that-nobody-uses'
+  for (const path of [
+    `/${name}`,
+    `/${name}/x`,
+    `/${name}.rsc`,
+    `/${name}/...rsc`,
+    `/${name}/%2e%2e.rsc`,
+    `/es/${name}/...rsc`,
+    `/${name}.segments/_tree.segment.rsc`,
+    `/_next/data/x/${name}/...json`,
+  ])
+    expect((await request.get(path)).status(), path).toBe(404)
+  const files = readdirSync(join(root, DIST_DIR, 'server'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.includes(name))).toEqual([])
+})
