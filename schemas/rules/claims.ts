@@ -32,6 +32,8 @@ const isDistinctive = (figure: string) => /\d/.test(figure) && /[+%$/]/.test(fig
 
 /** Whether a text contains a figure that is not part of a longer one, such as “95%” in “19.95%”. */
 function contains(text: string, figure: string): boolean {
+  // Faster than the expression. A document with hundreds of texts is validated after each keystroke.
+  if (!text.toLowerCase().includes(figure.toLowerCase())) return false
   const escaped = figure.replace(/[$()*+./?[\]^{|}\\]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\d$.,–-])${escaped}(?![\\p{L}\\d])`, 'iu').test(text)
 }
