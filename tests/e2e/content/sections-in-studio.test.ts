@@ -76,7 +76,7 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
       .toEqual(['testimonials', 'requirementList'])
 
     await open('Plans', 'Visibility')
-    await dialog.getByLabel('Hidden').click({ force: true })
+    await dialog.getByLabel('Hidden').press('Space')
     await expect(dialog.getByLabel('Hidden')).toBeChecked()
     await expect.poll(async () => (await draftSection('plans'))?.hidden).toBe(true)
     await close()
