@@ -32,7 +32,8 @@ const home = {
     ],
     links: {
       // R4.4
-      '90-day results commitment. If no negative item is removed, you get a full refund.': '/guarantee',
+      '90-day results commitment. If no negative item is removed, you can ask for a full refund.':
+        '/guarantee',
       'Get Free Credit Analysis': '/quiz', // R4.5
       'Explore Funding Options': '/business-funding', // R4.6
       'Get Started': '/pricing', // R4.7
