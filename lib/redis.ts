@@ -36,11 +36,11 @@ export function redisClient(url: string): RedisClientType {
   let unavailable = false
   // The client reconnects continuously, so one log line per outage is enough.
   client.on('error', (error: Error) => {
-    if (!unavailable) log.error('redis.away', `Redis is unavailable: ${error.message || error.name}`)
+    if (!unavailable) log.error('redis.unavailable', `Redis is unavailable: ${error.message || error.name}`)
     unavailable = true
   })
   client.on('ready', () => {
-    if (unavailable) log.info('redis.back', 'Redis is available again')
+    if (unavailable) log.info('redis.available', 'Redis is available again')
     unavailable = false
   })
   client.connect().catch(() => {})

@@ -40,7 +40,7 @@ export function createLandingFinder(
       written = text
       return list
     } catch (error) {
-      log.warn('landing.unread', `The landing pages could not be read: ${error}`)
+      log.warn('landing.not-loaded', `The landing pages could not be read: ${error}`)
       return (await last) ?? landingAddresses(memory.read() ?? [])
     }
   }

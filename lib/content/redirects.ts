@@ -42,7 +42,7 @@ export function expireRedirects(now = performance.now()): void {
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
   if (circular) {
-    log.warn('redirect.circle', `The redirects from ${path} form a loop.`, { path })
+    log.warn('redirect.loop', `The redirects from ${path} form a loop.`, { path })
     return undefined
   }
   const to = steps.at(-1)?.to
@@ -65,7 +65,7 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
       return new Map(valid.map((each) => [each.from, each]))
     } catch (error) {
-      log.warn('redirect.unread', `The redirects could not be read: ${error}`)
+      log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`)
       return (await last) ?? new Map()
     }
   }

@@ -22,7 +22,7 @@ export const unavailableTexts: Record<Language, { title: string; text: string; w
 function report(error: unknown): void {
   const kind = kindOf(error)
   const message = `Drafts: a draft could not be shown because the content lake is unavailable (${kind})`
-  log.error('draft.lake-away', message, { error: kind })
+  log.error('draft.lake-unavailable', message, { error: kind })
 }
 
 /**

@@ -88,7 +88,7 @@ export function createTranslator<Name extends Section>(
     const text = Object.hasOwn(strings, key) ? strings[key] : undefined
     if (typeof text === 'string') return text
     if (text === undefined) log.warn('text.missing', `No text for "${key}".`, { key })
-    else log.warn('text.no-string', `The text for "${key}" is not a string.`, { key })
+    else log.warn('text.not-a-string', `The text for "${key}" is not a string.`, { key })
     return undefined
   }
   const valueFor = (name: string, values: Given) =>

@@ -38,14 +38,14 @@ export class DeliveryWorker {
   async #deliver(): Promise<string | null> {
     try {
       const { next } = await this.#deliverer.run()
-      if (this.#lakeUnavailable) log.info('lead.lake-back', 'Leads: the content lake is available again')
+      if (this.#lakeUnavailable) log.info('lead.lake-available', 'Leads: the content lake is available again')
       this.#lakeUnavailable = false
       return next
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#lakeUnavailable)
         log.error(
-          'lead.lake-away',
+          'lead.lake-unavailable',
           `Leads: deliveries paused because the content lake is unavailable (${kind})`,
           { error: kind },
         )

@@ -96,7 +96,7 @@ class PageClock {
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#away)
-        log.error('page.clock-away', `Pages: section dates could not be read (${kind})`, {
+        log.error('page.clock-failed', `Pages: section dates could not be read (${kind})`, {
           error: kind,
         })
       this.#away = true

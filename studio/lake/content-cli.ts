@@ -69,7 +69,7 @@ export async function importDataset(
       sanityImport(documents as never, {
         client: client as never,
         operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
-        // The library ignores the metadata of an only asset.
+        // The library ignores the metadata if there is only one asset.
         assetMap: { ...assetMap, none: {} } as never,
         unreferencedAssets: assets,
         // A file's name may contain U+FFFD, because some archivers write it instead of accented letters.
@@ -101,7 +101,7 @@ export async function exportDataset(
   await withTemporaryFolder(join(folder, '.export-'), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
     let problems = await writeArchive(client, file)
-    // A file that was deleted during the export is missing only in the first one.
+    // A file that an editor deletes during the first attempt is not part of the second one.
     if (problems.length > 0) problems = await writeArchive(client, file)
     if (problems.length > 0 && !onMissingFile) throw new Error(incomplete(problems))
     for (const problem of problems) onMissingFile?.(problem)

@@ -148,7 +148,7 @@ async function checkedAsset(asset: unknown, folder: string): Promise<string> {
 
 class MissingFile extends Error {}
 
-/** @param where what refers to the file, for the report */
+/** @param where names the document that refers to the file, for the report */
 async function skipMissing(
   where: string,
   { onMissingFile }: Options,

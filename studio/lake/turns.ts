@@ -18,7 +18,7 @@ export async function takeTurn({ trusted }: Client): Promise<void> {
   })
 }
 
-/** The resolved caller continues before the loop's next turn. */
+/** Lets the first caller in the queue continue, which it does before the next turn of the loop. */
 function startNext(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(startNext)

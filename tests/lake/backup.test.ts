@@ -68,7 +68,7 @@ test.each<[string, (lake: RunningLake, file: string) => unknown]>([
   expect(readFileSync(archive).equals(before)).toBe(true)
 })
 
-test('an export without a missing file is imported without it', async () => {
+test('an export that lacks a file can be imported if missing files are skipped', async () => {
   const lake = await withPictures()
   rmSync(fileOf(lake, lake.first))
   const { archive, problems } = await exported(lake)
@@ -85,7 +85,7 @@ test('an export without a missing file is imported without it', async () => {
   expect(photo).toMatchObject({ asset: { _ref: lake.second._id } })
 })
 
-test('an export repeats itself if an editor deletes a file meanwhile', async () => {
+test('an export starts over if an editor deletes a file during the first attempt', async () => {
   const lake = await withPictures()
   const archive = join(temporaryFolder(), 'all.tar.gz')
   // The file is missing until the export has looked for it once.
@@ -101,7 +101,7 @@ test('an export repeats itself if an editor deletes a file meanwhile', async () 
   expect(existsSync(archive)).toBe(true)
 })
 
-test('a file keeps a name with replacement characters', async () => {
+test('an export and its import keep replacement characters in a file name', async () => {
   const lake = await newLake()
   await lake.client.assets.upload('file', Buffer.from('Approved'), { filename: 'Aprobaci\uFFFDn.pdf' })
   const { archive } = await exported(lake)

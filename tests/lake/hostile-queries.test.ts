@@ -153,7 +153,7 @@ test('many large anonymous queries delay a write by a few of them, not by all', 
 const answerTo = async (url: string, query: string, params = {}) =>
   (await fetch(queryUrl(url, ''), post(query, params))).json()
 
-test('a query for a function gets null', async () => {
+test('a query whose result is a function returns null', async () => {
   const { url } = await newLake()
   expect((await answerTo(url, '$constructor')).result).toBe(null)
 })

@@ -30,7 +30,7 @@ export async function sweepOrders(
         counts.failed += 1
         const kind = kindOf(error)
         const message = `Checkout: the unpaid order ${attemptId(order)} could not be canceled (${kind}). It will be retried.`
-        log.error('order.not-cancelled', message, { order: attemptId(order), error: kind })
+        log.error('order.not-canceled', message, { order: attemptId(order), error: kind })
       }
     }
     last = orders.at(-1)
@@ -53,7 +53,7 @@ export class SweepWorker {
       sweepOrders(this.#services).catch((error: unknown) => {
         const kind = kindOf(error)
         const message = `Checkout: unpaid orders could not be queried (${kind}). The query will be retried.`
-        log.error('order.not-swept', message, { error: kind })
+        log.error('order.sweep-failed', message, { error: kind })
       })
     void sweep()
     setInterval(() => void sweep(), EVERY_MS).unref()

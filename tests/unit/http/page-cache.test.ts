@@ -68,7 +68,7 @@ it('returns null for an unknown page', async () => {
   expect(await cache.get('/en/none', read)).toBeNull()
 })
 
-it('takes no page and no data for fresh that were stored while the clock was ahead', async () => {
+it('does not treat a page or data as fresh if it was stored while the clock was ahead', async () => {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
   const page = { kind: 'APP_PAGE', html, rscData: 'flight', headers: {} }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const lines = () => {
-  log.info('redis.back', 'Redis is available again')
+  log.info('redis.available', 'Redis is available again')
   log.warn('page.not-found', 'Not found: /a\n"b"', { path: '/a\n"b"', status: undefined })
   log.error('lead.not-stored', 'No', { attempt: 2 })
 }
@@ -25,7 +25,7 @@ test('writes one JSON object per line in production, whatever the message contai
   expect(printed.join('')).not.toContain('\n')
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(printed.map((line) => JSON.parse(line.slice(line.indexOf('{'))))).toEqual([
-    { time, level: 'info', event: 'redis.back', message: 'Redis is available again' },
+    { time, level: 'info', event: 'redis.available', message: 'Redis is available again' },
     { time, level: 'warn', event: 'page.not-found', message: 'Not found: /a\n"b"', path: '/a\n"b"' },
     { time, level: 'error', event: 'lead.not-stored', message: 'No', attempt: 2 },
   ])
