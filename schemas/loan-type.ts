@@ -60,7 +60,7 @@ export const loanType = defineType({
     defineField({
       name: 'minAmount',
       title: 'Minimum, in dollars',
-      description: 'The smallest usual amount. Not used if a funding product is chosen.',
+      description: 'The smallest amount that lenders usually offer. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),
@@ -68,7 +68,7 @@ export const loanType = defineType({
     defineField({
       name: 'maxAmount',
       title: 'Maximum, in dollars',
-      description: 'The largest usual amount. Not used if a funding product is chosen.',
+      description: 'The largest amount that lenders usually offer. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
       validation: (rule) => rule.custom(dollars),

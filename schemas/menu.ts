@@ -90,7 +90,7 @@ const menu = defineType({
       name: 'button',
       title: 'Button',
       type: 'menuLink',
-      description: 'The button next to the menu. Without a page, there is no button.',
+      description: 'The button next to the menu. To remove it, leave its page empty.',
     }),
     defineField({
       name: 'footer',

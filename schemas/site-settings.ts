@@ -165,7 +165,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'email',
       title: 'Email',
-      description: 'Shown on the contact page and in the footer, and named in the legal texts.',
+      description: 'Shown on the contact page, in the footer and in the legal texts.',
       type: 'string',
       group: 'contact',
       validation: (rule) =>
@@ -174,7 +174,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'address',
       title: 'Office',
-      description: 'Shown on the contact page with a map, and named in the legal texts.',
+      description: 'Shown on the contact page with a map, and in the legal texts.',
       type: 'postalAddress',
       group: 'contact',
     }),

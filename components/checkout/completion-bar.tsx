@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Shows the completed percentage and the percentage required to submit. From that percentage on, links to the
- * first empty field.
+ * Shows the completed percentage and the percentage required to submit. Once the latter is reached, links to the first
+ * empty field.
  */
 export function CompletionBar({ t, completion: { filled, of, percent, enough, empty }, labelOf }: Props) {
   const [field] = enough ? empty : []

@@ -46,7 +46,7 @@ const messages = {
   ...slotMessages,
 } as const
 
-/** A native modal dialog, so the browser traps the focus, handles Escape and restores the focus. */
+/** A native modal dialog, so the browser traps focus, handles Escape and restores focus. */
 export function ConsultationDialog({
   t,
   dialog,

@@ -40,7 +40,7 @@ export type LeadBody = Contact & {
   preferredTime?: string
   /** A consultation's note, or the text of a message or deletion request. */
   note?: string
-  /** R17.21: omitted from the leads of the funding offer. */
+  /** R17.21: stored with every lead, but not delivered with those of the funding offer. */
   origin?: LeadOrigin
   result?: SharedResult
   /** R6.21: what the visitor did with an earlier request, and the submission id of that request. */

@@ -19,7 +19,7 @@ export const currentlyShown = async (now = Date.now()): Promise<Shown> => shownA
 type Change = {
   _type: string
   path: string
-  /** The page's path in each language. */
+  /** The paths whose render times show whether the change is visible. For a page, its path in each language. */
   addresses: readonly string[]
   /** Epoch milliseconds. */
   at: number

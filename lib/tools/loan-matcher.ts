@@ -38,7 +38,7 @@ export type LoanMatch = {
   score: number
   reasons: MatchReason[]
   fit: Fit
-  /** Limits that only part of the chosen range meets. */
+  /** Limits that the chosen range meets only in part. */
   partly: ('amount' | 'credit' | 'months')[]
 }
 

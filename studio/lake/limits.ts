@@ -9,18 +9,18 @@ export const limits = {
   /** Maximum nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
   depth: 100,
   mutationsPerTransaction: 10_000,
-  /** Characters of a patch path. Real paths have a few hundred at most. */
+  /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,
-  /** Sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
+  /** Maximum sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
   patchSlice: 1_000,
   /**
-   * Characters of a mutation's text patches, times the characters of the document. The limit takes about a second.
-   * Patches of at most `quickTextPatch` characters are exempt.
+   * Maximum length of a mutation's text patches times the length of the document, both in characters. Patches at this
+   * limit take about a second. Patches of at most `quickTextPatch` characters are exempt.
    */
   textPatchWork: 50_000_000_000,
   quickTextPatch: 16 * 1024,
 
-  /** Characters of a query. Parse time grows quadratically, up to about three seconds at this limit. */
+  /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,
   /** Maximum nesting of brackets in a query and of values in its parameters. */
   queryDepth: 60,
@@ -42,13 +42,13 @@ export const limits = {
   slowQueryTtl: 10 * 60_000,
   /** Megabytes by which a query process may grow. */
   queryMemory: 128,
-  /** Characters of a result. */
+  /** Maximum length of a result in characters. */
   queryResult: 16 * 1024 * 1024,
-  /** Types and document ids recorded as dependencies of a cached result. */
+  /** Maximum number of types and document ids recorded as dependencies of a cached result. */
   dependencies: 1_000,
-  /** Characters of cached query results, with an estimate for their index. */
+  /** Maximum total length of cached query results in characters, including an estimate for their index. */
   resultCache: 32 * 1024 * 1024,
-  /** Total characters of the queries whose syntax trees each process caches. */
+  /** Maximum total length, in characters, of the queries whose syntax trees each process caches. */
   parsedQueries: 256 * 1024,
   slowProcessIdle: 60_000,
 

@@ -3,8 +3,8 @@ import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Rejects queries that would take too long to parse, and parameters so deeply nested that copying them would overflow
- * the stack.
+ * Limits the length and nesting of a query, because they determine how long it takes to parse, and the size and nesting
+ * of its parameters, because code that copies them is recursive.
  */
 export function assertQuery(query: string, params: Record<string, unknown>): void {
   if (query.length > limits.queryLength)
@@ -26,7 +26,7 @@ function bracketDepth(query: string): number {
   return deepest
 }
 
-/** Rejects values so deeply nested that recursive code would overflow the stack. */
+/** Rejects a value that is nested deeper than the limit. Much deeper nesting could overflow the stack. */
 export function assertDepth(
   value: unknown,
   limit: number,

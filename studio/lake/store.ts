@@ -118,8 +118,9 @@ export class Store {
   }
 
   /**
-   * Whether any of the documents changed after an event, in a transaction up to the given one. Without a document, the
-   * event is the end of its transaction. Undefined if the log does not contain the event.
+   * Whether any of the documents changed after an event, up to and including the transaction with the sequence number
+   * `until`. If the event's `documentId` is empty, the event is the end of its transaction. Undefined if the log does
+   * not contain the event.
    */
   changedSince(
     event: { transactionId: string; documentId: string },

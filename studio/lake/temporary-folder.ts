@@ -21,7 +21,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Deletes the temporary folders and exits if a signal ends the process. */
+/** Installs signal handlers that delete the temporary folders before the process exits. */
 export function removeTemporaryFoldersOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

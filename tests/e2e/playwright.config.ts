@@ -31,7 +31,8 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Each file has its own lake and servers on the same build, so these tests can run in parallel with `content`.
+    // Each file has its own lake, and servers with their own copies of the build, so these tests can run in parallel
+    // with `content`.
     {
       name: 'own-servers',
       testMatch: ['leads/**/*.test.ts', 'servers/**/*.test.ts', 'payments/**/*.test.ts'],

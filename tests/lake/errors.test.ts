@@ -149,7 +149,7 @@ test('refuses an excessively nested query and keeps running', async () => {
   expect(await client.fetch('count(*)')).toBe(1)
 })
 
-test('responds with 400 to a perspective that is not text', async () => {
+test('responds with 400 to a perspective that is neither a string nor an array of strings', async () => {
   const { url } = await newLake()
   const ask = async (perspective: unknown) =>
     (

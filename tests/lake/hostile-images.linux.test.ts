@@ -15,7 +15,7 @@ const drawing = (width: number, height: number, inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}<rect width="${width}" height="${height}" fill="#d01020"/></svg>`,
   )
 
-/** A file of one kilobyte that takes minutes to rasterize. */
+/** An SVG of less than 2 KB that takes minutes to rasterize. */
 const slowDrawing = () => {
   const steps =
     '<feTurbulence baseFrequency="0.01" numOctaves="9"/><feMorphology operator="dilate" radius="90"/>'

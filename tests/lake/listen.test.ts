@@ -210,7 +210,7 @@ describe('reconnecting', () => {
   })
 })
 
-/** A document as an editor with optimistic updates would build it from events. */
+/** Applies events to a document, as an editor with optimistic updates does. */
 function follow(start: SanityDocument | null, events: MutationEvent[]): SanityDocument | null {
   return events.reduce<SanityDocument | null>((document, event) => {
     const mutation = new Mutation(structuredClone(event) as never)

@@ -91,7 +91,7 @@ for (const { lang, address, title } of pages) {
   })
 }
 
-test('headings have the same anchors in both languages, so a language switch keeps the position (R21.8)', async ({
+test('headings have the same anchors in both languages, so switching languages keeps the reader’s place (R21.8)', async ({
   page,
 }) => {
   const hrefs = async (lang: 'en' | 'es', address: string) => {

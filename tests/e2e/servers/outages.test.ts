@@ -36,7 +36,7 @@ const modes: Mode[] = ['failing', 'garbage', 'truncated', 'hanging']
 let shown = 'Boost your credit'
 
 for (const mode of modes) {
-  test(`while the lake is in mode "${mode}", keeps the last good page, and then shows the new text`, async () => {
+  test(`keeps the last good page while the lake is in mode "${mode}", and shows the new text afterward`, async () => {
     test.setTimeout(120_000)
     lake.mode = mode
     const words = `Published while the lake was ${mode}.`

@@ -58,7 +58,7 @@ describe('the proxy matcher', () => {
     expect(reaches(path)).toBe(true)
   })
 
-  test('matches drafts of pages, but no picture or icon', () => {
+  test('matches drafts of pages, but not pictures or icons', () => {
     for (const path of ['/', '/about', '/es/pricing']) expect(reachesWithDraftCookie(path), path).toBe(true)
     for (const path of ['/images/embedded/production/picture.svg', '/favicon.ico', '/icon.svg'])
       expect(reachesWithDraftCookie(path), path).toBe(false)

@@ -64,7 +64,7 @@ describe('every set of answers of both versions', () => {
     }
   })
 
-  test('leads to no loan application if lenders would refuse or overcharge the visitor (R9.10)', () => {
+  test('never suggests a loan application if lenders would refuse or overcharge the visitor (R9.10)', () => {
     for (const profile of profiles) {
       const ids = planFor(profile).flatMap(({ steps: due }) => due.map(({ id }) => id))
       const early = ['high', 'severe'].includes(profile.debtRatio) || profile.credit === 'poor'

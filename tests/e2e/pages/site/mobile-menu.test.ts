@@ -9,13 +9,13 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('closes with its toggle and returns the focus (R3.4)', async ({ page }) => {
+test('closes with its toggle and returns focus to it (R3.4)', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('closes on Escape and returns the focus (R3.4)', async ({ page }) => {
+test('closes on Escape and returns focus to the toggle (R3.4)', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
@@ -48,7 +48,7 @@ test('links to the same page in the other language (R2.7)', async ({ page }) => 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'English' })).toBeVisible()
 })
 
-test('traps the focus and blocks the page behind it', async ({ page }) => {
+test('traps focus and blocks the page behind the menu', async ({ page }) => {
   const inside = () =>
     page.evaluate(
       () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),

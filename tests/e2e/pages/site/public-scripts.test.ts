@@ -6,7 +6,7 @@ import { localPath } from '../../../../lib/i18n/urls.ts'
 /** Strings in the code of the Studio, drafts and click-to-edit that survive minification. */
 const BACKSTAGE = /sanity|visual-editing|presentation\/refresh|draft-shown|data-draft-bar/i
 
-test('no code of the Studio, drafts or visual editing reaches visitors', async ({ request }) => {
+test('visitors download no code for the Studio, drafts or visual editing', async ({ request }) => {
   const scripts = new Set<string>()
   for (const path of routes.flatMap((route) => languages.map((language) => localPath(route, language)))) {
     const html = await (await request.get(path)).text()

@@ -64,7 +64,9 @@ for (const lang of ['en', 'es'] as Lang[])
 
 for (const { path, count, answers } of versions) {
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${path} in ${lang} leads from the contact details to the plan (R9.7, R9.9)`, async ({ page }) => {
+    test(`${path} in ${lang} takes a visitor from the contact details to the plan (R9.7, R9.9)`, async ({
+      page,
+    }) => {
       // Axe checks every step.
       test.slow()
       const say = words[lang]

@@ -53,7 +53,7 @@ const texts = {
 }
 
 for (const lang of ['en', 'es'] as Lang[]) {
-  test(`the quiz in ${lang} leads from the habits to the plan and the guide (R10.3, R10.6)`, async ({
+  test(`the quiz in ${lang} takes a visitor from the habits to the plan and the guide (R10.3, R10.6)`, async ({
     page,
   }) => {
     // Axe checks every step.

@@ -130,7 +130,10 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 for (const lang of ['en', 'es'] as Lang[]) {
   const say = labels[lang]
 
-  test(`leads from the debts to the savings, ${lang} (R14.1, R14.2, R14.5)`, async ({ page, baseURL }) => {
+  test(`takes a visitor from the debts to the savings, ${lang} (R14.1, R14.2, R14.5)`, async ({
+    page,
+    baseURL,
+  }) => {
     await openTool(page, address(path, lang))
     const requests = recordRequests(page)
     await expect(page.getByText(say.step(1))).toBeVisible()

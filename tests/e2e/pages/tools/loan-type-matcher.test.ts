@@ -67,7 +67,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
   const { title, loans, score, reasons, note, empty, change, changes, strong, unlikely, next } =
     expected[lang]
 
-  test(`leads from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
+  test(`takes a visitor from the first question to the loans that fit, ${lang} (R12.1, R12.9, R12.10)`, async ({
     page,
   }) => {
     await openTool(page, address(path, lang))

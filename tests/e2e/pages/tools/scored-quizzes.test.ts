@@ -64,7 +64,7 @@ const quizzes = [
 
 for (const quiz of quizzes) {
   for (const lang of ['en', 'es'] as Lang[]) {
-    test(`${quiz.path} in ${lang} leads from the first step to the result and back (R11.1, R11.12)`, async ({
+    test(`${quiz.path} in ${lang} takes a visitor from the first step to the result and back (R11.1, R11.12)`, async ({
       page,
     }) => {
       // Axe checks every step.
