@@ -144,7 +144,7 @@ const appointment = defineType({
       readOnly: true,
       options: { list: changes },
     }),
-    defineField({ name: 'preferredTime', title: 'Current time', type: 'string', readOnly: true }),
+    defineField({ name: 'preferredTime', title: 'Latest preferred time', type: 'string', readOnly: true }),
     defineField({ name: 'changes', title: 'Number of changes', type: 'number', readOnly: true }),
     defineField({ name: 'changedAt', title: 'Last change', type: 'datetime', readOnly: true }),
   ],

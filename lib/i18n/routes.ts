@@ -15,7 +15,10 @@ export const toolRoutes = [
   '/test',
 ] as const
 
-/** Every public path, without the language prefix. The Spanish page is at the same path under `/es`. */
+/**
+ * The path of every fixed page, without the language prefix. The Spanish page is at the same path under `/es`. Editors
+ * choose the addresses of landing pages.
+ */
 export const routes = [
   '/',
   '/about',

@@ -5,7 +5,7 @@ import { openRendition } from './picture-seal.ts'
 import { pictureWidths } from './picture-widths.ts'
 
 const defaults = {
-  /** Maximum bytes of a picture. SVGs and animations are the largest, because they are not resized. */
+  /** Maximum bytes of a picture. The largest are SVGs, which are not resized, and animations, which have many frames. */
   size: 10 * 1024 * 1024,
   /** Milliseconds from the request to the last byte. */
   deadline: 60_000,

@@ -12,7 +12,7 @@ type Target = {
 
 const TIMEOUT_MS = 15_000
 
-/** The webhook's settings. It reports each published change of a document that pages show. */
+/** The webhook's settings. It reports each published change to a document that pages show. */
 function webhook({ dataset, site, secret }: Target) {
   return {
     type: 'document',

@@ -255,7 +255,7 @@ describe('optimistic editing', () => {
     }
   })
 
-  test('two clients that edit one document concurrently end with the stored text', async () => {
+  test('two clients that edit the same document concurrently both end up with the stored version', async () => {
     const lake = await newLake()
     const start = await lake.client.create({ _id: 'a', _type: 'post', text: '', log: [] })
     const clients = [lake.as(), lake.as({ token: undefined, headers: { Origin: SITE } })]

@@ -7,7 +7,7 @@ type Props = {
   /** Two amounts in dollars, the current one and the proposed one, each with a label. */
   now: { label: string; dollars: number }
   proposed: { label: string; dollars: number }
-  /** The current amount minus the proposed one, from the rounded dollars. Negative if the proposal costs more. */
+  /** The current amount minus the proposed one, each rounded to the cent first. Negative if the proposal costs more. */
   saved: number
 }
 

@@ -78,7 +78,7 @@ export async function remember(ids: string[]): Promise<() => Promise<void>> {
   }
 }
 
-/** The server's current HTML of a page. */
+/** The HTML of the page that the server currently serves. */
 export async function html(page: Page, path: string): Promise<string> {
   const response = await page.request.get(path)
   expect(response.status()).toBeLessThan(500)

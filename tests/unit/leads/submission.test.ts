@@ -110,7 +110,7 @@ describe('a submission', () => {
     expect(wrongFieldOf({ source: { toString: 1 } })).toBe('source')
   })
 
-  it('keeps headers and scripts as text without line breaks (R17.14)', () => {
+  it('keeps injected headers and scripts as plain text on one line (R17.14)', () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@list.example\0\u202e'
     expect(leadOf({ name }).name).toBe('<script>alert(1)</script> Bcc: all@list.example')
     expect(leadOf({ name: 'Ana \ud800 López' }).name).toBe('Ana \ufffd López')

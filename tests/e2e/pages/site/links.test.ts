@@ -59,7 +59,7 @@ for (const [lang, heading, text] of [
   })
 }
 
-test('only the addresses of pages lead to a page, so that nobody can fill the cache (R1.3)', async ({
+test('returns 404 for the framework’s own variants of a page’s address, which could fill the cache (R1.3)', async ({
   request,
 }) => {
   const missingFile = await (await request.get('/_next/static/not-found')).text()

@@ -14,7 +14,7 @@ async function things(page: Page, path: string): Promise<Thing[]> {
 
 const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
 
-test('structured data describes the firm as in the site settings (R1.12)', async ({ page, baseURL }) => {
+test('the structured data about the firm matches the site settings (R1.12)', async ({ page, baseURL }) => {
   const [firm] = named(await things(page, '/services'), 'FinancialService')
   expect(firm).toMatchObject({
     '@id': `${baseURL}/#organization`,
