@@ -8,8 +8,8 @@ import { dial } from '@/lib/i18n/urls'
 import { followsOpening, type SectionProps } from './section-props'
 
 /**
- * Shows the phone and email if the settings contain them, and always a live chat card. Without a chat address, the card
- * lists alternatives.
+ * Shows the phone and email if the settings contain them. Always shows a live chat card, which lists alternatives if
+ * there is no chat.
  */
 export function ContactWays({ section, page }: SectionProps<'contactWays'>) {
   const { settings } = page

@@ -36,7 +36,7 @@ function monthStep(months: number, pixels: number): number {
 /**
  * Computes a chart of one or two amounts over time, to scale. The axis always includes zero dollars.
  * @param series dollars at the end of each month, starting with month 0
- * @param width of the drawing in pixels
+ * @param width the drawing's width in pixels
  * @param names labels of the lines, drawn if there are two
  * @param mark a month to label on the first line
  */

@@ -8,7 +8,7 @@ import {
   scoreRefinance,
 } from './refinance.ts'
 
-/** A change of a single input. `to`: the id of an option, or dollars. */
+/** A change to a single input. `to`: the id of an option, or dollars. */
 type Change =
   | { input: 'creditRange'; to: keyof typeof creditPoints }
   | { input: 'history'; to: 'clean12' }

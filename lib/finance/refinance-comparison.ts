@@ -32,7 +32,7 @@ export type RefinanceComparison = {
    * them.
    */
   breakEvenMonth: number | null
-  /** The last month in which savings are not negative, if the total savings are negative. Otherwise null. */
+  /** The last month in which cumulative savings are not negative, if the total is negative. Otherwise null. */
   aheadUntilMonth: number | null
 }
 

@@ -40,7 +40,7 @@ export type DebtState = { debts: DebtFields[]; offer: OfferFields; extra: string
 /** Upper bound that keeps the chart legible and the share link short. */
 export const MAX_DEBTS = 30
 
-/** Origination fees can reach about 12% of the loan. */
+/** Origination fees rarely exceed 12% of the loan, so a fee of more than half of it is a typo. */
 export const FEE_PERCENT: NumberLimits = { unit: 'percent', max: 50 }
 
 /** R14.5 */

@@ -2,7 +2,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../../lib/env.ts'
 import { type Check, isLoopback, request } from './check.ts'
 
-/** A change of a type that no page shows, so nothing is revalidated. */
+/** A change to a document of a type that no page shows, so nothing is revalidated. */
 const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
 
 const remedies: Record<string, string> = {

@@ -45,7 +45,7 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
   BEGIN SELECT RAISE(ABORT, 'the transaction log is append-only'); END;
 `
 
-/** Increase this with each change of the schema above. */
+/** Increase this with each change to the schema above. */
 const SCHEMA_VERSION = 1
 
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')

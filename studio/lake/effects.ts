@@ -41,7 +41,7 @@ function difference(from: JsonObject | null, to: JsonObject | null): MendozaPatc
 }
 
 /**
- * Emits the changes of an object. Expects a copy of the old object on top of the output stack. Mendoza addresses a
+ * Emits the changes to an object. Expects a copy of the old object on top of the output stack. Mendoza addresses a
  * field by its index among the sorted keys of the old object.
  */
 function objectFields(patch: MendozaPatch, from: JsonObject, to: JsonObject): void {

@@ -98,7 +98,7 @@ test('after 50,000 transactions in a year, the folder is still small and contain
     else edit(`Edit ${n}`)
   }
   expect(size()).toBeLessThan(1.1 * sizeAfterFourMonths)
-  // The last 90 days are complete. Each older day has at most one change of the page and one of its draft.
+  // The last 90 days are complete. Each older day has at most one change to the page and one to its draft.
   const whole = (TRANSACTIONS / DAYS) * (WHOLE_DAYS + 1)
   expect(count('transactions')).toBeLessThan(whole + 2 * (DAYS - WHOLE_DAYS))
 

@@ -215,7 +215,7 @@ test('a listener receives only events about documents that it may read', async (
   await eventually(() => heard).toEqual({ nobody: ['a'], reader: ['drafts.a', 'lead.x', 'a'] })
 })
 
-test('streams do not reveal changes of private documents', async () => {
+test('streams do not reveal changes to private documents', async () => {
   const { url, client } = await newLake()
   /** The events of a stream, up to and including the first that contains `last`. */
   const eventsOf = async (path: string, last: string, headers: Record<string, string> = {}) => {

@@ -24,8 +24,8 @@ function store(planId: PlanId, id: string | null): void {
 }
 
 /**
- * Identifies a purchase across tabs and retries until it is paid, so the server and Stripe treat them as one
- * purchase.
+ * The id of a purchase. All tabs and retries share it until the purchase is paid, so the server and Stripe treat them
+ * as one purchase.
  */
 export class Attempt {
   readonly #planId: PlanId

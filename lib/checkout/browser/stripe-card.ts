@@ -52,7 +52,7 @@ export class StripeCard {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Returns a new object after each change of a field. */
+  /** Returns a new object after each change to a field. */
   readonly states = (): CardStates => this.#states
 
   readonly subscribe = (listener: () => void): (() => void) => {

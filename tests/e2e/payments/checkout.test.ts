@@ -290,7 +290,10 @@ test('on a Spanish page, a failure at Stripe shows a Spanish message and keeps e
   expect(site.account.charges).toMatchObject(CHARGED)
 })
 
-test('if Stripe’s script does not load in time, a notice shows the phone number until it has loaded (R19.16)', async ({ page, context }) => {
+test('if Stripe’s script does not load in time, a notice shows the phone number until it has loaded (R19.16)', async ({
+  page,
+  context,
+}) => {
   await withStripe(context)
   const { promise: held, resolve: comes } = Promise.withResolvers<void>()
   await context.route('https://js.stripe.com/**', (route) => held.then(() => route.fallback()))

@@ -10,7 +10,7 @@ test.each([
   [0, 0, false],
   [0, 10, true],
   [10, 0, true],
-])('a change of the monthly price from %d to %d requires confirmation: %s', (from, to, asks) => {
+])('changing the monthly price from %d to %d requires confirmation: %s', (from, to, asks) => {
   const changes = steepPriceChanges({ monthlyPrice: from }, { monthlyPrice: to })
   expect(changes).toEqual(asks ? [{ title: 'Monthly price', from, to }] : [])
 })

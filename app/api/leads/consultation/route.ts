@@ -21,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
   const posted = await postedJson(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
   const parsed = asked.safeParse(posted.body)
-  if (!parsed.success) return refuse(400, 'The body is not a change of a consultation request')
+  if (!parsed.success) return refuse(400, 'The body is not a change to a consultation request')
   const { token, page, change } = parsed.data
   const lang = languageOfPage(page)
   try {
