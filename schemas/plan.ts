@@ -113,7 +113,8 @@ export const plan = defineType({
       name: 'features',
       title: 'Everything included',
       type: 'array',
-      description: 'Exactly ten lines for the order summary.',
+      description:
+        'Exactly ten lines for the order summary. In the comparison of plans, lines that differ only after a colon, such as “Disputes in each round: up to five”, share a row.',
       of: [defineArrayMember({ type: 'localeString' })],
       validation: (rule) => rule.required().length(10).error('The order summary lists exactly ten features.'),
     }),

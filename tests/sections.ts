@@ -101,7 +101,7 @@ export const examples: Record<SectionType, Example> = {
     shows: ['What lenders offer', 'Lo que ofrecen los prestamistas'],
   },
   lenders: { fields: { items: items(1) }, shows: ['Item 1', 'Elemento 1'] },
-  figures: { fields: {}, shows: ['How we count our figures', 'Cómo contamos nuestras cifras'] },
+  figures: { fields: {}, shows: ['How we count our figures', 'Cómo calculamos nuestras cifras'] },
   purpose: { fields: {}, shows: ['Our mission', 'Nuestra misión'] },
   people: {
     fields: {},

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tick } from '@/components/ui/icons'
+import { compareFeatures } from '@/lib/content/compare-features'
 import { plansToChoose } from '@/lib/content/page'
 import type { Plan } from '@/lib/content/plans'
 import { chosen } from '@/lib/content/sections/fields'
@@ -16,10 +17,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
   const plans = chosen(plansToChoose(page), section.chosen)
   if (plans.length === 0) return null
   const title = section.title ?? t('sections.compare.title')
-  const inEvery = (feature: string) => plans.every(({ features }) => features.includes(feature))
-  const all = [...new Set(plans.flatMap((plan) => plan.features))]
-  // Features that differ between plans come first.
-  const features = [...all.filter((feature) => !inEvery(feature)), ...all.filter(inEvery)]
+  const rows = compareFeatures(plans.map(({ features }) => features))
   const head = `${section._key}-title`
   return (
     <section id={section.anchor ?? undefined} className="border-t border-rule py-section">
@@ -53,11 +51,11 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
               ))}
             </Row>
             <Prices t={t} plans={plans} />
-            {features.map((feature) => (
+            {rows.map(({ feature, values }) => (
               <Row key={feature} name={feature} plans={plans}>
-                {plans.map((plan) => (
-                  <td key={plan._id} className={cell}>
-                    <Mark t={t} included={plan.features.includes(feature)} />
+                {plans.map((plan, index) => (
+                  <td key={plan._id} className={`wrap-anywhere ${cell}`}>
+                    <Value t={t} value={values[index] ?? false} />
                   </td>
                 ))}
               </Row>
@@ -103,8 +101,9 @@ function Prices({ t, plans }: { t: Translator<'pricing'>; plans: Plan[] }) {
   ))
 }
 
-function Mark({ t, included }: { t: Translator<'sections'>; included: boolean }) {
-  return included ? (
+function Value({ t, value }: { t: Translator<'sections'>; value: boolean | string }) {
+  if (typeof value === 'string') return value
+  return value ? (
     <>
       <Tick />
       <span className="sr-only">{t('sections.compare.included')}</span>

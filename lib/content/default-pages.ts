@@ -184,7 +184,7 @@ export const defaultPages = {
       lead: {
         ...line(
           'Ask us anything. We answer by email during business hours, or by phone if you leave a number.',
-          'Pregúntenos lo que quiera. Respondemos por correo en horario de atención, o por teléfono si nos deja su número.',
+          'Pregúntenos lo que quiera. Respondemos por correo electrónico en el horario de atención, o por teléfono si nos deja su número.',
         ),
         _type: 'localeText',
       },

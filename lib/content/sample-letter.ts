@@ -69,7 +69,7 @@ const spanish = [
   ),
   paragraph(
     'request',
-    'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito, lo corrijan o eliminen y me envíen el resultado por escrito, con una copia de mi informe corregido.',
+    'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), lo corrijan o eliminen y me envíen el resultado por escrito, con una copia de mi informe corregido.',
   ),
   paragraph('enclosed', 'Adjunto:'),
   paragraph('enclosed-1', 'la página de mi informe con el dato marcado', bullet),

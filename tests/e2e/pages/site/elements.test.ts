@@ -204,6 +204,11 @@ test.describe('pricing', () => {
       'Growth Plan',
     ])
     await expect(table.getByRole('row', { name: /Priority support/ }).getByText('Included')).toHaveCount(3)
+    await expect(table.getByRole('row', { name: 'Disputes in each round' }).getByRole('cell')).toHaveText([
+      'No limit',
+      'Up to five',
+      'Up to three',
+    ])
     await expect(main(page).getByRole('img', { name: /timeline of 90 days/ })).toBeVisible()
   })
   test('shows the plans and headings in Spanish (R2.1)', async ({ page }) => {

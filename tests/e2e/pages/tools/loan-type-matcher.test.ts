@@ -215,7 +215,7 @@ test('on a phone, the first loan starts on the first screen and shows its terms 
 
 for (const lang of ['en', 'es'] as Lang[])
   test(`the funding page in ${lang} shows the terms that the matcher shows (R5.16)`, async ({ page }) => {
-    const name = lang === 'en' ? 'Business Term' : 'Préstamo de negocio a plazo'
+    const name = lang === 'en' ? 'Business Term' : 'Préstamo empresarial a plazo'
     await openTool(
       page,
       `${address(path, lang)}#goal=business&amount=25-100k&credit=700-749&income=self_2plus&collateral=none`,

@@ -60,7 +60,7 @@ const labels = {
   },
   es: {
     mortgage: 'Hipoteca',
-    business: 'Préstamo de negocio',
+    business: 'Préstamo empresarial',
     personal: 'Préstamo personal',
     credit: 'De 700 a 739',
     clean: 'Ningún pago atrasado',

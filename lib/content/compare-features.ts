@@ -1,0 +1,44 @@
+import { unmarked } from '../drafts/unmarked.ts'
+
+/** A row of the plan comparison. `values`: per plan, whether it has the feature, or to what extent. */
+type FeatureRow = { feature: string; values: (boolean | string)[] }
+
+/**
+ * The features of several plans, one row per feature. Features such as `Disputes: up to five` and `Disputes: no limit`
+ * share the row `Disputes`, whose values are the texts after the colon. Features that differ between plans come first.
+ * @param plans the features of each plan
+ */
+export function compareFeatures(plans: readonly (readonly string[])[]): FeatureRow[] {
+  const rows = new Map<string, FeatureRow>()
+  const labels = sharedLabels(plans)
+  plans.forEach((features, plan) => {
+    for (const text of features) {
+      const [label, value] = labelAndValue(text)
+      const split = value !== undefined && labels.has(label)
+      const feature = split ? label : text
+      const row = rows.get(unmarked(feature)) ?? { feature, values: plans.map(() => false) }
+      row.values[plan] = split ? capitalized(value) : true
+      rows.set(unmarked(feature), row)
+    }
+  })
+  const isInEvery = ({ values }: FeatureRow) => values.every((value) => value === true)
+  const all = [...rows.values()]
+  return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
+}
+
+/** The labels that features of at least two plans have, with different values. */
+function sharedLabels(plans: readonly (readonly string[])[]): ReadonlySet<string> {
+  const values = new Map<string, Set<string>>()
+  for (const text of plans.flat()) {
+    const [label, value] = labelAndValue(text)
+    if (value !== undefined) values.set(label, (values.get(label) ?? new Set()).add(unmarked(value)))
+  }
+  return new Set([...values].filter(([, each]) => each.size > 1).map(([label]) => label))
+}
+
+function labelAndValue(text: string): [label: string, value?: string] {
+  const colon = text.indexOf(': ')
+  return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 2)]
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

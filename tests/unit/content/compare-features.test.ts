@@ -1,0 +1,40 @@
+import { vercelStegaEncode } from '@vercel/stega'
+import { expect, test } from 'vitest'
+import { compareFeatures } from '../../../lib/content/compare-features.ts'
+
+test('lists each feature once, and those that differ between plans first (R5.17)', () => {
+  expect(compareFeatures([['Support', 'Letters'], ['Support']])).toEqual([
+    { feature: 'Letters', values: [true, false] },
+    { feature: 'Support', values: [true, true] },
+  ])
+})
+
+test('features with the same label and different values share a row (R5.17)', () => {
+  expect(compareFeatures([['Disputes: no limit'], ['Disputes: up to five'], ['Support']])).toEqual([
+    { feature: 'Disputes', values: ['No limit', 'Up to five', false] },
+    { feature: 'Support', values: [false, false, true] },
+  ])
+})
+
+test('a feature with a colon that no other plan has keeps its text', () => {
+  expect(compareFeatures([['Reports: monthly'], ['Reports: monthly'], ['Call: once']])).toEqual([
+    { feature: 'Reports: monthly', values: [true, true, false] },
+    { feature: 'Call: once', values: [false, false, true] },
+  ])
+})
+
+test('ignores the marks of an editor’s page when it compares texts (R20.16)', () => {
+  const marked = (text: string, path: string) => text + vercelStegaEncode({ path })
+  const support = marked('Support', 'plan-1')
+  const rows = compareFeatures([
+    [support, marked('Disputes: no limit', 'plan-1')],
+    [marked('Support', 'plan-2'), marked('Disputes: up to five', 'plan-2')],
+  ])
+  expect(rows).toEqual([
+    {
+      feature: 'Disputes',
+      values: [marked('No limit', 'plan-1'), marked('Up to five', 'plan-2')],
+    },
+    { feature: support, values: [true, true] },
+  ])
+})
