@@ -124,7 +124,7 @@ export class AssetUploads {
     return { path: received.path, size: bytes.length, sha1: createHash('sha1').update(bytes).digest('hex') }
   }
 
-  /** Deletes the file of a deleted asset. A failure only wastes disk space. */
+  /** Deletes the file of a deleted asset. After a failure, the file remains on disk and its URL still works. */
   #removeFile(documentId: string): void {
     const file = assetFile(documentId)
     if (!file) return
@@ -136,8 +136,8 @@ export class AssetUploads {
   }
 
   /**
-   * Moves an uploaded file into place, unless the same file is already there. Its name contains the hash of its bytes,
-   * so a file with other bytes is damaged.
+   * Moves an uploaded file into place, unless the same file is already there. The name contains the hash of the bytes,
+   * so an existing file with other bytes is damaged and is replaced.
    */
   async #keep(received: ReceivedFile, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)

@@ -86,7 +86,7 @@ export function identify({ origin, authorization }: Claims, credentials: Credent
   throw new LakeError(401, 'Session not found')
 }
 
-/** @throws LakeError 401 without an identity, 403 with insufficient permissions */
+/** @throws LakeError 403 for a foreign origin or insufficient permissions, 401 for other callers without an identity */
 export function requireLevel(access: Access, needed: 'read' | 'write'): void {
   if (access.level === 'write' || access.level === needed) return
   if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')

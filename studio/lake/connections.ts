@@ -11,10 +11,10 @@ type State = {
 }
 
 /**
- * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority:
- * those without a complete request are dropped first, oldest first, and a trusted client's request in flight is never
- * dropped. As a result, connections that send nothing or only part of a request cannot lock out a caller that sends
- * its request at once.
+ * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority, or among
+ * equals the least recently active one. Connections without a complete request are dropped first. A trusted client's
+ * request in flight is never dropped. As a result, connections that send nothing or only part of a request cannot lock
+ * out a caller that sends its request at once.
  */
 export class Connections {
   readonly #states = new Map<Socket, State>()
@@ -58,7 +58,7 @@ export class Connections {
       least.destroy()
     }
     this.#states.set(socket, { trusted: false, known: false, request: undefined })
-    // Node's own timeouts start only when the first byte arrives.
+    // Disconnects a client that sends nothing. `begin` sets the longer timeout.
     socket.setTimeout(limits.headersTimeout)
     socket.once('close', () => this.#states.delete(socket))
   }

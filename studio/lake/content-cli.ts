@@ -53,7 +53,7 @@ export type ImportSettings = {
 }
 
 /**
- * Imports a dataset through the API with Sanity's own library, and replaces existing documents.
+ * Imports a dataset through the API with Sanity's own library. Replaces existing documents unless `missing` is set.
  * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
  * @returns the number of imported documents
  * @throws Error if the source is refused, see `withImportSource`
@@ -85,8 +85,8 @@ export async function importDataset(
 /**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
  * export of that name, but only once the new one is complete and can be imported.
- * @throws Error if a file is missing or damaged, or if the folder has other files, because the export would also replace
- * its `images` and `files`
+ * @throws Error if a file is missing or damaged and there is no `onMissingFile`, or if the folder is neither empty nor
+ * an earlier export, because the export would replace its `images` and `files`
  */
 export async function exportDataset(
   client: SanityClient,
@@ -97,7 +97,7 @@ export async function exportDataset(
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
-  // A sibling of the target, because a file cannot be renamed across file systems.
+  // On the target's file system, because a file cannot be renamed across file systems.
   await withTemporaryFolder(join(folder, '.export-'), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
     let problems = await writeArchive(client, file)
@@ -128,7 +128,7 @@ async function writeArchive(client: SanityClient, file: string): Promise<string[
   return problemsOfExport(file)
 }
 
-/** @throws Error if an asset's URL leads to another server, because the export would load it, maybe with the token */
+/** @throws Error if an asset's URL leads to another server, which the export would contact, possibly with the token */
 async function requireOwnAssets(client: SanityClient): Promise<void> {
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && !string::startsWith(url, $own)]._id'
   const foreign = await client.fetch<string[]>(query, { own: `${client.config().apiHost}/` })

@@ -115,7 +115,7 @@ export function emptyLakeFolder(dataDir: string): void {
 function tryLock(folder: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(folder, LOCK))
   try {
-    // Even an empty database creates a journal. The journal is in memory, so locking works on a full disk.
+    // SQLite creates a journal even for an empty database. Keeping it in memory lets the lock work on a full disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
     return lock
   } catch (error) {

@@ -51,8 +51,8 @@ const SCHEMA_VERSION = 1
 const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
- * Refuses to create an empty database beside what is left of an earlier one. The site would show nothing new and report
- * no problem, and SQLite would delete the changes in the write-ahead log.
+ * Refuses to create an empty database beside what is left of an earlier one. Otherwise, the lake would start empty
+ * without reporting a problem, and SQLite would delete the changes in the write-ahead log.
  */
 function requireDatabase(directory: string): void {
   const path = databasePath(directory)
@@ -77,7 +77,7 @@ function hasContent(path: string): boolean {
 
 /**
  * WAL lets query processes read during a write. With `FULL`, acknowledged writes survive a power failure.
- * @throws Error if the database is missing although there was one, or is damaged
+ * @throws Error if the database is damaged, or if it is missing but traces of it remain
  */
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)

@@ -3,7 +3,7 @@ import { tooManyRequests } from './errors.ts'
 
 export type QueueItem = {
   client: Client
-  /** Expected duration in milliseconds. */
+  /** Expected cost, in any unit that all items of the queue share. */
   cost: number
   reject(error: Error): void
 }

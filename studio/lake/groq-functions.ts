@@ -3,8 +3,8 @@
 export type Node = { type: string; [field: string]: unknown }
 
 /**
- * The field with a document's text for `@ match`. No real document or projection can contain its name, because of the
- * null character.
+ * The field with a document's text for `@ match`. The null character keeps the name from colliding with those of real
+ * fields.
  */
 export const TEXT_FIELD = '\0text'
 /** Prefix of the `_ref` in a synthetic reference that counts the references to a document. */

@@ -68,7 +68,7 @@ function tryWithoutParams(query: string): ParsedQuery | undefined {
 function parseOrThrow(query: string, params?: Params): Node {
   const { source, original } = prepareSource(query)
   try {
-    // Own properties only: `$toString` is not a parameter.
+    // The parser reads own properties only, so `$toString` is not a parameter here.
     return parse(source, params && { params: { ...params } }) as unknown as Node
   } catch (error) {
     if (error instanceof GroqSyntaxError) {

@@ -73,7 +73,7 @@ export class HistoryService {
     response.end()
   }
 
-  /** The events of a document's history, newest first: created, published, unpublished, deleted. */
+  /** The events of a document's history, newest first: created, published, updated, unpublished, deleted. */
   events(documentId: string, search: URLSearchParams) {
     const publishedId = publishedIdOf(documentId)
     const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 1000)
@@ -136,8 +136,8 @@ export class HistoryService {
   }
 
   /**
-   * Returns the published document for a draft that did not exist yet, as the drafts perspective does. The Studio's
-   * history of a draft also lists earlier publishes and imports, and requests each of them by the draft's id.
+   * Returns the published document if the draft did not exist at that revision, as the drafts perspective does. The
+   * Studio's history of a draft also lists earlier publishes and imports, and requests each of them by the draft's id.
    */
   #beforeDraft(id: string, ids: string[], seq: number): LakeDocument | null {
     const publishedId = publishedIdOf(id)

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { storageError } from './errors.ts'
 
-/** A file takes at least one block of this many bytes. Otherwise, the cache could hold millions of tiny images. */
+/** Bytes per disk block. Sizes are rounded up to whole blocks, so the cache cannot hold millions of tiny images. */
 const BLOCK = 4096
 const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
 

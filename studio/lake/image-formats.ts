@@ -1,4 +1,4 @@
-/** The format that an image's bytes have. An upload's name and content type are not trusted. */
+/** The format detected from an image's bytes. An upload's name and content type are not trusted. */
 type ImageFormat = { extension: string; mimeType: string }
 
 export const IMAGE_FORMATS: Record<string, ImageFormat> = {

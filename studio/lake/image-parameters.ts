@@ -9,7 +9,7 @@ export type ImageFormatName = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif' |
 
 export type Size = { width: number; height: number }
 
-/** A validated transformation with all defaults filled in. Serialized as JSON, it is the cache key. */
+/** A validated transformation with all defaults filled in. Its JSON and the image's name determine the cache key. */
 export type ImageSpec = {
   width?: number
   height?: number
@@ -156,7 +156,7 @@ function chooseFormat(search: URLSearchParams, accept: string, extension: string
   if (automatic && !animated && accept.includes('image/avif')) return 'avif'
   if (automatic && accept.includes('image/webp')) return 'webp'
   if (automatic && extension === 'avif' && !accept.includes('image/avif')) return 'jpg'
-  // Browsers do not display TIFF.
+  // Most browsers do not display TIFF.
   return extension === 'tif' ? 'jpg' : (extension as ImageFormatName)
 }
 

@@ -37,8 +37,8 @@ export class ImageService {
   readonly #inFlight = new Map<string, Promise<string>>()
   readonly #queue = new FairQueue<Pending>(limits.imageQueue)
   /**
-   * Errors of recent failed transformations, by client and image name. Anyone can request a rendition that fails, and
-   * must not block the image for others.
+   * Errors of recent failed transformations, by client and image name. Anyone can request a rendition that fails, but
+   * that must not block the image for other clients.
    */
   readonly #failures = new LRUCache<string, LakeError>({ max: 1_000, ttl: limits.imageFailure })
   #process: JobProcess<ImageJob, ImageAnswer> | undefined

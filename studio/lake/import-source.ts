@@ -13,7 +13,7 @@ export type ImportSource = {
   documents: JsonObject[]
   /** Metadata of each file. The keys are `image-<sha1>` or `file-<sha1>`. */
   assetMap: Record<string, JsonObject>
-  /** All files of the folder, as `image#file:///…`, including files that no document references. */
+  /** All files in `images` and `files`, as `image#file:///…` or `file#file:///…`, including unreferenced files. */
   assets: string[]
 }
 
@@ -36,8 +36,8 @@ type Options = {
 
 /**
  * Reads an NDJSON file, an exported archive or a folder for an import. An import may come from a stranger, and
- * uploaded files become public, so no document may reference a URL or a file outside the import's folder, whether by
- * an absolute path, by `..` or through a symlink.
+ * uploaded files become public, so no asset may be a remote URL or a file outside the import's folder, whether by an
+ * absolute path, by `..` or through a symlink.
  * @throws Error naming the line and the refused asset
  */
 export async function withImportSource<Result>(
@@ -148,7 +148,7 @@ async function checkedAsset(asset: unknown, folder: string): Promise<string> {
 
 class MissingFile extends Error {}
 
-/** @param where names the document that refers to the file, for the report */
+/** @param where the document that refers to the file, or the folder that lists it, for the report */
 async function skipMissing(
   where: string,
   { onMissingFile }: Options,

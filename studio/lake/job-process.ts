@@ -77,8 +77,8 @@ export class JobProcess<Job, Answer> {
   }
 
   /**
-   * Sends a message that the process handles between jobs. Kills the process if unsent messages exceed
-   * `limits.processBacklog`.
+   * Sends a message that the process handles between jobs, or while a job awaits. Kills the process if unsent messages
+   * exceed `limits.processBacklog`.
    */
   notify(notice: string): void {
     this.#unsent += notice.length

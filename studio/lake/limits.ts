@@ -26,7 +26,7 @@ export const limits = {
   queryDepth: 60,
   /** The body of a query. Anyone may send one. */
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
-  /** Maximum anonymous requests waiting for their turn of the event loop. */
+  /** Maximum anonymous requests waiting for their turn on the event loop. */
   anonymousTurns: 500,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
@@ -66,7 +66,7 @@ export const limits = {
   svgPixels: 4_000_000,
   imageSide: 8_192,
   imageTime: 20_000,
-  /** How long to refuse an image that was too expensive. Retries would block all other images. */
+  /** How long to refuse a client's requests for an image that failed. Retries could block all other images. */
   imageFailure: 60_000,
   /** Megabytes by which the image process may grow. */
   imageMemory: 256,
@@ -81,7 +81,7 @@ export const limits = {
   streams: { trusted: 500, anonymous: 50 },
   /** Unread bytes after which a stream's client is disconnected. */
   streamBacklog: { trusted: 16 * 1024 * 1024, anonymous: 1024 * 1024 },
-  /** Subscriptions of a presence socket, and the unread bytes after which it is disconnected. A Studio tab has one. */
+  /** Subscriptions of a presence socket (a Studio tab has one), and the unread bytes after which it is disconnected. */
   presenceSubscriptions: 10,
   presenceBacklog: 1024 * 1024,
   /** Transactions by which a listener may lag. */

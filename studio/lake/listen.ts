@@ -120,8 +120,8 @@ export class ListenService {
 
   /**
    * The changes after an event: the rest of the event's transaction, and every later transaction. Undefined if some of
-   * them are no longer in memory. Ignores an event that the listener may not see, so the id of a private event reveals
-   * nothing.
+   * them are no longer in memory. If the listener may not see the event, returns its whole transaction, so the response
+   * does not reveal whether a private document changed in it.
    */
   #since(eventId: string, resume: Resume): CommittedTransaction[] | undefined {
     const index = this.#recent.findIndex(({ id }) => eventId.startsWith(`${id}#`))

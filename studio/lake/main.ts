@@ -50,7 +50,7 @@ function spaceProblemOfFolder(): string | undefined {
   try {
     return spaceProblem(lakeFolder(readEnv().DATA_DIR))
   } catch {
-    // If the environment or the folder is missing, the error message above is enough.
+    // If the environment is invalid or the disk cannot be checked, the error message above is enough.
     return undefined
   }
 }

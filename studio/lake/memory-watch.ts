@@ -40,7 +40,7 @@ function watch(shared: Int32Array): never {
   }
 }
 
-/** CPU time of all threads in milliseconds. Unlike wall time, it does not grow on a busy machine. */
+/** CPU time of all threads in milliseconds. Unlike wall time, it does not include waiting on a busy machine. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -93,7 +93,7 @@ export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools:
 /**
  * Migrates content from an earlier version: creates the documents of the pages and the menu, adds new texts, fills in
  * the new fields of the quizzes on the quizzes page, removes the claims' `amount`, and turns numbered positions into
- * lists. Makes no other changes to existing documents, so a second run does nothing.
+ * lists. Makes no other changes to existing documents. A second run does nothing.
  * @throws if the lake cannot be reached
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {

@@ -59,7 +59,7 @@ export type QueryServiceOptions = QueryProcessData & { queryTime?: number }
 export class QueryService {
   readonly #store: Store
   readonly #options: QueryServiceOptions
-  /** Queries of trusted clients, and anonymous queries that were quick last time. */
+  /** Queries of trusted clients unless known to be slow, and anonymous queries that were quick last time. */
   readonly #quick = new Lane({ prompt: true, background: false })
   readonly #trial = new Lane({ prompt: true })
   readonly #slow = { trusted: new Lane(), anonymous: new Lane() }

@@ -58,7 +58,7 @@ export function createHandler({ routes, credentials, connections, dataset, port,
 
 function parseUrl(target: string): URL {
   try {
-    // Without this replacement, the URL parser would treat `//host/path` as a host.
+    // Without this replacement, the URL parser would take the host from `//host/path`.
     return new URL(target.replace(/^\/+/, '/'), 'http://lake.invalid')
   } catch {
     throw badRequest('The address is not valid')

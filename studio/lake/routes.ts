@@ -52,7 +52,7 @@ function route(method: string, path: string, handler: Handler): Route {
   return { method, pattern: new RegExp(`^${pattern}/?$`), names, handler }
 }
 
-/** Every endpoint of the lake. `/vX` is the API version, which determines a few defaults. */
+/** Every HTTP endpoint of the lake. `:version` is the API version, which determines a few defaults. */
 export function createRoutes(services: Services): Route[] {
   const { store, data, listen, live, uploads, delivery, history, settings, studioKey, storage, dataset } =
     services

@@ -3,7 +3,7 @@ import type { FromJobProcess, ToJobProcess } from './job-process.ts'
 import { JOB, LIMIT, RUNNING, SLOTS } from './memory-watch.ts'
 
 type Service<Job, Answer> = {
-  /** Megabytes that the process may grow after startup, in addition to 25 percent of its size at startup. */
+  /** Megabytes by which the process may grow after startup, in addition to 25 percent of its size at startup. */
   growth: number
   start?(): void
   answer(job: Job): Answer | Promise<Answer>

@@ -20,8 +20,8 @@ const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 
 /**
  * Event streams and presence over WebSocket. Browsers open WebSockets to any host without a preflight, so `Origin` is
- * checked before the handshake. With a Studio key, the first message must contain it, because browsers cannot set headers
- * on a WebSocket.
+ * checked before the handshake. With a Studio key, a browser authorizes itself in its first message, because it cannot
+ * set headers on a WebSocket.
  */
 export function acceptSockets(
   server: Server,

@@ -7,7 +7,7 @@ const PROBE_BYTES = 256 * 1024
 /** Milliseconds for which the result of a check is cached. */
 const FRESH_MS = 5_000
 
-/** Minimum milliseconds between two log lines about the same problem. */
+/** Minimum milliseconds between two log lines about failed writes. */
 const QUIET_MS = 60_000
 
 /** Causes that an operator can fix while the lake is running. */

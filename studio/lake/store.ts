@@ -213,7 +213,7 @@ export class Store {
     try {
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
-      // Harmless: SQLite checkpoints the log later.
+      // SQLite checkpoints the log later. Until it is overwritten, the erased data remains in it.
       console.error(error)
     }
   }

@@ -35,7 +35,7 @@ function stripJpeg(file: Buffer): Buffer {
   let at = 2
   while (at + 4 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0
-    // Everything after the start-of-scan marker is image data.
+    // Everything from the start-of-scan marker on is kept unchanged.
     if (marker === 0xda) break
     const end = at + 2 + file.readUInt16BE(at + 2)
     if (![0xe1, 0xed, 0xfe].includes(marker)) parts.push(file.subarray(at, end))

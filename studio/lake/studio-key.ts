@@ -9,13 +9,13 @@ import { limits } from './limits.ts'
  * editor who is signed in.
  */
 export class StudioKey {
-  /** The session token. It survives restarts and changes with the key or the secret. */
+  /** The session token. It survives restarts, but a new key or secret invalidates it. */
   readonly session: string
   readonly #key: string
   #wrong = 0
   #windowEnd = 0
 
-  /** @param secret known only to the lake, so the session token does not help an attacker guess the key */
+  /** @param secret unknown to attackers, so the session token does not help them guess the key */
   constructor(key: string, secret: string) {
     this.#key = key
     this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')

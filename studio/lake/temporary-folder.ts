@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 const folders = new Set<string>()
 
 /**
- * Creates a private folder for the time of a function. Exports and imports gather leads and orders in such folders.
+ * Creates a private folder for the duration of a function. Exports and imports gather leads and orders in such folders.
  * @param prefix the path of the folder without its random suffix
  */
 export async function withTemporaryFolder<Result>(

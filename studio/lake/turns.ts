@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 const waiting: (() => void)[] = []
 
 /**
- * Waits for the caller's turn of the event loop. Parsing a large body or serializing hundreds of documents blocks the
+ * Waits for the caller's turn on the event loop. Parsing a large body or serializing hundreds of documents blocks the
  * loop for up to 100 ms. Each turn of the loop therefore starts the work of only one anonymous request, so a trusted
  * client waits for a few of them instead of for all of them. Trusted clients need no turn.
  * @throws LakeError 429 if too many anonymous requests are waiting

@@ -14,7 +14,7 @@ export class WebhookService {
   readonly #target: WebhookTarget
   readonly #inFlight = new Map<number, Promise<void>>()
   readonly #abort = new AbortController()
-  /** Consecutive failed connections. While the site is unreachable, the lake attempts only one delivery at a time. */
+  /** Failed connections since the last successful delivery. After one, deliveries are attempted one at a time. */
   #connectionFailures = 0
   #timer: NodeJS.Timeout | undefined
   #pausedUntil = 0
@@ -75,7 +75,7 @@ export class WebhookService {
       .prepare(
         'SELECT id, body, attempts, created_at FROM outbox WHERE due_at <= ? OR due_at > ? ORDER BY attempts, id LIMIT ?',
       )
-      // No pause is longer than the last one, so a later time was set before the clock was set back.
+      // No pause is longer than `webhookLastRetry`, so a later time was set before the clock was set back.
       .all(now, now + limits.webhookLastRetry, concurrency + this.#inFlight.size) as Row[]
     for (const row of due) {
       if (this.#inFlight.size >= concurrency) return
