@@ -9,7 +9,7 @@ const secret = z.string().min(16, 'at least 16 characters').optional()
 /** A secret that is sent in a header, so only some characters are allowed. */
 const token = z
   .string()
-  .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits or signs of ASCII, without spaces')
+  .regex(/^[!-~]{16,}$/, 'at least 16 ASCII letters, digits or symbols, without spaces')
   .optional()
 
 const stripeKey = (kind: string) =>
@@ -17,7 +17,7 @@ const stripeKey = (kind: string) =>
     .string()
     .regex(
       new RegExp(`^(${kind})_(test|live)_\\w+$`),
-      `a key of Stripe, ${kind.split('|')[0]}_test_… or ${kind.split('|')[0]}_live_…`,
+      `a Stripe key, ${kind.split('|')[0]}_test_… or ${kind.split('|')[0]}_live_…`,
     )
     .optional()
 
@@ -56,7 +56,7 @@ const variables = z.object({
   LEAD_WEBHOOK_URL: z.string().optional(),
   LEAD_WEBHOOK_SECRET: z
     .string()
-    .regex(/^[!-~]+$/, 'letters, digits or signs of ASCII, without spaces')
+    .regex(/^[!-~]+$/, 'ASCII letters, digits or symbols, without spaces')
     .optional(),
   /** Settings for emailing leads to one address. */
   SMTP_URL: z
@@ -99,7 +99,7 @@ const variables = z.object({
   VARNISH_KEY: secret,
   CLOUDFLARE_ZONE_ID: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'a zone id of Cloudflare, 32 characters')
+    .regex(/^[0-9a-f]{32}$/, 'a Cloudflare zone id, 32 characters')
     .optional(),
   CLOUDFLARE_API_TOKEN: secret,
   CLOUDFLARE_API_BASE: z
@@ -110,7 +110,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: stripeKey('sk|rk'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, 'a signing secret of Stripe, whsec_…')
+    .regex(/^whsec_\w+$/, 'a Stripe signing secret, whsec_…')
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   /** R19.13: maximum new payments per address and minute. */

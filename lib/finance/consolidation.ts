@@ -43,7 +43,7 @@ export type Consolidation = {
   consolidated: Side
   savings: Savings
   verdict: Verdict
-  /** Months by which the loan outlasts the longest current debt. Negative if it ends sooner. */
+  /** Months by which `consolidated` outlasts the longest current debt. Negative if it ends sooner. */
   monthsLonger: number
   /**
    * The offer's rate including its fee, minus the weighted average rate of the debts that it replaces, in percentage
@@ -52,14 +52,15 @@ export type Consolidation = {
   aprAbove: number
   /** The weighted average rate that `aprAbove` subtracts, rounded as shown. */
   replacedAprPercent: number
-  /** A term that lowers both payment and cost, if the offer lowers only the payment and such a term exists. */
+  /** A term that lowers both payment and cost, if the offer raises the cost to lower the payment and one exists. */
   betterTerm: { months: number; savings: Savings } | null
 }
 
 /**
  * Compares the current debts with one loan that replaces them. Payments and interest follow the annuity formula. The
  * remaining interest is payment × months − balance, at least 0. Savings are current minus consolidated.
- * @throws RangeError if no debt has a balance and a term, if the loan replaces no debt, and like `repay` and `addFee`.
+ * @throws RangeError if the loan replaces no debt that has a balance and a term or payment, and in the same cases as
+ * `repay` and `addFee`.
  */
 export function compareConsolidation(debts: readonly Debt[], offer: Offer): Consolidation {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -92,7 +93,7 @@ export type LeaveOutEffect = { id: string; payment: number; cost: number }
 /**
  * The effect of moving each debt out of the loan, or into the loan if the debt is currently left out. If the loan
  * replaces only one debt, that debt has no entry.
- * @throws RangeError in the same cases as `compareConsolidation`.
+ * @throws RangeError in the same cases as `repay` and `addFee`.
  */
 export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutEffect[] {
   const details = debts.filter(counts).map((debt) => detail(debt, offer))
@@ -108,7 +109,7 @@ export function leaveOutEffects(debts: readonly Debt[], offer: Offer): LeaveOutE
 /**
  * Total balance in dollars after each month if every payment is made: for the current debts, and for the loan plus the
  * debts that it does not replace.
- * @throws RangeError in the same cases as `compareConsolidation`.
+ * @throws RangeError in the same cases as `repay`.
  */
 export function balancesOverTime(debts: readonly Debt[], { loan }: Consolidation) {
   const counted = debts.filter(counts)
@@ -185,8 +186,7 @@ function saved(now: Side, then: Side): Savings {
 
 /**
  * Of the terms that lower both payment and cost at the offer's rate, returns the one closest to the longest term of
- * the current debts. A longer term lowers the payment and raises the cost, so the terms that lower both are
- * contiguous.
+ * the current debts. Tries only shorter terms than the offer's, because a longer one would raise the cost further.
  */
 function betterTerm(
   current: Side,

@@ -1,5 +1,5 @@
 /**
- * Rounds dollars to whole cents, with half a cent rounded away from zero. Amounts are not rounded until they are
+ * Converts dollars to whole cents, with half a cent rounded away from zero. Amounts are not rounded until they are
  * shown or compared. Binary fractions can be slightly below a half (1.005 is stored as 1.00499…), so the value is
  * first rounded to the digits that a double represents reliably, at most six decimals.
  */
@@ -20,8 +20,8 @@ export function shownSum(...amounts: readonly number[]): number {
 }
 
 /**
- * Rounds a ratio up to two decimals, so 80.0005 becomes 80.01. The rounded figure exceeds a two-decimal limit exactly
- * if the unrounded one does, so points always agree with the figure on screen.
+ * Rounds a ratio upward to two decimals, so 80.0005 becomes 80.01. The rounded figure exceeds a two-decimal limit
+ * exactly if the unrounded one does, so points always agree with the figure on screen.
  */
 export function shownRatio(value: number): number {
   // Limited to twelve digits, so binary noise in a quotient does not turn 80 into 80.01.

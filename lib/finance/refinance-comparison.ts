@@ -73,9 +73,10 @@ export function compareRefinance(present: Loan, terms: ProposedTerms): Refinance
  * the longer loan (`savings.cost`): payments on the current loan minus payments on the new loan and costs paid up front.
  * Borrowed costs and cash count as owed until they are repaid. The cash also counts as received.
  *
- * The savings reach zero at the Consumer Financial Protection Bureau's break-even point, closing costs ÷ monthly saving.
- * They continue past the end of the shorter loan, because a shorter loan with a higher payment breaks even only after it
- * is paid off, and a longer one loses its savings after the current loan would have ended.
+ * With costs paid up front and no cash-out, the savings reach zero at the Consumer Financial Protection Bureau's
+ * break-even point, closing costs ÷ monthly saving. They continue past the end of the shorter loan, because a shorter
+ * loan with a higher payment breaks even only after it is paid off, and a longer one loses its savings after the
+ * current loan would have ended.
  * @throws RangeError in the same cases as `compareRefinance`.
  */
 export function savingsOverTime(present: Loan, terms: ProposedTerms): number[] {

@@ -114,8 +114,8 @@ export function missesBusinessMinimum(inputs: RefinanceInputs): boolean {
  * Scores the chance of a refinance from 0 to 100: credit range (40) + debt-to-income (25) + payment history (15) +
  * loan-to-value (20, mortgage and auto) or business strength (20, business). Personal loans have neither of the last
  * two, so their maximum is 80. The points are the firm's rule of thumb rather than a lender's decision.
- * @throws RangeError if the income or the value is not above 0, if an amount is negative, or in the same cases as
- * `monthlyPayment`.
+ * @throws RangeError if the balance, the income or the value is not above 0, if another amount is negative, or in the
+ * same cases as `monthlyPayment`.
  */
 export function scoreRefinance(inputs: RefinanceInputs): RefinanceScore {
   check(inputs)

@@ -14,7 +14,8 @@ const REMAINDER = 0.01
 
 /**
  * The payment, term and interest of a debt, given its term or its payment.
- * @throws RangeError in the same cases as `monthlyPayment`, and for a payment that never pays the debt off.
+ * @throws RangeError in the same cases as `monthlyPayment`, and for a payment that does not pay the debt off within
+ * fifty years.
  */
 export function repay(debt: Loan | KnownPayment): Repayment {
   if (!('payment' in debt))

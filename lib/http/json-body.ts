@@ -19,7 +19,8 @@ export const isForm = (request: Request): boolean =>
   mediaType(request) === 'application/x-www-form-urlencoded'
 
 /**
- * Reads the URL-encoded body of a form, like `readJsonBody`. If a field has several values, the last one counts.
+ * Reads the URL-encoded body of a form, with the limits of `readText`. If a field has several values, the last one
+ * counts.
  * @throws BodyError
  */
 export async function readFormBody(request: Request, limit: number): Promise<Record<string, string>> {

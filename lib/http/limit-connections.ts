@@ -8,7 +8,7 @@ import { takeTurns } from './take-turns.ts'
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
 const REQUEST_MS = 15_000
 
-/** Maximum number of connections with an incomplete request. Above it, the oldest are closed. */
+/** Maximum number of connections that wait for a complete request. Above it, the oldest are closed. */
 const MAX_WAITING = 2_000
 
 /**

@@ -51,8 +51,8 @@ const LONG_STALE = 24 * 60 * 60 * 1000
 
 /**
  * Corrects an entry that was written while the clock was ahead. Until the clock reached that time again, Next would
- * take the entry for newer than any publish. Drops data. Makes a page stale, so it is served until it is rendered
- * again.
+ * take the entry for newer than any publish. Drops fetched data. Makes a page stale, so it is served until it is
+ * rendered again.
  */
 function notFromFuture(entry: Entry, now = Date.now()): Entry {
   if (!entry?.lastModified || entry.lastModified <= now) return entry

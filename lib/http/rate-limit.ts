@@ -21,7 +21,7 @@ type Options = {
   redisUrl: string | undefined
 }
 
-/** A network that sends the most that a minute allows is refused for the day after this many such minutes. */
+/** After this many minutes at the limit per minute, a network is refused for the rest of the day. */
 export const FULL_MINUTES_PER_DAY = 20
 
 export type RateLimiter = Pick<RateLimiterAbstract, 'consume'>

@@ -25,37 +25,43 @@ const NONCES = ['content-security-policy', 'content-security-policy-report-only'
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    // Next responds with 500 to TRACE.
-    request.url = request.method === 'TRACE' ? NOT_FOUND : normalizedTarget(String(request.url))
+    request.url = normalizedTarget(String(request.url))
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
-    if (request.url.startsWith('/_next/static/')) simplifyFileRequest(request)
-    preventServerActions(request)
+    // Next would respond with 500 to a range beyond the end of a file.
+    if (request.url.startsWith('/_next/static/')) delete request.headers.range
+    // In development, Next's own tools send POST requests.
+    if (isOwnServer()) limitMethods(request)
   })
 }
 
 /** The routes that parse a body by its content type. */
 const TYPED_BODIES = ['/api/leads', '/api/leads/consultation', '/api/checkout']
 
+/** The routes that accept another method than GET and HEAD. A test compares the list with the routes. */
+export const POST_ROUTES = [
+  ...TYPED_BODIES,
+  '/api/checkout/sweep',
+  '/api/leads/deliver',
+  '/api/revalidate',
+  '/api/revalidate/due',
+  '/api/revalidate/invalidate',
+  '/api/stripe/webhook',
+]
+
 /**
- * Removes the headers of Server Actions, which pages do not have. Without these headers, Next treats a POST to a page
- * like a GET. With them, Next reads the body, and logs each unknown action with its name from the request. Unknown
- * paths below `/api` show a page too.
+ * Responds with 404 to other methods than GET and HEAD outside the routes that accept them. Next would treat a POST to a
+ * page like a GET, but log each long or incomplete body. Also removes the headers of Server Actions, which the site does
+ * not have: Next logs each unknown action with its name from the request.
  */
-function preventServerActions({ headers, url = '' }: IncomingMessage): void {
+function limitMethods(request: IncomingMessage): void {
+  const { headers, method, url = '' } = request
+  const path = url.replace(/\?.*$/, '')
   delete headers['next-action']
-  if (!TYPED_BODIES.includes(url.replace(/\?.*$/, ''))) delete headers['content-type']
+  if (!TYPED_BODIES.includes(path)) delete headers['content-type']
+  if (method !== 'GET' && method !== 'HEAD' && !POST_ROUTES.includes(path)) request.url = NOT_FOUND
 }
 
 const NOT_FOUND = '/_next/static/not-found'
-
-/**
- * Next would respond with 500 to a range beyond the end of a file, and to a POST to a file. Ignores all ranges, and
- * turns other methods than GET and HEAD into a 404.
- */
-function simplifyFileRequest(request: IncomingMessage): void {
-  delete request.headers.range
-  if (request.method !== 'GET' && request.method !== 'HEAD') request.url = NOT_FOUND
-}
 
 /**
  * Matches `/./` and `/../`. Clients resolve them before they send a request. Next would resolve them only after the
@@ -70,7 +76,7 @@ const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 export function normalizedTarget(target: string): string {
   const local = decodable(pathOf(target))
   const start = local.indexOf('?')
-  // Vercel requests pages in this form itself.
+  // Vercel itself requests pages in this form.
   if (isOwnServer() && isDataOfRouter(local)) return NOT_FOUND
   if (start === -1 || local.slice(start).split('&').length <= MAX_PARAMETERS) return local
   return local.slice(0, start)

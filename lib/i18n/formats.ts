@@ -38,7 +38,7 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
 }
 
-/** Formats a range of dollars, rounded to thousands or millions: `$50K–$5M`, the same in both languages. */
+/** Formats a range of dollars, abbreviated to thousands or millions: `$50K–$5M`, the same in both languages. */
 export function formatDollarRange(from: number, to: number, language: Language): string {
   const short = new Intl.NumberFormat(locales[language], {
     style: 'currency',

@@ -20,7 +20,7 @@ import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-l
 /** The key that signs the links to requests: the write token, which storing leads requires anyway. */
 const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
 
-/** R6.21: the maximum number of changes to one request. */
+/** R6.21: how many times a visitor can move a request. This does not limit cancellation. */
 const MOST_CHANGES = 10
 
 /** The maximum number of attempts to write a change. A write may lose a race with the delivery of the same lead. */

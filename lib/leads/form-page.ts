@@ -47,7 +47,7 @@ function changeTag(html: string, id: string, change: (tag: string) => string): s
   return html.slice(0, start) + change(html.slice(start, end)) + html.slice(end)
 }
 
-/** Adds a line break, because the HTML parser drops one at the start of a text area. */
+/** Starts the text with a line break, because the HTML parser drops one at the start of a text area. */
 function fillTextArea(html: string, id: string, text: string): string {
   const at = html.indexOf(` id="${escaped(id)}"`)
   const start = html.indexOf('>', at) + 1

@@ -21,7 +21,7 @@ const visit = z.object({
   page: z.string().overwrite(oneLine).regex(/^\//).max(MAX_LENGTH),
 })
 
-/** R17.21: malformed or oversized values are dropped, because a lead must never be rejected for them. */
+/** R17.21: an origin with a malformed or oversized value is dropped, because no lead may be rejected for its origin. */
 export const leadOrigin = z.object({ first: visit, last: visit }).optional().catch(undefined)
 
 export type LeadOrigin = NonNullable<z.output<typeof leadOrigin>>

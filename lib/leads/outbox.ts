@@ -22,8 +22,8 @@ function newTarget(name: string, now: string): TargetDelivery {
 }
 
 /**
- * The lead's targets. If the lead has none, or if it waits for a target that no longer exists, adds the configured
- * targets.
+ * The lead's targets. If the lead has none, adds the configured targets. If it waits for a target that no longer
+ * exists, replaces that target with the configured targets that are missing.
  */
 function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDelivery[] {
   const exists = ({ _key }: TargetDelivery) => configured.includes(_key)

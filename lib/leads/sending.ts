@@ -28,7 +28,7 @@ export function refusalIn(answer: ServerAnswer | undefined): string | undefined 
 
 /**
  * Sends a lead, and waits for three seconds at most.
- * @param heard called with the server's response if it arrives in time
+ * @param heard called with the server's response, which may arrive after `sendLead` has returned
  */
 export async function sendLead(
   id: string,

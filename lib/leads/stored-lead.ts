@@ -31,8 +31,8 @@ export type Delivery = {
   attemptCount?: number
   attempts?: Attempt[]
   /**
-   * Missing if the lead was stored when no target was configured and is not claimed yet, or if an editor has
-   * requested delivery again.
+   * Missing until the lead is claimed if it was stored when no target was configured, or if an editor has requested
+   * delivery again after every target received it.
    */
   targets?: TargetDelivery[] | null
 }

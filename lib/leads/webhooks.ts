@@ -37,10 +37,10 @@ export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused
   const unnamed = webhooks.length === 1 && webhooks[0]?.[1] === addresses.trim()
   const keys = new Map(unnamed && secrets ? [[ONLY_WEBHOOK, secrets]] : namedValues(secrets))
   if (secrets && keys.size === 0)
-    return refused('LEAD_WEBHOOK_SECRET', 'a secret for each name of LEAD_WEBHOOK_URL: crm=…,sheet=…')
+    return refused('LEAD_WEBHOOK_SECRET', 'a secret for each name in LEAD_WEBHOOK_URL: crm=…,sheet=…')
   for (const [name, secret] of keys) {
     if (!webhooks.some(([each]) => each === name))
-      return refused('LEAD_WEBHOOK_SECRET', `no webhook of LEAD_WEBHOOK_URL has the name ${name}`)
+      return refused('LEAD_WEBHOOK_SECRET', `LEAD_WEBHOOK_URL has no webhook named ${name}`)
     if (secret.length < MIN_SECRET)
       return refused('LEAD_WEBHOOK_SECRET', `at least ${MIN_SECRET} characters for ${name}`)
   }

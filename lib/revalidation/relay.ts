@@ -4,8 +4,8 @@ import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
 /**
- * Milliseconds. Older changes are ignored, and failed changes are no longer retried, because pages revalidate after
- * an hour anyway.
+ * Milliseconds. Older changes are ignored, and failed changes are retried only for this long, because pages revalidate
+ * after an hour anyway.
  */
 const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000

@@ -93,7 +93,7 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // Requests images only once: Next renders them in the background, because an image takes far longer than a page.
+  // Does not wait until these are fresh, because rendering an image takes far longer than rendering a page.
   if (stale.length === 0) await requestEach(origin, others)
   return [...stale, ...unpurged]
 }

@@ -93,8 +93,8 @@ export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 
 }
 
 /**
- * A problem that involves more than one field: a balance without a term or payment, or a payment that never pays the
- * debt off.
+ * A problem that involves more than one field: a balance without a term or payment, or a payment that does not pay the
+ * debt off within fifty years.
  */
 export function debtProblem(fields: DebtFields): 'noTerm' | 'neverPaid' | null {
   const reading = readDebt(fields)
@@ -163,9 +163,9 @@ export function toOffer(fields: OfferFields): Offer {
 }
 
 /**
- * Encodes a shareable fragment: `offer=12:36&debts=5000:24.99:36`, plus `&fee=3:percent:inside` and `&extra=50` if
- * present. A debt entered with its payment ends in `:payment`, and a debt left out of the loan ends in `:apart`.
- * Names are omitted, because they may identify someone.
+ * Encodes a shareable fragment: `offer=12:36&debts=5000:24.99:36`, with `&fee=3:percent:inside` and `&extra=50` before
+ * the debts if present. A debt entered with its payment ends in `:payment`, and a debt left out of the loan ends in
+ * `:apart`. Names are omitted, because they may identify someone.
  */
 export function encodeDebts({ debts, offer, extra }: DebtState): string {
   const { aprPercent, months, fee } = toOffer(offer)

@@ -221,8 +221,8 @@ const MOST = 3
 type Plan = { days: 30 | 60 | 90; steps: PlanStep[] }[]
 
 /**
- * Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity or the visitor's goal come
- * first.
+ * Up to three steps each for 30, 60 and 90 days. Steps toward the biggest opportunity or the visitor's goal are picked
+ * first, but the steps keep the order of `steps`.
  */
 export function planFor(profile: Profile): Plan {
   const opportunity = opportunityOf(profile)

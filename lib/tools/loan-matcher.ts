@@ -45,7 +45,7 @@ export type LoanMatch = {
 const SHOWN = 3
 const fits: readonly Fit[] = ['strong', 'possible', 'unlikely']
 
-/** R12.14: minimum share of a loan's maximum points. */
+/** R12.15: minimum share of a loan's maximum points. */
 const STRONG = 0.75
 const POSSIBLE = 0.5
 

@@ -1,6 +1,6 @@
 /**
- * Pages of government agencies and credit bureaus that results link to. The texts in `tools.official` have the same
- * keys.
+ * Pages of government agencies, nonprofits and credit bureaus that results link to. The texts in `tools.official` have
+ * the same keys.
  */
 export const officialLinks = {
   reports: 'https://www.annualcreditreport.com/',

@@ -147,7 +147,7 @@ export function refinanceStepChoices(
   return step === 4 && loanType === 'business' ? ['businessAge'] : []
 }
 
-/** Whether Next may proceed: the step's fields are valid and complete. */
+/** Whether the visitor may continue: the step's fields are valid and complete. */
 export function refinanceStepComplete(step: number, fields: RefinanceFields): boolean {
   const numbers = refinanceStepNumbers(step, fields.loanType)
   if (numbers.some((field) => readRefinanceNumber(fields, field).error !== null)) return false

@@ -46,8 +46,8 @@ export function worded<const Quiz extends Definition>(
 }
 
 /**
- * Text keys of a question: heading, short name in results, hint, reason for asking. These keys and those below exist
- * because `worded` has checked the quiz.
+ * Text keys of a question: heading, short name in results, hint, reason for asking. `worded` has checked that these
+ * keys and those of answers, bands and tips exist.
  */
 export function questionKeys<Name extends QuizSection>(section: Name, question: string) {
   const key = <Part extends string>(part: Part) =>

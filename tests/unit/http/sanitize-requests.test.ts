@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { normalizedTarget, sanitizeRequests } from '@/lib/http/sanitize-requests.ts'
+import { normalizedTarget, POST_ROUTES, sanitizeRequests } from '@/lib/http/sanitize-requests.ts'
 
 const NOT_FOUND = '/_next/static/not-found'
 
@@ -75,22 +76,37 @@ it('removes the headers that only the site itself may set', async () => {
   expect(Object.keys(seen?.headers ?? {}).join()).not.toMatch(/prerender|policy|nonce/)
 })
 
-it('prevents a POST to a page from running a Server Action', async () => {
+it('passes a POST only to the routes that accept it, without the header of Server Actions', async () => {
   const action = {
     method: 'POST',
     headers: { 'Next-Action': 'x', 'Content-Type': 'multipart/form-data; boundary=b' },
   }
-  const [api, ...pages] = await seenBy(async (url) => {
-    for (const path of ['/api/leads?a=b', '/about', '/api/unknown', '/api/leads/unknown'])
+  const [leads, webhook, ...refused] = await seenBy(async (url) => {
+    for (const path of [
+      '/api/leads?a=b',
+      '/api/stripe/webhook',
+      '/about',
+      '/api/unknown',
+      '/studio',
+      '/_next/static/a.js',
+    ])
       await fetch(url + path, { ...action, body: 'x' })
+    await fetch(`${url}/about`, { method: 'OPTIONS' })
   })
-  expect(api?.headers).not.toHaveProperty('next-action')
-  expect(api?.headers['content-type']).toBe(action.headers['Content-Type'])
-  expect(pages).toHaveLength(3)
-  for (const { headers } of pages) {
-    expect(headers).not.toHaveProperty('next-action')
-    expect(headers).not.toHaveProperty('content-type')
-  }
+  expect(leads?.url).toBe('/api/leads?a=b')
+  expect(leads?.headers).not.toHaveProperty('next-action')
+  expect(leads?.headers['content-type']).toBe(action.headers['Content-Type'])
+  expect(webhook?.url).toBe('/api/stripe/webhook')
+  expect(webhook?.headers).not.toHaveProperty('content-type')
+  expect(refused.map(({ url }) => url)).toEqual(Array(5).fill('/_next/static/not-found'))
+})
+
+it('lists every route that accepts a POST', () => {
+  const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('route.ts'))
+    .filter((name) => /export (?:async )?function POST|as POST/.test(readFileSync(`app/api/${name}`, 'utf8')))
+    .map((name) => `/api/${name.replaceAll('\\', '/').replace('/route.ts', '')}`)
+  expect(routes.sort()).toEqual([...POST_ROUTES].sort())
 })
 
 it('returns 404 for TRACE', async () => {
@@ -103,13 +119,9 @@ it('returns 404 for TRACE', async () => {
   expect(traced?.url).toBe('/_next/static/not-found')
 })
 
-it('ignores Range headers on build files, and returns 404 for a POST to one', async () => {
+it('ignores Range headers on build files', async () => {
   const file = '/_next/static/chunks/a.js'
-  const [whole, posted] = await seenBy(async (url) => {
-    await fetch(url + file, { headers: { Range: 'bytes=9-' } })
-    await fetch(url + file, { method: 'POST', body: 'x' })
-  })
+  const [whole] = await seenBy((url) => fetch(url + file, { headers: { Range: 'bytes=9-' } }))
   expect(whole?.url).toBe(file)
   expect(whole?.headers).not.toHaveProperty('range')
-  expect(posted?.url).toBe('/_next/static/not-found')
 })
