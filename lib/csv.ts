@@ -20,7 +20,7 @@ export function readCsv(text: string): string[][] {
     skipEmptyLines: 'greedy',
   })
   const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) throw new Error(`Line ${(broken.row ?? 0) + 1} has an unclosed quotation mark.`)
+  if (broken) throw new Error(`Row ${(broken.row ?? 0) + 1} has an unclosed or misplaced quotation mark.`)
   return data.map((row) => row.map((cell) => unescapeFormula(cell.replace(/\r\n?/g, '\n'))))
 }
 

@@ -1,7 +1,7 @@
 /** R17.21: where a visitor came from. Session storage keeps it for this tab only. */
 const KEY = 'origin'
 
-/** The server drops longer values. */
+/** The server drops an origin that contains a longer value. */
 const MAX_LENGTH = 200
 
 /** The UTM parameters of campaign links, without the prefix `utm_`. */
@@ -30,7 +30,7 @@ function currentVisit(): Visit {
   return Object.fromEntries(known.map(([field, value]) => [field, value.slice(0, MAX_LENGTH)])) as Visit
 }
 
-/** Stores the first visit, and the latest visit that came from a campaign or another site. */
+/** Stores the first visit, and the latest one that came from a campaign or another site. Both are the same at first. */
 export function rememberOrigin(): void {
   try {
     if (declined()) {

@@ -41,8 +41,9 @@ export function keepRequest(request: AppointmentView): void {
 }
 
 /**
- * Returns the stored consultation request, if its link leads to this page. The page in the other language ignores the
- * request, because the request's title is in one language only.
+ * Returns the stored consultation request, unless it was made in the other language, because its title is in one
+ * language only.
+ * @param page the path of the consultation page in the current language
  */
 export function recallRequest(page: string): AppointmentView | undefined {
   try {

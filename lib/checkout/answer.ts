@@ -19,7 +19,7 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renew') }),
   /** The prices have changed. `amounts` contains the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),
-  /** The order is invalid. `field`: the invalid field. */
+  /** The server refused the order. `field`: the invalid field, if there is one. */
   z.object({ kind: z.literal('refused'), field: z.optional(z.string()), message: z.string() }),
   /** The payment failed. `message` is missing if there is nothing useful to tell visitors. */
   z.object({ kind: z.literal('failed'), message: z.optional(z.string()) }),

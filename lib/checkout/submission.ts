@@ -24,7 +24,7 @@ function billing(field: BillingField) {
 }
 
 /**
- * The version of the text next to a checkbox, signed by the page. See `consent-version.ts` and
+ * The version of the text next to a checkbox, signed when the page was rendered. See `consent-version.ts` and
  * `server/consent-seal.ts`.
  */
 const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)

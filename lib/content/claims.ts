@@ -6,8 +6,8 @@ import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 
 /**
- * Excludes expired claims. Pages revalidate at least every hour, so a claim disappears at most an hour after its last
- * day.
+ * Excludes expired claims. A claim's last day ends at midnight UTC. A page shows the claim until its next revalidation,
+ * usually within an hour.
  */
 const CLAIMS_QUERY =
   defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){

@@ -40,8 +40,8 @@ export function keepReachable<Item extends Link>(
 type Move = { from?: string | null; to?: string | null }
 
 /**
- * The landing pages that links lead to, by English address. If a link leads to a redirect, includes the redirect's
- * target, which decides whether the link is shown.
+ * The English addresses of the landing pages that links lead to. If a link leads to a redirect, includes the
+ * redirect's target, which decides whether the link is shown.
  */
 export function landingPathsOf(links: readonly (string | null)[], moves: readonly Move[]): string[] {
   const redirects = new Map(

@@ -38,7 +38,7 @@ export function landingAddresses(documents: unknown): LandingAddresses[] {
     .flatMap((document) => addresses.safeParse(document).data ?? [])
 }
 
-/** A published landing page with the sections that visitors see. */
+/** A published landing page with its sections. */
 export type PlacedLandingPage = LandingAddresses & { sections: readonly PlacedSection[] }
 
 type Content = Parameters<typeof pagesShowing>[0]

@@ -11,7 +11,7 @@ export const menuFields =
 export type MenuUses = {
   /** The dictionary sections that contain the titles of the linked pages. */
   texts: readonly SectionName[]
-  /** The English addresses of the linked landing pages. */
+  /** The targets of the links. */
   links: readonly string[]
 }
 

@@ -204,8 +204,8 @@ export const plansToChoose = ({ shown }: ComposedPage) =>
   shown.plan.filter(({ planId }) => planId !== 'funding-offer')
 
 /**
- * The page's name: the menu label of the About page, otherwise the heading of the page's opening section, otherwise
- * the page's title for search engines.
+ * The page's name. The About page uses its menu label. Other pages use the heading of their first `pageHero` section,
+ * or else their title for search engines.
  */
 export function pageTitle({ t, path, sections, title: own }: ComposedPage): string {
   if (path === '/about') return t('nav.about')

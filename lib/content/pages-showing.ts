@@ -15,7 +15,7 @@ import {
 } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-/** The sections that visitors see, by page. A legal page has a single section of type `legalText`. */
+/** The sections that visitors see, by page. A legal text with links counts as a section of type `legalText`. */
 export type Composition = Partial<Record<Route, readonly PlacedSection[]>>
 
 type Content = {

@@ -12,7 +12,7 @@ export function isRedirectTarget(to: string): boolean {
   if (/[\s\p{Cc}]/u.test(to)) return false
   const url = URL.parse(to, BASE)
   if (!url) return false
-  // Browsers take `//host` and `/\host` for another site, and `/.//host` resolves to `//host`.
+  // Browsers treat `//host` and `/\host` as another site, and `/.//host` resolves to `//host`.
   if (to.startsWith('/')) return url.origin === BASE && !url.pathname.startsWith('//')
   return /^https?:\/\//i.test(to)
 }

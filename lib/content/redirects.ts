@@ -71,8 +71,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   }
 
   /**
-   * A redirect from an English path also applies to the Spanish version of the path, which it redirects to the
-   * Spanish page. A redirect from the Spanish path itself takes precedence.
+   * A redirect from an English path also applies to the Spanish version of the path. If its target is a fixed page,
+   * it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
    */
   return async (pathname: string): Promise<Destination | undefined> => {
     if (!current || now() - askedAt >= FRESH_MS || (shared[KEY] ?? 0) > askedAt) {

@@ -201,7 +201,7 @@ type ContentEntry = {
 /** The document types that pages show, except `strings`. */
 export const contentTypes = {
   page: { title: 'Pages', desk: [], pages: [] },
-  // The addresses of landing pages are content: see `landingPagesShowing`.
+  // Landing pages get their addresses from the content: see `landingPagesShowing`.
   landingPage: { title: 'Landing pages', desk: [], pages: [] },
   siteSettings: { title: 'Site settings', desk: [], pages: routes },
   menu: { title: 'Menu and footer', desk: [], pages: routes },
@@ -235,7 +235,7 @@ export const contentTypes = {
   quizEntry: { title: 'Links on the quizzes page', desk: ['quizzes'], pages: ['/quizzes'] },
   // A list's order affects the pages that show documents of the ordered type.
   listOrder: { title: 'Order of lists', desk: [], pages: [] },
-  // Checkouts show the version of the terms.
+  // Checkouts contain the versions of the legal texts that visitors agree to.
   legalPage: { title: 'Legal', desk: [], pages: [...legalRoutes, ...checkoutRoutes] },
 } as const satisfies Record<string, ContentEntry>
 

@@ -4,7 +4,8 @@ import { isInForce, shareLink } from './share-link.ts'
 
 /**
  * The state of the session that came with Next's draft cookie. `ended`: the share link was revoked or has expired,
- * and this response must tell the visitor. `stale`: there is no session, or the visitor already knows that it ended.
+ * and this response must tell the visitor. `stale`: the session is missing, invalid or expired, or the visitor already
+ * knows that it ended.
  */
 export type DraftCookieState = 'valid' | 'ended' | 'stale'
 

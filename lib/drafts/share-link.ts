@@ -26,7 +26,7 @@ export function isInForce(link: ShareLink, now: number): boolean {
 
 const SHARE_PATH = '/api/draft-mode/share'
 
-/** @param path the target page, with its language prefix */
+/** @param path the path of the target page in the chosen language */
 export function shareAddress(siteUrl: string, secret: string, path: string): string {
   const url = new URL(SHARE_PATH, siteUrl)
   url.searchParams.set('secret', secret)

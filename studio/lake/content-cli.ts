@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -108,11 +108,21 @@ export async function exportDataset(
     if (archive) return rename(file, path)
     const unpacked = join(scratch, 'unpacked')
     await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
-    for (const name of await readdir(unpacked)) {
-      await rm(join(path, name), { recursive: true, force: true })
-      await rename(join(unpacked, name), join(path, name))
-    }
+    replaceExport(path, unpacked, scratch)
   })
+}
+
+/**
+ * Replaces the earlier export in a folder. Synchronous, because a signal between two steps would lose both exports: its
+ * handler deletes the temporary folder.
+ * @param scratch a temporary folder, which the earlier export is moved to
+ */
+function replaceExport(path: string, unpacked: string, scratch: string): void {
+  const earlier = join(scratch, 'earlier')
+  mkdirSync(earlier)
+  for (const name of ['data.ndjson', 'assets.json', 'images', 'files'])
+    if (existsSync(join(path, name))) renameSync(join(path, name), join(earlier, name))
+  for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(path, name))
 }
 
 const incomplete = (problems: string[]) => `Nothing was exported, because files are missing or damaged:

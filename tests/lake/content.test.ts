@@ -99,6 +99,36 @@ test('a failed export leaves the earlier one intact', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
+test('a signal that arrives while an export replaces an earlier one loses neither', async () => {
+  const dataDir = temporaryFolder()
+  const options = { dataDir, port: await freePort() }
+  const folder = temporaryFolder()
+  const cli = 'studio/lake/content-cli.ts'
+  expect(await run([cli, 'import', 'studio/seed', '--no-webhooks'], options).exit).toBe(0)
+  expect(await run([cli, 'export', folder], options).exit).toBe(0)
+  const names = () => readdirSync(folder).filter((name) => !name.startsWith('.'))
+  const before = names()
+  // Sends the signal as soon as a part of the earlier export is moved or deleted.
+  const preload = join(temporaryFolder(), 'interrupt.mjs')
+  writeFileSync(
+    preload,
+    `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    for (const [owner, name] of [[fs, 'renameSync'], [fs.promises, 'rm'], [fs.promises, 'rename']]) {
+      const original = owner[name]
+      owner[name] = (path, ...rest) => {
+        const result = original(path, ...rest)
+        if (path.startsWith(${JSON.stringify(folder)}) && !path.includes('.export-')) process.kill(process.pid, 'SIGTERM')
+        return result
+      }
+    }
+    syncBuiltinESMExports()`,
+  )
+  await run(['--import', preload, cli, 'export', folder], options).exit
+  expect(names()).toEqual(before)
+  expect(readFileSync(join(folder, 'data.ndjson'), 'utf8')).toContain('"_id":"siteSettings"')
+})
+
 test('an export into a folder with other files fails and leaves them unchanged', async () => {
   const { client } = await newLake()
   const folder = temporaryFolder()

@@ -26,7 +26,7 @@ export class CardPayment {
 
   /**
    * Prepares the payment on the server, then pays in the browser.
-   * @throws if the server or Stripe is unreachable
+   * @throws if the server is unreachable or its response is not a `CheckoutAnswer`, or if another tab takes too long
    */
   pay(order: CardOrder): Promise<CheckoutAnswer> {
     return this.#attempt.exclusively(async () => {

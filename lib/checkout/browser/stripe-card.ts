@@ -88,7 +88,7 @@ export class StripeCard {
         },
       },
     })
-    // If the response to an earlier attempt was lost, the error may report that this attempt has already paid.
+    // If the response to an earlier confirmation was lost, the error may show that the payment has already succeeded.
     const status = paymentIntent?.status ?? error?.payment_intent?.status
     if (status === 'succeeded' || status === 'processing')
       return { kind: 'paid', amounts, paidAt: new Date().toISOString() }

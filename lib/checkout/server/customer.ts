@@ -5,7 +5,7 @@ import { idempotencyKey } from './stripe-client.ts'
 type Buyer = Pick<CheckoutSubmission, 'attemptId' | 'billing' | 'language'>
 
 /**
- * Creates the order's Stripe customer, or updates it with the latest contact details.
+ * Creates the order's Stripe customer if necessary, and updates it with the latest contact details.
  * @returns the customer's id
  */
 export async function ensureCustomer(stripe: Stripe, buyer: Buyer, known?: string): Promise<string> {

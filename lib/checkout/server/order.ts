@@ -23,7 +23,7 @@ export type PaymentIds =
   | { customer: string; paymentIntent: string }
 
 /**
- * Facts about a payment. Each fact is set once and never cleared, so the order in which they arrive does not matter.
+ * Facts about a payment. Once set, a fact is never cleared, so the order in which they arrive does not matter.
  */
 export type PaymentFacts = {
   /** ISO 8601. */

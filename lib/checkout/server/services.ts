@@ -23,8 +23,8 @@ const KEY = Symbol.for('larkspur.checkout')
 const shared = globalThis as { [KEY]?: Process }
 
 /**
- * The services, once per process: Next bundles `instrumentation.ts` and each route separately, but they must share
- * the rate limit.
+ * One set of services per process. A module variable would not be shared, because Next bundles `instrumentation.ts`
+ * and each route separately.
  */
 export function checkoutProcess(): Process {
   shared[KEY] ??= create()

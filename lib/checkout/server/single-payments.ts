@@ -42,7 +42,7 @@ export class SinglePayments implements Payments {
     try {
       return paymentOf(await this.#stripe.paymentIntents.cancel(ids.paymentIntent))
     } catch (refusal) {
-      // The payment has succeeded or was already canceled.
+      // Stripe refuses to cancel a payment that has succeeded or was already canceled.
       const payment = await this.#current(ids)
       if (payment.paidAt || payment.endedAt) return payment
       throw refusal

@@ -25,7 +25,7 @@ export const text = (language: Language) => textIn(language).nullish().catch(nul
 
 const reference = z.object({ _ref: z.string() })
 
-/** The ids of the documents that an editor chose. If empty, the section shows all documents of its type. */
+/** The ids of the documents that an editor chose. */
 export const ids = z
   .custom<readonly z.input<typeof reference>[] | null>()
   .optional()

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { textIn } from '../parse.ts'
 import { items, section, setName, text } from './fields.ts'
 
-/** The sets of default texts for this page section, by their section of the dictionary. */
+/** The sets of default texts for this section, by dictionary section. */
 export const requirementSets = {
   businessFunding: {
     title: 'What the strongest offers ask for',
