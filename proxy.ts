@@ -41,11 +41,11 @@ const unknownPaths = new RegExp(
   `^(?:${config.matcher.filter((matcher) => typeof matcher === 'string').join('|')})$`,
 )
 
-/** Sets the Studio's policy at run time, because the build does not know the lake's address. */
+/** Responds to the requests that `config` matches. Gives drafts a policy, and clears the cookies of ended sessions. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
   const { pathname } = request.nextUrl
-  // The Studio is static and has its own policy.
+  // The Studio has its own policy.
   const isDraft = (draft === 'valid' || draft === 'ended') && !isStudio(pathname)
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
   const response = await respond(request, forwardedHeaders(request, draft, nonce), draft === 'valid')
@@ -118,6 +118,7 @@ function clearedCookies(): string[] {
   return draftCookies.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=lax${secure}`)
 }
 
+/** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 function studio(request: NextRequest): NextResponse {
   const env = readEnv()
   // The lake trusts only the exact origin in SITE_URL, so redirect other loopback names to it.

@@ -27,7 +27,7 @@ const deliveryAttempt = defineType({
 })
 
 const stateOptions = [
-  { title: 'Waiting for the first attempt', value: 'pending' },
+  { title: 'Waiting for delivery', value: 'pending' },
   { title: 'Failed, will be retried', value: 'failed' },
   { title: 'Delivered', value: 'delivered' },
 ]
@@ -129,6 +129,9 @@ const changes = [
   { title: 'Moved to another time', value: 'moved' },
   { title: 'Canceled', value: 'cancelled' },
 ]
+
+/** A stored value in US spelling. */
+const spelled = (change: string) => (change === 'cancelled' ? 'canceled' : change)
 
 /** The current state of a consultation request after the visitor changed it. */
 const appointment = defineType({
@@ -288,8 +291,8 @@ const lead = defineType({
     prepare: ({ title, source, received, flagged, state, attempts, targets, changed, change }) => ({
       title,
       subtitle: [
-        changed && `${changed} by the visitor`,
-        change && `reports that a request was ${change}`,
+        changed && `${spelled(changed)} by the visitor`,
+        change && `reports that a request was ${spelled(change)}`,
         stateInWords({ flagged, state, attempts, targets }),
         received?.slice(0, 16).replace('T', ' '),
         source,

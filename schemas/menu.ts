@@ -90,7 +90,7 @@ const menu = defineType({
       name: 'button',
       title: 'Button',
       type: 'menuLink',
-      description: 'The button next to the menu. To remove it, leave its page empty.',
+      description: 'The button next to the menu. To remove it, clear its page and label.',
     }),
     defineField({
       name: 'footer',

@@ -71,11 +71,11 @@ const consentRecord = defineType({
 })
 
 const orderStates: Record<string, string> = {
-  started: 'begun',
+  started: 'started',
   open: 'not paid yet',
   paid: 'paid',
-  cancelled: 'cancelled unpaid',
-  ended: 'paid, has ended',
+  cancelled: 'canceled before payment',
+  ended: 'paid, then ended',
 }
 
 const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')

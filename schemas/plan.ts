@@ -98,7 +98,7 @@ export const plan = defineType({
       name: 'popular',
       title: 'Most popular',
       type: 'boolean',
-      description: 'Highlights the plan on pages that compare plans.',
+      description: 'Highlights the plan’s card.',
       initialValue: false,
     }),
     defineField({

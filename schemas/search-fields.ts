@@ -34,7 +34,7 @@ export const searchFields = [
     type: 'image',
     group: 'search',
     description:
-      'Shown where the page is shared, at 1200 × 630 pixels. Without one, the site draws a picture with the page’s title.',
+      'Shown where the page is shared, at 1200 × 630 pixels. Without one, the site draws a picture with the page’s default title. A landing page gets the home page’s picture.',
     options: { hotspot: true },
     fields: [
       defineField({

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { isOwnServer } from '../lib/http/own-server.ts'
 import { guides } from '../studio/guides/guides.ts'
+import { lockFolder } from '../studio/lake/folder-lock.ts'
 import { addCompileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
@@ -125,33 +126,58 @@ export async function replaceBuild(folder: string, build: () => Promise<void>): 
 }
 
 /**
+ * Locks a build for this process, because a site loads the files of its build when it needs them. The lock is in a
+ * folder that builds keep.
+ * @param distDir the build's folder, relative to the project
+ * @returns undefined if another process has locked the build
+ * @throws Error if the lock cannot be created
+ */
+export function lockBuild(distDir = '.next') {
+  const folder = join(root, distDir, 'cache')
+  mkdirSync(folder, { recursive: true })
+  return lockFolder(folder)
+}
+
+/**
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
- * @throws Error if the lake cannot be read, or if Next's build fails (Next logs the reason)
+ * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Next's build fails (Next
+ * logs the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
   distDir = '.next',
 ): Promise<'built' | 'current'> {
   const folder = join(root, distDir)
-  // A killed build could not restore the last one.
-  restoreBuild(lastOf(folder), folder)
   const fingerprintFile = join(folder, BUILT_FROM)
   const current = fingerprint(env)
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return 'current'
-  await requireLake(env)
-  await replaceBuild(folder, async () => {
-    const code = await exitOf(
-      startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
+  const isCurrent = () => existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current
+  if (isCurrent()) return 'current'
+  const lock = lockBuild(distDir)
+  if (!lock)
+    throw new Error(
+      `${folder} is in use by a running site or another build. Stop it first. To update the site, run npm start again: it builds the site if its sources changed.`,
     )
-    if (code !== 0)
-      throw new Error('The build failed for the reason above. The previous build remains in place.')
-    await addCompileHints(folder)
-    // Other hosts, such as Vercel, compress responses themselves.
-    if (isOwnServer()) await precompress(folder)
-    writeFileSync(fingerprintFile, current)
-  })
-  return 'built'
+  try {
+    // A killed build could not restore the last one.
+    restoreBuild(lastOf(folder), folder)
+    if (isCurrent()) return 'current'
+    await requireLake(env)
+    await replaceBuild(folder, async () => {
+      const code = await exitOf(
+        startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
+      )
+      if (code !== 0)
+        throw new Error('The build failed for the reason above. The previous build remains in place.')
+      await addCompileHints(folder)
+      // Other hosts, such as Vercel, compress responses themselves.
+      if (isOwnServer()) await precompress(folder)
+      writeFileSync(fingerprintFile, current)
+    })
+    return 'built'
+  } finally {
+    lock.close()
+  }
 }
 
 if (import.meta.main) {

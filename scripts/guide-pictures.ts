@@ -25,7 +25,7 @@ async function take(name: string, of: Page | Locator) {
   await picture.webp({ quality: 80 }).toFile(`docs/pictures/${name}.webp`)
 }
 
-/** Removes some Spanish texts and makes others outdated, so the screenshots show work to do. */
+/** Removes some Spanish texts and makes another outdated, so the screenshots show work to do. */
 async function leaveSomethingToDo() {
   const texts = ['headline', 'lead', 'primaryCta']
   await lake

@@ -1,8 +1,8 @@
-// Preloaded with `node --import` into each process that `startNode` starts.
+// Preloaded with `node --import` into each process that `startNode` or `setup.mjs` starts.
 import { isMainThread } from 'node:worker_threads'
 import { onParentEnd } from './parent-watch.mjs'
 
-/** Milliseconds. Longer than the longest request, which is a payment. */
+/** Milliseconds. Enough for a payment, which is usually the longest request. */
 const STOP_MS = 30_000
 
 // Stops this process when its parent ends.

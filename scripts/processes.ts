@@ -51,7 +51,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Milliseconds. Longer than the longest request, which is a payment. */
+/** Milliseconds. Enough for a payment, which is usually the longest request. */
 export const STOP_MS = 25_000
 
 /** Asks a process to finish its current requests and exit. Kills it after `STOP_MS`. */

@@ -7,7 +7,7 @@ import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
-import { buildIfChanged, siteVariables } from './build.ts'
+import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
@@ -15,7 +15,7 @@ import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
 const development = process.argv.includes('--dev')
 /** The site is stopped first, because its requests in progress may still need the lake. */
-const running: { site?: ChildProcess; lake?: ChildProcess } = {}
+const running: { site?: ChildProcess; lake?: ChildProcess; build?: ReturnType<typeof lockBuild> } = {}
 let stopping = false
 
 async function stopEverything(code: number): Promise<never> {
@@ -120,6 +120,12 @@ async function main() {
     console.log('Building the site if its sources changed (about a minute and a half)…')
     const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
     if (outcome === 'current') console.log('The last build is up to date.')
+    try {
+      // Held until this process ends.
+      running.build = lockBuild(process.env.DIST_DIR)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
   }
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]

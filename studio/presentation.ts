@@ -17,9 +17,9 @@ import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
 /** Tells editors how to make a page show a document of this type. */
 function placing(type: string): string {
-  if (type === 'faq') return 'Choose its page below. The page needs a section “Questions and answers”.'
+  if (type === 'faq') return 'Choose its page below. The page needs a “Questions and answers” section.'
   const section = Object.values(library).find(({ types }) => (types as readonly string[]).includes(type))
-  return section ? `To show it, choose it in a section “${section.title}”, under Pages.` : ''
+  return section ? `To show it, choose it in a “${section.title}” section, under Pages.` : ''
 }
 
 const inBoth = (route: Route): DocumentLocation[] =>

@@ -12,7 +12,7 @@ import { contactFields, contactMessages, wrongFields } from '@/lib/leads/contact
 import { formSource, maxLengths } from '@/lib/leads/lead'
 import type { Sent } from '@/lib/leads/sending'
 
-/** Its id. */
+/** The id of the notice's element. */
 export const OFFLINE_NOTICE = 'offline'
 
 const PREFIX = 'hold-'

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SubmitButton } from '@/components/ui/submit-button'
+import { useBusy } from '@/components/ui/use-busy'
 import { keepRequest } from '@/lib/browser/tab-memory'
 import { formatDay } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
@@ -30,7 +31,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
   const t = useMemo(() => createTranslator(texts), [texts])
   const [view, setView] = useState<AppointmentView | 'loading' | 'missing' | 'unreachable'>('loading')
   const [open, setOpen] = useState<'move' | 'cancel'>()
-  const [busy, setBusy] = useState(false)
+  const { busy, begin, finish } = useBusy()
   const [failure, setFailure] = useState<string>()
   const [slot, setSlot] = useState(noSlot)
   const [errors, setErrors] = useState<string[]>([])
@@ -38,7 +39,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
   const state = useRef<HTMLParagraphElement>(null)
 
   async function ask(change?: Change) {
-    setBusy(true)
+    if (!begin()) return
     setFailure(undefined)
     try {
       const response = await fetch('/api/leads/consultation', {
@@ -58,7 +59,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
       if (change) setFailure(t('consultation.manage.failed'))
       else setView('unreachable')
     }
-    setBusy(false)
+    finish()
   }
 
   const start = useEffectEvent(() => (location.hash.length > 1 ? void ask() : setView('missing')))

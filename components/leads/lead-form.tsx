@@ -33,8 +33,8 @@ type Props = {
 
 /**
  * A form for leads that works without JavaScript. All messages are rendered, but hidden. `lib/browser/lead-form`
- * sends the lead in the background and reveals the messages that apply. Without JavaScript, `lib/leads/form-page.ts`
- * shows them on the server.
+ * sends the lead in the background and reveals the messages that apply. Without JavaScript, the server reveals them
+ * (`lib/leads/form-page.ts`).
  */
 export function LeadForm({ t, name, source, path, settings, button, note, thanks }: Props) {
   const ids = formElements(name)

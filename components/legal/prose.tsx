@@ -18,7 +18,7 @@ const sourceOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.so
 
 const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(unmarked(text ?? ''))
 
-/** A table. On phones, each row becomes a block with the column's name next to each value. */
+/** A table. On phones, each row becomes a block. With more than two columns, each value gets its column's name. */
 export function LedgerTable({ caption, head, rows }: LedgerTableProps) {
   const money = head.map((_, column) => rows.every((row) => isMoney(textOf(row[column]))))
   const align = (column: number) => (money[column] ? 'ledger-money' : undefined)

@@ -37,7 +37,7 @@ export function Formatted({ parts, page: { lang, settings } }: Props) {
         const [head = [], ...body] = rows.map(({ cells }) => cells)
         return <LedgerTable caption={caption} head={head} rows={body} />
       },
-      // Only legal texts contain price tables and blank lines to fill in.
+      // Only legal texts show price tables and blank lines to fill in.
       planPrices: () => null,
       blankLine: () => null,
     },

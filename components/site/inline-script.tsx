@@ -6,7 +6,7 @@ type Props = {
   attributes?: Record<`data-${string}`, string>
 }
 
-/** An inline script, for code that must run before the browser paints the content below it. */
+/** An inline script, for code that must run before the browser paints the content around it. */
 export async function InlineScript({ code, attributes }: Props) {
   return (
     <script

@@ -8,8 +8,8 @@ import type { HandedResult } from '@/lib/tools/handed-result'
 type Props = { t: Translator<'tools'>; result: HandedResult; children?: string }
 
 /**
- * Links to the consultations page, where the visitor can attach the result. Until then, the result is stored in this
- * browser tab only.
+ * Links to the consultations on the contact page, where the visitor can attach the result. Until then, the result is
+ * stored in this browser tab only.
  */
 export function TalkLink({ t, result, children }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** Decorative icons. The text next to them has the same meaning. */
+/** Decorative, like `Tick`: the text next to it has the same meaning. */
 export function Arrow() {
   return (
     <svg

@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-/** While busy, the button shows `busyLabel` and ignores clicks, but keeps its size and the focus. */
+/** While busy, the button shows `busyLabel` and keeps the focus. The form must ignore submissions meanwhile. */
 export function SubmitButton({ busy, held = false, label, busyLabel, className = '' }: Props) {
   return (
     <button

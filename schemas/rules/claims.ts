@@ -27,20 +27,20 @@ function claimsFor(document: SanityDocument, context: ValidationContext): Promis
   return request
 }
 
-/** Whether a figure names a claim without more context: “1,000+” does, “2005” and “24 hours” do not. */
+/** Whether a figure identifies a claim without more context: “1,000+” does, “2005” and “24 hours” do not. */
 const isDistinctive = (figure: string) => /\d/.test(figure) && /[+%$/]/.test(figure)
 
-/** Whether a text contains a figure that is not part of a longer one, such as “95%” in “19.95%”. */
+/** Whether a text contains a figure by itself. “19.95%” does not count as containing “95%”. */
 function contains(text: string, figure: string): boolean {
-  // Faster than the expression. A document with hundreds of texts is validated after each keystroke.
+  // Faster than the regular expression. A document with hundreds of texts is validated after each keystroke.
   if (!text.toLowerCase().includes(figure.toLowerCase())) return false
   const escaped = figure.replace(/[$()*+./?[\]^{|}\\]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\d$.,–-])${escaped}(?![\\p{L}\\d])`, 'iu').test(text)
 }
 
 /**
- * Describes a claim's figure in a text that does not use the claim's placeholder, because the text would contradict the
- * claim after the next count. For a warning, because the same figure may have another meaning.
+ * Reports a claim's figure that a text repeats instead of using the claim's placeholder. Such a text would contradict
+ * the claim after the next count. For a warning, because the same figure may have another meaning.
  */
 export async function claimFigures(
   value: Text | undefined,

@@ -30,7 +30,7 @@ function needsAttention(desk: Desk) {
           documentList(desk, {
             type: 'claim',
             id: 'unproven',
-            title: 'Claims without evidence',
+            title: 'Claims without evidence or date',
             filter: UNPROVEN,
             orderBy: 'claimId',
           }),

@@ -11,7 +11,7 @@ export type FoundText = {
 type Place = { path: Path; labels: string[] }
 type Keyed = { _key?: string; _type?: string; key?: string }
 
-/** Every text, number and choice in a document, in the order of the form. */
+/** Every text, number and choice in a document, in the order of the form. Skips fields that are always hidden. */
 export function textsOf(document: object, type: SchemaType): FoundText[] {
   return [...inside(document, type, { path: [], labels: [] })]
 }

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { LOCK, lockFolder } from './folder-lock.ts'
 
 const holder = z.object({
   pid: z.number(),
@@ -38,7 +38,6 @@ type Claim = {
 }
 
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
-const LOCK = 'lock.sqlite'
 const HOLDER = 'holder.json'
 
 /**
@@ -49,7 +48,7 @@ const HOLDER = 'holder.json'
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = tryLock(folder)
+  const lock = lockFolder(folder)
   if (!lock) throw new FolderInUse(dataDir, readHolder(folder))
   const file = join(folder, HOLDER)
   const since = new Date().toISOString()
@@ -97,7 +96,7 @@ export async function withDataFolder<Result>(
 export function portOfRunningLake(dataDir: string): number | undefined {
   const folder = lakeFolder(dataDir)
   if (!existsSync(join(folder, LOCK))) return undefined
-  const lock = tryLock(folder)
+  const lock = lockFolder(folder)
   lock?.close()
   if (lock) return undefined
   const own = readHolder(folder)
@@ -110,21 +109,6 @@ export function emptyLakeFolder(dataDir: string): void {
   const folder = lakeFolder(dataDir)
   for (const name of readdirSync(folder))
     if (name !== LOCK && name !== HOLDER) rmSync(join(folder, name), { recursive: true })
-}
-
-function tryLock(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(join(folder, LOCK))
-  try {
-    // SQLite creates a journal even for an empty database. Keeping it in memory lets the lock work on a full disk.
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
-    return lock
-  } catch (error) {
-    lock.close()
-    if (!/locked/.test(String(error)))
-      throw new Error(
-        `${join(folder, LOCK)} cannot be opened (${(error as Error).message}). If it is damaged, delete it: it contains no content.`,
-      )
-  }
 }
 
 function readHolder(folder: string): Holder | undefined {

@@ -46,8 +46,8 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
               Share links
             </Text>
             <Text muted>
-              Anyone with a share link can see the site’s pages with all unpublished changes, without an
-              account, and nothing else. Revoking a link also cuts off people who have it open.
+              Anyone with a share link can see the site’s pages with all unpublished changes, and nothing
+              else. No account is needed. Revoking a link also cuts off people who have it open.
             </Text>
           </Stack>
           <NewLinkForm onCreate={handleCreate} />

@@ -15,8 +15,8 @@ export const fieldsOf = (element: HTMLElement): HTMLTextAreaElement[] => [
 ]
 
 /**
- * Types texts into consecutive fields. One text replaces the selection, as usual. Of several, each replaces what its
- * field contains. A field saves its text when the next one gains focus.
+ * Types texts into consecutive fields. A single text replaces the selection, as usual. Several texts each replace the
+ * whole content of a field. A field saves its text when the next one gains focus.
  */
 export async function pasteDown(from: HTMLTextAreaElement, texts: readonly string[]): Promise<void> {
   const fields = fieldsOf(from)
@@ -27,7 +27,7 @@ export async function pasteDown(from: HTMLTextAreaElement, texts: readonly strin
     if (texts.length > 1) field?.select()
     // Unlike setting the value, this can be undone with the keyboard.
     document.execCommand('insertText', false, text)
-    // React updates the field's state before the next field gains focus.
+    // Lets React update the field's state before the next field gains focus.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

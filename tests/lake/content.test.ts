@@ -114,17 +114,23 @@ test('a signal that arrives while an export replaces an earlier one loses neithe
     preload,
     `import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
-    for (const [owner, name] of [[fs, 'renameSync'], [fs.promises, 'rm'], [fs.promises, 'rename']]) {
-      const original = owner[name]
-      owner[name] = (path, ...rest) => {
-        const result = original(path, ...rest)
-        if (path.startsWith(${JSON.stringify(folder)}) && !path.includes('.export-')) process.kill(process.pid, 'SIGTERM')
-        return result
-      }
+    const interrupt = () => process.kill(process.pid, 'SIGTERM')
+    const replaces = (path) => path.startsWith(${JSON.stringify(folder)}) && !path.includes('.export-')
+    const { renameSync } = fs
+    fs.renameSync = (path, ...rest) => {
+      renameSync(path, ...rest)
+      if (replaces(path)) interrupt()
+    }
+    const { rm } = fs.promises
+    fs.promises.rm = async (path, ...rest) => {
+      await rm(path, ...rest)
+      if (!replaces(path)) return
+      interrupt()
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
     syncBuiltinESMExports()`,
   )
-  await run(['--import', preload, cli, 'export', folder], options).exit
+  expect(await run(['--import', preload, cli, 'export', folder], options).exit).toBe(1)
   expect(names()).toEqual(before)
   expect(readFileSync(join(folder, 'data.ndjson'), 'utf8')).toContain('"_id":"siteSettings"')
 })

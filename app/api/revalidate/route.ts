@@ -5,6 +5,9 @@ import { notifyOthers } from '@/lib/revalidation/relay'
 import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
 import { readWebhook } from '@/lib/revalidation/webhook-request'
 
+/** The types with dates at which pages change, or with the time zone of these dates. */
+const DATED = ['page', 'landingPage', 'announcement', 'siteSettings']
+
 /**
  * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds
  * with 503 if a page is still stale, an edge was not purged, or Redis is unreachable, so the lake retries the
@@ -24,8 +27,8 @@ export async function POST(request: Request): Promise<Response> {
     notify(env.REDIS_URL, body),
     renewChange(ownOrigin(env), change, secret),
   ])
-  // The change may have set new dates for sections, or a new time zone for the site.
-  if (change.document._type === 'page' || change.document._type === 'siteSettings') pageClock().wake()
+  // The change may have set new dates, or a new time zone for the site.
+  if (DATED.includes(change.document._type)) pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
 }
 

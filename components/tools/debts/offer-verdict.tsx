@@ -9,13 +9,13 @@ type Props = {
   t: Translator<'debtConsolidation'>
   names: Record<string, string>
   result: Consolidation
-  /** The debt to leave out of the loan to save the most, or null if leaving out any debt saves nothing. */
+  /** The debt that saves the most when it is left out of the loan, or null if no debt saves anything. */
   leaveOut: LeaveOutEffect | null
   onTry: (months: number) => void
   onLeaveOut: (id: string) => void
 }
 
-/** The offer's drawbacks with suggestions for a better one, followed by other facts. */
+/** The offer's drawbacks with suggestions for improving it, followed by other facts. */
 export function OfferVerdict({ t, names, result, leaveOut, onTry, onLeaveOut }: Props) {
   const { against, plain } = consolidationFacts({ t, names, result })
   const { verdict, betterTerm, leftOut } = result

@@ -102,7 +102,7 @@ export function useWizard<State>({
     } else trail.begin([linked ?? 1])
     document.getElementById(RESTORING_STYLE)?.remove()
   })
-  // A layout effect runs before the first paint, so step 1 does not flash before a restored step.
+  // A layout effect runs before the next paint, so step 1 does not flash before a restored step.
   useLayoutEffect(() => start(), [])
 
   const followBrowser = useEffectEvent(() => {

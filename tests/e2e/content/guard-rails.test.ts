@@ -113,7 +113,7 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
     await expect(page.getByText('No page shows this document now. Choose its page below.')).toBeVisible()
     await openDocument(page, 'testimonial-new', 'testimonial')
     await expect(
-      page.getByText('To show it, choose it in a section “Testimonials”, under Pages.'),
+      page.getByText('To show it, choose it in a “Testimonials” section, under Pages.'),
     ).toBeVisible()
     await openDocument(page, 'siteSettings', 'siteSettings')
     await expect(page.getByText('Used on every page')).toBeVisible()

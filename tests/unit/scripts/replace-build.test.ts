@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
+import { BUILT_FROM, buildIfChanged, lockBuild, replaceBuild } from '../../../scripts/build.ts'
+import { root } from '../../../scripts/processes.ts'
 
 let parent: string
 let folder: string
@@ -37,4 +38,14 @@ test('a failed build leaves the previous one in place', async () => {
   await expect(building).rejects.toThrow('ENOSPC')
   expect([read('page'), read(BUILT_FROM)]).toEqual(['first', 'first'])
   expect(readdirSync(parent)).toEqual(['.next'])
+})
+
+test('a build that a site is running from is not replaced', async () => {
+  const distDir = relative(root, folder)
+  const lock = lockBuild(distDir)
+  await expect(buildIfChanged({}, distDir)).rejects.toThrow('is in use by a running site')
+  expect(read('page')).toBe('first')
+  lock?.close()
+  // Nothing is listening on this port.
+  await expect(buildIfChanged({ LAKE_PORT: '9' }, distDir)).rejects.toThrow('cannot be read')
 })

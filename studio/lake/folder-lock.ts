@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export const LOCK = 'lock.sqlite'
+
+/**
+ * Locks a folder for this process until the returned database is closed. The operating system releases the lock when the
+ * process ends.
+ * @returns undefined if another process has locked the folder
+ */
+export function lockFolder(folder: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(join(folder, LOCK))
+  try {
+    // SQLite creates a journal even for an empty database. Keeping it in memory lets the lock work on a full disk.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (!/locked/.test(String(error)))
+      throw new Error(
+        `${join(folder, LOCK)} cannot be opened (${(error as Error).message}). If it is damaged, delete it: it contains no content.`,
+      )
+  }
+}
