@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isOwnServer } from './lib/http/own-server.ts'
 
 export async function register(): Promise<void> {
@@ -8,6 +9,7 @@ export async function register(): Promise<void> {
     { setDefaultHeaders },
     { closeWhenStopping },
     { draftSessionOf },
+    { sessionSecret },
     { limitConnections },
     { ignoreRouterHeaders },
     { sanitizeRequests },
@@ -23,6 +25,7 @@ export async function register(): Promise<void> {
     import('./lib/http/default-headers.ts'),
     import('./lib/http/close-when-stopping.ts'),
     import('./lib/drafts/draft-turns.ts'),
+    import('./lib/drafts/session-token.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/router-headers.ts'),
     import('./lib/http/sanitize-requests.ts'),
@@ -39,9 +42,10 @@ export async function register(): Promise<void> {
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     closeWhenStopping()
-    const { SANITY_API_READ_TOKEN: token } = readEnv()
-    limitConnections({ draftSessionOf: (request) => (token ? draftSessionOf(request, token) : undefined) })
-    ignoreRouterHeaders()
+    const secret = sessionSecret(readEnv())
+    const sessionOf = (request: IncomingMessage) => (secret ? draftSessionOf(request, secret) : undefined)
+    limitConnections({ draftSessionOf: sessionOf })
+    ignoreRouterHeaders((request) => sessionOf(request) !== undefined)
   }
   const clock = pageClock()
   followChanges(() => clock.wake())

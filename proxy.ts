@@ -7,6 +7,7 @@ import { LANDING_ADDRESSES_QUERY, landingAddresses } from '@/lib/content/landing
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
+import { sessionSecret } from '@/lib/drafts/session-token'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
 import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
@@ -91,7 +92,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   if (!request.cookies.has(DRAFT_COOKIE)) return undefined
   const session = request.cookies.get(SESSION_COOKIE)?.value
   try {
-    return await checkDraftCookie({ session, readToken: readEnv().SANITY_API_READ_TOKEN, now: Date.now() })
+    return await checkDraftCookie({ session, secret: sessionSecret(readEnv()), now: Date.now() })
   } catch {
     // The lake is unreachable. The page handles that when it renders.
     return 'valid'

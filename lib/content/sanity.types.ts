@@ -1803,7 +1803,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/checkout/server/current-plan.ts
 // Variable: PLAN_QUERY
-// Query: *[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}
+// Query: *[_type == "plan" && planId == $planId][0]{  name{en, es}, setupFee, monthlyPrice,  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path}
 export type PLAN_QUERY_RESULT = {
   name: {
     en: string | null;
@@ -1811,6 +1811,7 @@ export type PLAN_QUERY_RESULT = {
   } | null;
   setupFee: number | null;
   monthlyPrice: number | null;
+  legalTexts: Array<string | null>;
 } | null;
 
 // Source: ../lib/checkout/server/order-store.ts
@@ -3869,7 +3870,7 @@ export type OVER_SHARE_LINKS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}': PLAN_QUERY_RESULT;
+    '*[_type == "plan" && planId == $planId][0]{\n  name{en, es}, setupFee, monthlyPrice,\n  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path\n}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
     '*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;

@@ -16,7 +16,7 @@ const REPORTED_SESSIONS = 1000
 
 type Request = {
   session: string | undefined
-  readToken: string | undefined
+  secret: string | undefined
   /** Epoch milliseconds. */
   now: number
 }
@@ -28,8 +28,8 @@ type Request = {
 export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>) {
   const reported = new LRUCache<string, true>({ max: REPORTED_SESSIONS })
 
-  return async ({ session: sealed, readToken, now }: Request): Promise<DraftCookieState> => {
-    const session = sealed && readToken ? openSession(sealed, readToken, now) : undefined
+  return async ({ session: sealed, secret, now }: Request): Promise<DraftCookieState> => {
+    const session = sealed && secret ? openSession(sealed, secret, now) : undefined
     if (!sealed || !session || reported.has(sealed)) return 'stale'
     if (session.kind === 'editor') return 'valid'
     const link = shareLink.safeParse(await findLink(String(session.link))).data

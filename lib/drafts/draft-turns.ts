@@ -21,15 +21,12 @@ const NO_DRAFT = /^\/(?:_next|images|api)\//
 const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, 'g')
 
 /** The valid draft session with which Next may render the request. Decodes the cookie, because Next does. */
-export function draftSessionOf(
-  { url = '', headers }: IncomingMessage,
-  readToken: string,
-): string | undefined {
+export function draftSessionOf({ url = '', headers }: IncomingMessage, secret: string): string | undefined {
   if (!headers.cookie || NO_DRAFT.test(url)) return undefined
   return [...headers.cookie.matchAll(sessionCookie)]
     .slice(-MAX_COOKIES)
     .map(([, value = '']) => decoded(value))
-    .find((value) => openSession(value, readToken, Date.now()))
+    .find((value) => openSession(value, secret, Date.now()))
 }
 
 function decoded(value: string): string {

@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './cookie-names.ts'
 import { type DraftSession, sealSession } from './session-token.ts'
 
-export async function startSession(session: DraftSession, readToken: string): Promise<void> {
+export async function startSession(session: DraftSession, secret: string): Promise<void> {
   ;(await draftMode()).enable()
   const jar = await cookies()
   const attributes = cookieAttributes()
@@ -12,7 +12,7 @@ export async function startSession(session: DraftSession, readToken: string): Pr
   // `http://localhost`.
   jar.set({ name: DRAFT_COOKIE, value: jar.get(DRAFT_COOKIE)?.value ?? '', ...attributes })
   const maxAge = Math.floor((session.until - Date.now()) / 1000)
-  jar.set({ name: SESSION_COOKIE, value: sealSession(session, readToken), maxAge, ...attributes })
+  jar.set({ name: SESSION_COOKIE, value: sealSession(session, secret), maxAge, ...attributes })
 }
 
 export async function endSession(): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Env } from '../env.ts'
 
 /** Who may see drafts. `until`: in epoch milliseconds. `link`: the id of a reviewer's share link. */
 export type DraftSession = { kind: 'editor' | 'reviewer'; link?: string; until: number }
@@ -9,13 +10,20 @@ const session = z.union([
   z.object({ kind: z.literal('reviewer'), link: z.string(), until: z.number() }),
 ])
 
-/** Signed with the read token, so replacing the token ends every session. */
-const sign = (payload: string, readToken: string) =>
-  createHmac('sha256', readToken).update(`draft session ${payload}`).digest('base64url')
+/**
+ * The secret that signs sessions, so replacing the read token or the Studio key ends every session. Undefined without a
+ * read token, because drafts cannot be read then.
+ */
+export function sessionSecret({ SANITY_API_READ_TOKEN: token, STUDIO_KEY: key }: Env): string | undefined {
+  return token && key ? `${token} ${key}` : token
+}
 
-export function sealSession(value: DraftSession, readToken: string): string {
+const sign = (payload: string, secret: string) =>
+  createHmac('sha256', secret).update(`draft session ${payload}`).digest('base64url')
+
+export function sealSession(value: DraftSession, secret: string): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${payload}.${sign(payload, readToken)}`
+  return `${payload}.${sign(payload, secret)}`
 }
 
 /**
@@ -24,10 +32,10 @@ export function sealSession(value: DraftSession, readToken: string): string {
  * @param now epoch milliseconds
  * @returns undefined if the signature is invalid or the session has expired
  */
-export function openSession(cookie: string, readToken: string, now: number): DraftSession | undefined {
+export function openSession(cookie: string, secret: string, now: number): DraftSession | undefined {
   const dot = cookie.indexOf('.')
   const payload = cookie.slice(0, Math.max(0, dot))
-  const [given, expected] = [Buffer.from(cookie.slice(dot + 1)), Buffer.from(sign(payload, readToken))]
+  const [given, expected] = [Buffer.from(cookie.slice(dot + 1)), Buffer.from(sign(payload, secret))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const parsed = session.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
   return parsed.success && parsed.data.until > now ? parsed.data : undefined

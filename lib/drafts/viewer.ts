@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { readEnv } from '../env.ts'
 import { SESSION_COOKIE } from './cookie-names.ts'
 import { findShareLink } from './lake.ts'
-import { openSession } from './session-token.ts'
+import { openSession, sessionSecret } from './session-token.ts'
 import { isInForce } from './share-link.ts'
 import { SHOWN_COOKIE } from './shown-cookie.ts'
 
@@ -23,10 +23,10 @@ export type Viewer =
  */
 export const currentViewer = cache(async (): Promise<Viewer> => {
   if (!(await draftMode()).isEnabled) return { kind: 'visitor' }
-  const token = readEnv().SANITY_API_READ_TOKEN
+  const secret = sessionSecret(readEnv())
   const jar = await cookies()
   const cookie = jar.get(SESSION_COOKIE)?.value
-  const session = token && cookie ? openSession(cookie, token, Date.now()) : undefined
+  const session = secret && cookie ? openSession(cookie, secret, Date.now()) : undefined
   if (!session) return { kind: 'expired' }
   if (session.kind === 'editor')
     return { kind: 'editor', published: jar.get(SHOWN_COOKIE)?.value === 'published' }

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { DRAFT_COOKIE } from '../drafts/cookie-names.ts'
 
 const routerHeaders = [
   'rsc',
@@ -12,17 +11,15 @@ const routerHeaders = [
   'x-middleware-prefetch',
 ]
 
-/** The same condition as in `docs/varnish.vcl`, so an edge never caches a response that these headers affect. */
-const hasDraftCookie = new RegExp(`(?:^|;\\s*)${DRAFT_COOKIE}=`)
-
 /**
  * Removes the headers of Next's client router, which only previews use. With these headers, Next responds with data
  * at the page's own URL. An edge that ignores `Vary`, such as Cloudflare, would cache that data in place of the page.
+ * @param isPreview whether a request has a valid draft session. Edges never cache responses to such requests.
  */
-export function ignoreRouterHeaders(): void {
+export function ignoreRouterHeaders(isPreview: (request: IncomingMessage) => boolean): void {
   subscribe('http.server.request.start', (message) => {
-    const { headers } = (message as { request: IncomingMessage }).request
-    if (hasDraftCookie.test(headers.cookie ?? '')) return
-    for (const name of routerHeaders) delete headers[name]
+    const { request } = message as { request: IncomingMessage }
+    if (!routerHeaders.some((name) => name in request.headers) || isPreview(request)) return
+    for (const name of routerHeaders) delete request.headers[name]
   })
 }

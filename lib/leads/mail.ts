@@ -57,8 +57,10 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
     to,
     // Sets the envelope explicitly, so no header can add a recipient.
     envelope: { from, to },
-    // If the visitor's address is not usable, replies go to the sender.
-    ...(isEmail(email) && !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
+    // If the visitor's address is not usable in a header, replies go to the sender.
+    ...(isEmail(email) &&
+      /^[!-~]+$/.test(email) &&
+      !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
     subject: `New lead: ${name} (${source})`.slice(0, MAX_SUBJECT),
     // The id is the same for every attempt, so mail programs can drop duplicates.
     messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,

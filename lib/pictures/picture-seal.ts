@@ -15,10 +15,11 @@ function sealOf(name: string, rendition: URLSearchParams, key: string): string {
  * Signs a rendition that a page shows. Without signatures, visitors could request any number of crops and sizes and
  * tie up the lake, which renders one picture at a time.
  * @param name the picture's file name
+ * @param rendition empty for a picture that is served unchanged
  * @param key a secret that the build and the server share
  */
 export function sealRendition(name: string, rendition: URLSearchParams, key: string): string {
-  return `${rendition}&${SEAL}=${sealOf(name, rendition, key)}`
+  return `${rendition}${rendition.size > 0 ? '&' : ''}${SEAL}=${sealOf(name, rendition, key)}`
 }
 
 /**

@@ -27,7 +27,7 @@ export function pictureSources(
     dataset: connection.dataset,
     baseUrl: pictureSource(connection).origin ?? '/',
   }).image({ asset: { _ref: asset._id }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
-  if (asset._id.endsWith('-svg')) return { src: builder.ignoreImageParams().url() }
+  if (asset._id.endsWith('-svg')) return { src: sealed(builder.ignoreImageParams().url()) }
   // With `fit=max`, a smaller original is never enlarged.
   const url = (width: number) =>
     sealed(

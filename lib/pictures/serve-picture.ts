@@ -106,9 +106,11 @@ export async function servePicture(
     })
   } catch (error) {
     const kind = kindOf(error)
-    log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
-      error: kind,
-    })
+    // Otherwise, the visitor has left or another picture took this one's place.
+    if (!request.signal.aborted && !sending.signal.aborted)
+      log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
+        error: kind,
+      })
     return refusal(kind === 'TimeoutError' ? 504 : 502)
   } finally {
     waiting--
@@ -124,11 +126,11 @@ function upstreamUrl(
   const own = project === connection.projectId && dataset === connection.dataset
   if (!upstream || !own || !NAME.test(name)) return undefined
   const path = `${upstream}/images/${project}/${dataset}/${name}`
-  // SVGs are served unchanged. Other pictures need a signed rendition.
-  if (name.endsWith('.svg')) return query === '' ? path : undefined
   const asked = key ? openRendition(name, query, key) : undefined
-  if (!asked || !rendition.safeParse(Object.fromEntries(asked)).success) return undefined
-  return `${path}?${asked}`
+  if (!asked) return undefined
+  // SVGs are served unchanged.
+  if (name.endsWith('.svg')) return asked.size === 0 ? path : undefined
+  return rendition.safeParse(Object.fromEntries(asked)).success ? `${path}?${asked}` : undefined
 }
 
 /**

@@ -54,7 +54,7 @@ describe('a picture of the embedded lake, served by the site', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="14" height="9"><script>alert(1)</script></svg>'
     const asset = await lake().client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })
     const name = asset.url.split('/').at(-1) as string
-    const response = await servePicture(ask(''), own(name), running())
+    const response = await servePicture(askSigned('', {}, name), own(name), running())
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
@@ -96,6 +96,7 @@ describe('returns 404 without a request to the lake for', () => {
     ['a size that no page asks for', 'w=8000&h=100&fit=max&auto=format', own()],
     ['another parameter', `${RENDITION}&blur=2000`, own()],
     ['a rendition of a drawing', 'fm=png&w=2560', own(`${'a'.repeat(40)}-14x9.svg`)],
+    ['a drawing that no page shows', '', own(`${'a'.repeat(40)}-14x9.svg`)],
   ])('%s', async (_, query, address) => {
     const { asked, source } = await upstream((_, response) => response.end())
     const request = query ? askSigned(query, {}, address.name) : ask('')

@@ -5,11 +5,13 @@ import { bilingualText } from '../../content/parse.ts'
 import { log } from '../../log.ts'
 import type { Covering } from '../../sanity/covering.ts'
 import { type Amounts, amountsOf } from '../amounts.ts'
+import { legalTextsOfCheckouts } from '../legal-texts.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-const PLAN_QUERY = defineQuery(
-  `*[_type == "plan" && planId == $planId][0]{name{en, es}, setupFee, monthlyPrice}`,
-)
+const PLAN_QUERY = defineQuery(`*[_type == "plan" && planId == $planId][0]{
+  name{en, es}, setupFee, monthlyPrice,
+  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path
+}`)
 
 /** Stripe's minimum for card payments. */
 const MIN_CENTS = 50
@@ -18,13 +20,20 @@ const plan = z.object({
   name: bilingualText,
   setupFee: z.number().nonnegative(),
   monthlyPrice: z.number().nonnegative(),
+  legalTexts: z.array(z.string()),
 })
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
 
-/** Fetches a plan and its current price from the content, bypassing all caches. */
+/**
+ * Fetches a plan and its current price from the content, bypassing all caches. Undefined if the plan cannot be sold.
+ */
 export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
-  const document = await client.fetch(PLAN_QUERY, { planId }, { cache: 'no-store' })
+  const document = await client.fetch(
+    PLAN_QUERY,
+    { planId, legalTexts: [...legalTextsOfCheckouts] },
+    { cache: 'no-store' },
+  )
   if (!document) return undefined
   const parsed = plan.safeParse(document satisfies Covering<z.input<typeof plan>, typeof document>)
   if (!parsed.success) {
@@ -36,6 +45,12 @@ export async function currentPlan(client: SanityClient, planId: PlanId): Promise
   if (amounts.setupFee < MIN_CENTS) {
     const message = `Checkout: the plan ${planId} cannot be sold, because the minimum card payment is ${MIN_CENTS} cents`
     log.error('plan.too-cheap', message, { plan: planId })
+    return undefined
+  }
+  const unpublished = legalTextsOfCheckouts.filter((path) => !parsed.data.legalTexts.includes(path))
+  if (unpublished.length > 0) {
+    const message = `Checkout: nothing can be sold, because ${unpublished.join(' and ')} is not published`
+    log.error('plan.legal-text-missing', message, { plan: planId })
     return undefined
   }
   return { name: parsed.data.name, amounts }

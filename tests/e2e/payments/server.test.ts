@@ -102,7 +102,7 @@ test('forged, altered, stale and unsigned events change nothing, and a valid one
   ])
 })
 
-test('accepts unknown events, and returns 500 on failure so that Stripe retries', async () => {
+test('accepts unknown events, refuses malformed ones, and returns 500 on failure so that Stripe retries', async () => {
   const { paid } = await paidBeforeWebhook()
   const unknown = {
     ...paid,
@@ -111,6 +111,8 @@ test('accepts unknown events, and returns 500 on failure so that Stripe retries'
     data: { object: { id: 'x', object: 'new' } },
   }
   expect((await webhook(signedEvent(unknown))).status).toBe(200)
+  for (const body of ['null', '{}', '{"id":"evt_1","type":"invoice.paid"}'])
+    expect((await webhook(signedEvent(body))).status, body).toBe(400)
   await site.stopLake()
   expect((await webhook(signedEvent(paid))).status).toBe(500)
   await site.startLake()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
+import { legalTextsOfCheckouts } from '@/lib/checkout/legal-texts.ts'
 import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
 import { OrderStore } from '@/lib/checkout/server/order-store.ts'
 import { createStripe } from '@/lib/checkout/server/stripe-client.ts'
@@ -14,6 +15,12 @@ const plans = [
   { _id: 'plan-credit-boost', planId: 'credit-boost', setupFee: 99.99, monthlyPrice: 109.99 },
   { _id: 'plan-funding-offer', planId: 'funding-offer', setupFee: 197, monthlyPrice: 0 },
 ].map((plan) => ({ ...plan, _type: 'plan', name: { en: `Plan ${plan.planId}`, es: 'Un plan' } }))
+
+const legalTexts = legalTextsOfCheckouts.map((path) => ({
+  _id: `legal${path.replaceAll('/', '-')}`,
+  _type: 'legalPage',
+  path,
+}))
 
 /** A valid submission of the form. */
 const filledIn = {
@@ -33,7 +40,8 @@ export function submission(changes: Record<string, unknown> = {}): CheckoutSubmi
   return parsed
 }
 
-/** The lake for a file's tests. Each test starts with the three plans, no orders, and its own Stripe stand-in. */
+/** The lake for a file's tests. Each test starts with three plans, the legal texts, no orders, and its own
+ * Stripe stand-in. */
 export function checkoutOfFile() {
   const lake = sharedLake()
   return () => useCheckout(lake())
@@ -43,6 +51,7 @@ async function useCheckout(lake: RunningLake) {
   await lake.client.delete({ query: '*[_type == "order"]' })
   const fresh = lake.client.transaction()
   for (const plan of plans) fresh.createOrReplace(plan)
+  for (const text of legalTexts) fresh.createOrReplace(text)
   await fresh.commit()
   const api = await new StripeApi().start()
   onTestFinished(() => api.stop())

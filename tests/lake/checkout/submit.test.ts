@@ -147,6 +147,14 @@ test('neither an unpublished plan nor a plan with a fee below the card minimum c
   expect(api.requests).toEqual([])
 })
 
+test('nothing can be bought while a legal text is not published (R19.17)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { lake, api, submit } = await useCheckout()
+  await lake.client.delete('legal-terms-of-service')
+  expect(await submit(submission())).toMatchObject({ kind: 'refused' })
+  expect(api.requests).toEqual([])
+})
+
 const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['a lower fee', { agreedCents: { setupFee: 100, monthly: 12999 } }],
   ['no fee', { agreedCents: { setupFee: 0, monthly: 0 } }],

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { createDraftCookieCheck } from '../../../lib/drafts/draft-cookie.ts'
 import { type DraftSession, sealSession } from '../../../lib/drafts/session-token.ts'
 
-const readToken = 'a-token-that-reads'
+const secret = 'a-secret-that-signs'
 const now = Date.parse('2026-11-20T10:00:00Z')
 const until = now + 1000
-const seal = (session: DraftSession) => sealSession(session, readToken)
+const seal = (session: DraftSession) => sealSession(session, secret)
 const reviewer = seal({ kind: 'reviewer', link: 'shareLink.ana', until })
 const link = { _id: 'shareLink.ana', secret: 's'.repeat(40), expiresAt: '2026-11-21T10:00:00Z' }
 
@@ -15,16 +15,16 @@ test.each<[string, string | undefined]>([
   ['an expired session', seal({ kind: 'editor', until: now })],
 ])('reports %s as stale, without querying the lake', async (_, session) => {
   const findLink = vi.fn()
-  expect(await createDraftCookieCheck(findLink)({ session, readToken, now })).toBe('stale')
+  expect(await createDraftCookieCheck(findLink)({ session, secret, now })).toBe('stale')
   expect(findLink).not.toHaveBeenCalled()
 })
 
 test('accepts an editor without querying the lake, and a reviewer while the link exists', async () => {
   const findLink = vi.fn(async () => link)
   const check = createDraftCookieCheck(findLink)
-  expect(await check({ session: seal({ kind: 'editor', until }), readToken, now })).toBe('valid')
+  expect(await check({ session: seal({ kind: 'editor', until }), secret, now })).toBe('valid')
   expect(findLink).not.toHaveBeenCalled()
-  expect(await check({ session: reviewer, readToken, now })).toBe('valid')
+  expect(await check({ session: reviewer, secret, now })).toBe('valid')
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
 ])('if the link %s, reports the session as ended once and as stale afterward', async (_, found) => {
   const findLink = vi.fn(async () => found)
   const check = createDraftCookieCheck(findLink)
-  expect(await check({ session: reviewer, readToken, now })).toBe('ended')
+  expect(await check({ session: reviewer, secret, now })).toBe('ended')
   for (let again = 0; again < 3; again++)
-    expect(await check({ session: reviewer, readToken, now })).toBe('stale')
+    expect(await check({ session: reviewer, secret, now })).toBe('stale')
   expect(findLink).toHaveBeenCalledTimes(1)
 })

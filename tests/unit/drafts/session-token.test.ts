@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DraftSession, openSession, sealSession } from '../../../lib/drafts/session-token.ts'
+import {
+  type DraftSession,
+  openSession,
+  sealSession,
+  sessionSecret,
+} from '../../../lib/drafts/session-token.ts'
+import { readEnv } from '../../../lib/env.ts'
 
 const TOKEN = 'a-read-token-of-some-length'
 const NOW = Date.UTC(2026, 0, 1)
@@ -10,6 +16,16 @@ test('opens a session with the token that sealed it, until the session expires',
   expect(openSession(cookie, TOKEN, NOW)).toEqual(reviewer)
   expect(openSession(cookie, TOKEN, NOW + 1000)).toBeUndefined()
   expect(openSession(cookie, `${TOKEN}!`, NOW)).toBeUndefined()
+})
+
+test('a new read token or Studio key ends every session', () => {
+  const tokens = ['a-token-that-reads', 'another-token-that-reads']
+  const keys = [undefined, 'a-key-of-the-studio', 'another-key-of-the-studio']
+  const secrets = tokens.flatMap((token) =>
+    keys.map((key) => sessionSecret({ ...readEnv({}), SANITY_API_READ_TOKEN: token, STUDIO_KEY: key })),
+  )
+  expect(new Set(secrets).size).toBe(6)
+  expect(sessionSecret({ ...readEnv({}), STUDIO_KEY: 'a-key-of-the-studio' })).toBeUndefined()
 })
 
 test('rejects a cookie after any change', () => {

@@ -41,6 +41,10 @@ test('each attempt has the same Message-ID, one recipient and the visitor as Rep
   expect(mail?.source).toContain('Subject: New lead: Marisol Vega (Form: Fall offer)')
 })
 
+test('an address with other letters than ASCII is not used as Reply-To, which mail servers may refuse (R17.19)', () => {
+  expect(mailOf({ ...lead, email: 'josé@vega.example' }, settings())).not.toHaveProperty('replyTo')
+})
+
 test('an attempt ends at the deadline if the mail server never responds (R17.19)', async () => {
   server.behave = () => 'hang'
   const started = Date.now()

@@ -7,6 +7,7 @@ import { isEditorSecret } from '@/lib/drafts/lake'
 import { lakeUnavailableResponse } from '@/lib/drafts/lake-unavailable'
 import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { startSession } from '@/lib/drafts/session-cookie'
+import { sessionSecret } from '@/lib/drafts/session-token'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
@@ -15,8 +16,8 @@ const EDITOR_SESSION_MS = 12 * 60 * 60 * 1000
 
 /** Entry point for the Studio's Presentation tool, which passes a secret that it has just written to the lake. */
 export async function GET(request: Request): Promise<Response> {
-  const token = readEnv().SANITY_API_READ_TOKEN
-  if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
+  const sessionKey = sessionSecret(readEnv())
+  if (!sessionKey) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
   const search = new URL(request.url).searchParams
   const secret = search.get(urlSearchParamPreviewSecret)
   const to = sitePath(search.get(urlSearchParamPreviewPathname))
@@ -27,6 +28,6 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     return lakeUnavailableResponse(to, error)
   }
-  await startSession({ kind: 'editor', until: Date.now() + EDITOR_SESSION_MS }, token)
+  await startSession({ kind: 'editor', until: Date.now() + EDITOR_SESSION_MS }, sessionKey)
   redirect(to)
 }

@@ -4,13 +4,14 @@ import { findShareLink } from '@/lib/drafts/lake'
 import { lakeUnavailableResponse } from '@/lib/drafts/lake-unavailable'
 import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { startSession } from '@/lib/drafts/session-cookie'
+import { sessionSecret } from '@/lib/drafts/session-token'
 import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
 export async function GET(request: Request): Promise<Response> {
-  const token = readEnv().SANITY_API_READ_TOKEN
-  if (!token) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
+  const sessionKey = sessionSecret(readEnv())
+  if (!sessionKey) return new Response('SANITY_API_READ_TOKEN is not set', { status: 503 })
   const search = new URL(request.url).searchParams
   const to = sitePath(search.get('to'))
   const refusal = await refuseTooManyTries(request, to)
@@ -24,6 +25,6 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     return lakeUnavailableResponse(to, error)
   }
-  await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, token)
+  await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, sessionKey)
   redirect(to)
 }

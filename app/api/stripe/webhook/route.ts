@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { handleEvent } from '@/lib/checkout/server/webhook'
 import { readEnv } from '@/lib/env'
@@ -10,6 +11,12 @@ import { log } from '@/lib/log'
  * out.
  */
 const BODY_LIMIT = 64 * 1024
+
+const hasObject = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+})
 
 const answer = (status: number, message: string) => Response.json({ message }, { status })
 
@@ -28,6 +35,7 @@ export async function POST(request: Request): Promise<Response> {
     if (error instanceof BodyError) return answer(error.status, error.message)
     return answer(400, 'Invalid signature')
   }
+  if (!hasObject.safeParse(event).success) return answer(400, 'Not an event')
   try {
     return answer(200, await handleEvent(services, event))
   } catch (error) {
