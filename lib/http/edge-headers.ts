@@ -25,10 +25,10 @@ type Lifetime = { fresh: number; stale: number }
 const page: Lifetime = { fresh: 3600, stale: 7 * 24 * 3600 }
 
 /**
- * Long enough to absorb a flood of requests, but short because an editor may add a page or redirect at the path at
- * any time.
+ * Long enough to absorb a flood of requests. Short because an editor may add a page or redirect at the path at any time,
+ * and because copies of invented paths would displace those of pages.
  */
-const notFound: Lifetime = { fresh: 2, stale: 3600 }
+const notFound: Lifetime = { fresh: 2, stale: 10 }
 
 /**
  * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and

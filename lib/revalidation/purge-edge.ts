@@ -15,6 +15,9 @@ const AGAIN_MS = 1000
 
 const RETRY_MS = 2000
 
+/** Programs can write documents whose tags would make an edge refuse the whole purge. No page has such a tag. */
+const HEADER_SAFE = /^[!-~]{1,1000}$/
+
 type Edge = { address: string; purge: (tags: readonly string[]) => Promise<Response> }
 
 /** The inner edges come first, because an outer edge may refetch a page as soon as it has purged its own copy. */
@@ -86,7 +89,7 @@ export async function purgeChange(
   tags: readonly string[],
   warm: () => Promise<void>,
 ): Promise<string[]> {
-  const all = [...tags, ANY_CHANGE]
+  const all = [...tags.filter((tag) => HEADER_SAFE.test(tag)), ANY_CHANGE]
   const failed = await purgeEdge(env, all)
   // If an edge failed, the caller retries the whole change.
   if (failed.length === 0)

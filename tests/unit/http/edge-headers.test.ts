@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cachingHeaders } from '../../../lib/http/edge-headers.ts'
+import { cachingHeaders, edgeHeadersOfNotFound } from '../../../lib/http/edge-headers.ts'
 
 const edge = { VARNISH_URLS: ['http://localhost:6081'] }
 const page = (tags: string, headers = {}) => ({
@@ -21,6 +21,10 @@ it('sends a page’s content tags to the edge, without Next’s own tags (R25.1)
 it('a page whose tags do not fit into a header gets the tag that every change purges (R25.1)', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `strings:section${index}`).join(',')
   expect(cachingHeaders('/en', page(tags), edge)['surrogate-key']).toBe('every-page any-change')
+})
+
+it('edges keep a not-found page only for seconds, so a flood of invented paths displaces no page (R25.2)', () => {
+  expect(edgeHeadersOfNotFound()).toMatchObject({ 'cdn-cache-control': 'max-age=2, stale-if-error=10' })
 })
 
 it('makes caches revalidate pages that nothing would purge (R25.1)', () => {

@@ -83,7 +83,10 @@ const done = () => Promise.withResolvers<void>()
 it('purges Varnish before Cloudflare, purges all again, and then fetches the pages (R25.1)', async () => {
   const env = await environment(['one', 'two'])
   const warmed = done()
-  expect(await purgeChange(env, ['type:plan', 'page:/'], async () => warmed.resolve())).toEqual([])
+  const malformed = ['page:/a\r\nb', `section:${'x'.repeat(10_000)}`]
+  expect(await purgeChange(env, ['type:plan', 'page:/', ...malformed], async () => warmed.resolve())).toEqual(
+    [],
+  )
   const tags = 'type:plan page:/ any-change'
   const first = purges.splice(0)
   expect(
@@ -113,6 +116,7 @@ it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   const env = await environment([])
   failures.cloudflare = [200, 429]
   const warmed = done()
+  const malformed = ['page:/a\r\nb', `section:${'x'.repeat(10_000)}`]
   expect(await purgeChange(env, ['type:plan'], async () => warmed.resolve())).toEqual([])
   await warmed.promise
   expect(purges).toHaveLength(3)
