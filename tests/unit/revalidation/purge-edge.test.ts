@@ -116,7 +116,6 @@ it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   const env = await environment([])
   failures.cloudflare = [200, 429]
   const warmed = done()
-  const malformed = ['page:/a\r\nb', `section:${'x'.repeat(10_000)}`]
   expect(await purgeChange(env, ['type:plan'], async () => warmed.resolve())).toEqual([])
   await warmed.promise
   expect(purges).toHaveLength(3)
