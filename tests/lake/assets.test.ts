@@ -267,7 +267,7 @@ describe('images', () => {
     expect(bytes.toString()).toContain(`\\"${parameter.split('=')[0]}\\"`)
   })
 
-  test('transforms an image once, even for concurrent requests', async () => {
+  test('concurrent requests for a rendition get the same bytes and leave one cached file', async () => {
     const { client, dataDir } = await newLake()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     const results = await Promise.all(Array.from({ length: 20 }, () => get(`${asset.url}?w=33`)))

@@ -85,7 +85,7 @@ test('an export that lacks a file can be imported if missing files are skipped',
   expect(photo).toMatchObject({ asset: { _ref: lake.second._id } })
 })
 
-test('an export starts over if an editor deletes a file during the first attempt', async () => {
+test('an export starts over if a file is missing during the first attempt', async () => {
   const lake = await withPictures()
   const archive = join(temporaryFolder(), 'all.tar.gz')
   // The file is missing until the export has looked for it once.
@@ -123,7 +123,7 @@ test('an upload replaces a damaged file', async () => {
   }
 })
 
-test('an asset keeps the URL of the lake, whatever an import or a program sets', async () => {
+test('an import cannot change an asset’s URL, and a restart corrects a URL that a program changed', async () => {
   const requests: (string | undefined)[] = []
   const server = createServer(({ headers }, response) => {
     requests.push(headers.authorization)

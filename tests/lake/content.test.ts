@@ -99,7 +99,7 @@ test('a failed export leaves the earlier one intact', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('a signal that arrives while an export replaces an earlier one loses neither', async () => {
+test('a signal that arrives while an export replaces an earlier one leaves a complete export', async () => {
   const dataDir = temporaryFolder()
   const options = { dataDir, port: await freePort() }
   const folder = temporaryFolder()

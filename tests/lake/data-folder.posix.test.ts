@@ -58,7 +58,7 @@ test('imports into and exports from the lake that serves the folder, whatever LA
   expect(openEntries(exported)).toEqual({})
 })
 
-test('refuses a second site on a locked data folder and keeps its secrets', async () => {
+test('refuses a second site on a locked data folder, without creating secrets', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const lake = await runLake({ dataDir, port })

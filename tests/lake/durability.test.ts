@@ -83,7 +83,7 @@ test.each(['missing', 'empty'])(
   },
 )
 
-test('names the damaged file or document in the error that stops the start', async () => {
+test('names the damaged file or document in the error that prevents startup', async () => {
   const lake = await newLake()
   const { client, dataDir } = lake
   await client.create({ _id: 'a', _type: 'post' })

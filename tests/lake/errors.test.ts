@@ -123,7 +123,7 @@ test('responds with 413 to a body over the limit, and with 415 to a body that is
   expect(await post('{"mutations":[]}', 'application/json; charset=utf-8')).toBe(200)
 })
 
-test('refuses an excessively nested query and keeps running', async () => {
+test('keeps running after excessively nested queries', async () => {
   const { client, url } = await newLake()
   for (const depth of [200, 3_000]) {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -74,7 +74,7 @@ test('applying all effects forward gives the current state, and applying them ba
   }
 })
 
-test('effects apply to documents whose revision was removed, as the Studio expects', async () => {
+test('effects apply to documents without their `_rev`, as the Studio expects', async () => {
   const lake = await withLife()
   const { _rev: from, ...created } = lake.created
   const { _rev: to, ...edited } = lake.edited
@@ -190,7 +190,7 @@ test('at revisions before a draft, the draft’s id returns the published docume
   expect(await at('drafts.b', imported._rev)).toEqual([])
 })
 
-test('computes the history of a repeated id once', async () => {
+test('returns one document for a repeated id', async () => {
   const { client, url } = await newLake()
   await client.create({ _id: 'a', _type: 'post' })
   const ids = Array(1_000).fill('a').join(',')

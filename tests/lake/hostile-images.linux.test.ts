@@ -53,7 +53,7 @@ const incoming = (dataDir: string) => readdirSync(join(dataDir, 'lake', 'assets'
 
 const shared = sharedLake()
 
-test('refuses a transformation with too many pixels without starting it', async () => {
+test('refuses a transformation with too many pixels', async () => {
   const { client } = shared()
   const svg = await client.assets.upload('image', drawing(400, 200))
   const png = await client.assets.upload(
@@ -128,7 +128,7 @@ test('kills an image job that uses too much memory, and stays below a gigabyte i
   expect(mostMemory()).toBeLessThan(1024 ** 3)
 })
 
-test('refuses an image for a minute after it took too long, so that it does not delay other images', async () => {
+test('after an image took too long, refuses its other renditions at once', async () => {
   const { client, dataDir } = await newLake({ imageTime: 2_000 })
   const { url } = await client.assets.upload('image', drawing(40, 20))
   // Written to disk directly, because uploading a slow image fails (except an animation, of which an upload reads
@@ -155,7 +155,7 @@ test('refuses an image only to the client whose rendition of it failed', async (
   expect((await fetch(`${url}?w=20&fm=webp`, site)).status).toBe(200)
 })
 
-test('deletes the oldest renditions if tiny ones fill the blocks of the cache', async () => {
+test('counts whole disk blocks, so that tiny renditions cannot overfill the cache', async () => {
   const folder = temporaryFolder()
   const cache = new ImageCache(folder, 40_960)
   for (let i = 0; i < 15; i++) await cache.put(`name${i}`, Buffer.from('tiny'))

@@ -183,7 +183,7 @@ describe('a short request for a large response', () => {
     expect((await answerTo(url, '*[_id in $ids]._id', { ids })).result).toEqual(['p59999'])
   })
 
-  test('does not store ids that are too long for a document', async () => {
+  test('does not make the lake store ids that are too long for a document', async () => {
     const { url } = await newLake()
     const ids = Array.from({ length: 10 }, (_, i) => `p${i}`)
     const follow = 'count($ids[{"_ref": $prefix + @}-> == null])'

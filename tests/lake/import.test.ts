@@ -137,7 +137,7 @@ test('refuses an archive with links', async () => {
   ).toBe(1)
 })
 
-test('writes nothing from an archive whose headers exceed the limit', async () => {
+test('refuses an archive whose headers declare a size over the limit', async () => {
   const lake = await newLake()
   const bomb = await archiveOf([text('export/data.ndjson', 'x')], (tar) => {
     tar.write(`${(ARCHIVE_BOUNDS.bytes + 1).toString(8).padStart(11, '0')}\0`, 124, 'latin1')

@@ -267,7 +267,7 @@ describe('optimistic editing', () => {
           .patch('a')
           .setIfMissing({ log: [] })
           .append('log', [`${name}${i}`])
-        // Most edits change the same text, each based on what its writer saw last.
+        // Every edit changes the same text. Half of them replace it, based on what their writer saw last.
         const seen = (await client.getDocument('a')) as unknown as { text: string; _rev: string }
         if (i % 2) patch.diffMatchPatch({ text: `@@ -0,0 +1 @@\n+${letter}\n` })
         else patch.set({ text: `${seen.text}${letter}` })

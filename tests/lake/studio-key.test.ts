@@ -125,7 +125,7 @@ test('authorizes a WebSocket by its first message', async () => {
   expect(await conversation(port, listen)).toEqual({ messages: [], code: 4001 })
 })
 
-test('works through Sanity’s client: queries, writes, uploads, listening', async () => {
+test('works through Sanity’s client: writes, uploads, listening, live events', async () => {
   const { as, session } = await lockedLake()
   const { token } = await session()
   const native = globalThis.WebSocket

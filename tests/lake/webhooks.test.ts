@@ -10,7 +10,7 @@ type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: 
 
 /**
  * A fake site that receives the webhook, and can stop and restart on the same port.
- * @param status if undefined, the delivery hangs
+ * @param status returns undefined to let a delivery hang
  */
 async function site(port = 0, status: (document: Record<string, unknown>) => number | undefined = () => 200) {
   const deliveries: Delivery[] = []
@@ -79,7 +79,7 @@ test('sends nothing for dry runs or for writers that opt out', async () => {
   await eventually(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
 })
 
-test('delivers changes published during an outage once per document when the site is back', async () => {
+test('delivers changes published during an outage when the site is back, but not each one separately', async () => {
   const first = await site()
   const { client } = await newLake({ webhook: first.webhook })
   await first.close()

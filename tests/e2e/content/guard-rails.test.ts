@@ -133,7 +133,7 @@ test('“Find text” shows which text matches and opens its field (R20.22)', as
   await expect(page.getByRole('textbox', { name: 'Spanish' }).first()).toHaveValue(/^Mejore su crédito/)
 })
 
-test('the desk lists every kind of document without a click, except the texts of each page', async ({
+test('the desk lists most kinds of documents at the top level, and the texts of each page under “Pages”', async ({
   page,
 }) => {
   // The list renders only the items on the screen.

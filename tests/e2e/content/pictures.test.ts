@@ -33,7 +33,7 @@ const noise = (width: number, height: number, sigma: number) =>
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 60, sigma } },
   })
 
-/** A photo like those of a camera: 12 megapixels, more than 6 MB, blue at the top and red at the bottom. */
+/** A photo like one from a camera: 12 megapixels, more than 6 MB, blue at the top and red at the bottom. */
 async function photo(): Promise<Buffer> {
   const [width, height] = [3000, 4000]
   const bytes = await sharp(await plain(width, height, '#203080'))

@@ -108,7 +108,7 @@ const badInputs: BadInput[] = [
   ],
   ['a short phone', { ...leadBody, phone: '555-0142' }, 400, { field: 'phone', message: english.phone }],
   [
-    'a Spanish page',
+    'no name on a Spanish page',
     { ...leadBody, page: '/es/offer/funding', name: '' },
     400,
     { field: 'name', message: 'El nombre completo es obligatorio' },
@@ -153,8 +153,8 @@ const badInputs: BadInput[] = [
   ],
   ['a list', '[]', 400, { field: 'body' }],
   ['null', 'null', 400, { field: 'body' }],
-  ['no JSON', '{"name":', 400, { message: 'The body is not valid JSON' }],
-  ['nothing', '', 400, { message: 'The body is not valid JSON' }],
+  ['truncated JSON', '{"name":', 400, { message: 'The body is not valid JSON' }],
+  ['an empty body', '', 400, { message: 'The body is not valid JSON' }],
   [
     'invalid UTF-8',
     new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),

@@ -26,7 +26,7 @@ const LOST_WITHIN_MS = 2_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('each accepted lead reaches each target once, or twice if a response was lost (R17.7, R17.8, R17.17)', async () => {
+test('each target gets each accepted lead once, or again if a response was lost (R17.7, R17.8, R17.17)', async () => {
   test.setTimeout(240_000)
   const mailServer = await new MailServer().start()
   const site = await new OwnSite().start({

@@ -97,6 +97,7 @@ for (const [lang, expected] of Object.entries(home)) {
       const main = page.getByRole('main')
       const titles = await main.getByRole('heading').allTextContents()
       const places = expected.headings.map((name) => titles.indexOf(name))
+      expect(places).not.toContain(-1)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
       for (const text of [...expected.facts, ...expected.promises]) {
         await expect(main).toContainText(text, { ignoreCase: true })

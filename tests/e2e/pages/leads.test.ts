@@ -145,7 +145,7 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByLabel(other.offer.phone)).toHaveValue(contact.phone)
     })
 
-    test('keeps the call to action visible on a phone until the form appears, and never covers the form (R16.3)', async ({
+    test('on a phone, the call to action stays visible until the form appears and never covers it (R16.3)', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 700 })

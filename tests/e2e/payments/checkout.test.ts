@@ -382,7 +382,7 @@ test('the checkout of a draft accepts no orders (R19.14)', async ({ page, contex
   await expect(form.pay).toHaveText('Pay $149.00 today')
   await form.pay.click()
   await expect(form.alert('This is a draft, so nothing can be ordered here.')).toBeFocused()
-  // The same applies to a draft that changes only texts.
+  // The same applies if the draft has the published price.
   await site.client.createOrReplace({ ...draft, setupFee: 199 })
   await (await form.open(site.url)).fill()
   await form.pay.click()

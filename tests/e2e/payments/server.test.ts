@@ -210,7 +210,7 @@ test('limits an address to 20 payment attempts per minute (R19.13)', async () =>
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('limits an address to 60 attempts to open drafts per minute (R20.15)', async () => {
+test('limits an address to 60 attempts per minute to open drafts (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []
@@ -241,7 +241,7 @@ test('the site logs one JSON object per line, in addition to Next’s lines (R1.
   })
 })
 
-test('cron needs its secret to cancel orders that are unpaid for 23 hours (R19.12)', async () => {
+test('cron needs its secret to cancel orders that have been unpaid for 23 hours (R19.12)', async () => {
   const { attemptId } = submission()
   await post(submission({ attemptId }))
   await post(submission())
@@ -326,7 +326,7 @@ const faults: [what: string, Partial<Endpoint> | undefined, Record<string, strin
   ],
   ['a disabled endpoint', { status: 'disabled' }, {}, /is disabled.*Enable it/],
   [
-    'an endpoint that keeps quiet',
+    'an endpoint that lacks events',
     { enabled_events: ['invoice.paid', 'invoice.voided', 'payment_intent.succeeded'] },
     {},
     /does not send customer\.subscription\.deleted, payment_intent\.canceled,.*Add them/,

@@ -98,7 +98,7 @@ test('a site started on a full disk serves pages, and starts the lake once there
 test('pages rendered on a full disk are intact after a restart without the lake (R20.12)', async () => {
   await site.start(command)
   changeDisk('0')
-  // Every page is rendered again. The lake repeats a change that takes too long.
+  // Renders every page again. Like the lake, retries until the site has rendered them all.
   await expect
     .poll(() => renewPagesOf({ _id: 'siteSettings', _type: 'siteSettings' }), { timeout: 45_000 })
     .toBe(200)

@@ -63,7 +63,7 @@ test('after two quick changes, shows the second even if the first was still bein
 })
 
 for (const mode of ['failing', 'garbage', 'hanging'] as const) {
-  test(`while the lake is in mode "${mode}", refuses a lead within the time limit`, async () => {
+  test(`refuses a lead while the lake is in mode "${mode}", and accepts one afterward`, async () => {
     lake.mode = mode
     const answer = await sendLead(site.url, site.url)
     expect(answer.status).toBe(503)

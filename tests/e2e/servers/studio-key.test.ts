@@ -48,7 +48,7 @@ test('editing, publishing and live updates work after entering the key once', as
   await expect.poll(draft).toBeUndefined()
   expect((await own.client.getDocument(FAQ))?.question.en).toBe('Is this asked once?')
 
-  // Changes by other editors appear at once, and editors see each other's presence.
+  // Changes by other editors appear at once, and the presence socket is open.
   await own.client.patch(FAQ).set({ 'question.en': 'Changed by a program' }).commit()
   await expect(question).toHaveValue('Changed by a program')
   expect(greetings).toContain('♥')

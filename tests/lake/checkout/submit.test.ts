@@ -157,7 +157,7 @@ test('nothing can be bought while a legal text is not published (R19.17)', async
 
 const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['a lower fee', { agreedCents: { setupFee: 100, monthly: 12999 } }],
-  ['no fee', { agreedCents: { setupFee: 0, monthly: 0 } }],
+  ['a fee of 0', { agreedCents: { setupFee: 0, monthly: 0 } }],
   ['a lower monthly price', { agreedCents: { setupFee: 19900, monthly: 1 } }],
   ['the amounts of another plan', { agreedCents: { setupFee: 9999, monthly: 10999 } }],
 ]

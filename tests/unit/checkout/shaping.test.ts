@@ -101,7 +101,7 @@ describe('any edit of the card number (R18.9)', () => {
     )
   })
 
-  it('deletes the digit next to the caret without moving the caret', () => {
+  it('deletes the digit next to the caret, and leaves the caret between the digits around it', () => {
     fc.assert(
       fc.property(card, position, fc.constantFrom<Deletion>('backward', 'forward'), (text, caret, key) => {
         const field = withCaret(text, caret)

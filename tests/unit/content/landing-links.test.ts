@@ -58,7 +58,7 @@ test('keeps the text of a removed link (R24.6)', () => {
   expect(mapLinks([text], (links) => links)).toEqual([text])
 })
 
-describe('a change to a landing page affects the pages that link to it (R24.6)', () => {
+describe('a change to a landing page (R24.6)', () => {
   const hero = (...links: string[]) => ({ _key: 'a', _type: 'pageHero' as const, links, texts: null })
   const content = {
     timeZone: null,
@@ -88,7 +88,7 @@ describe('a change to a landing page affects the pages that link to it (R24.6)',
     [{ path: '/new', pages: ['/fall-offer', '/new'] }, ['/about', '/guarantee', '/pricing'], ['/other']],
     [{ path: '/unrelated' }, [], []],
     [{}, [], []],
-  ])('%j', (fields, routes, landing) => {
+  ])('affects the pages that link to it: %j', (fields, routes, landing) => {
     const document = { _type: 'landingPage', ...fields }
     expect([...pagesShowing(document, composition)].sort()).toEqual(routes)
     expect(landingPagesShowing(document, landingPages).map(({ path }) => path)).toEqual(landing)

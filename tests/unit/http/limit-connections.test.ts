@@ -178,14 +178,14 @@ it('renders two drafts of a session at a time, and other sessions and visitors d
   for (const socket of [...sockets, other]) socket.destroy()
 })
 
-it('refuses the drafts of a session if 50 already wait', async () => {
+it('refuses the drafts of a session if 50 are already waiting', async () => {
   answers.length = 0
   const before = await connections()
   const sockets = await Promise.all(Array.from({ length: 52 }, () => draft('flood')))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const refused = await draft('flood')
   expect(String((await once(refused, 'data'))[0])).toMatch(/^HTTP\/1\.1 503 /)
-  // Clients that are gone free their places.
+  // Disconnected clients free their slots.
   for (const socket of [...sockets, refused]) socket.destroy()
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before))
   for (const answer of answers.splice(0)) answer()

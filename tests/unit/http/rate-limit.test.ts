@@ -25,9 +25,9 @@ it('counts requests in memory while Redis is unavailable', async () => {
   redisClient(redisUrl).destroy()
 })
 
-it('refuses a network for the rest of the day after its daily number of requests', async () => {
+it('refuses a network for the rest of 24 hours once it has used up its daily requests', async () => {
   vi.useFakeTimers()
-  // The cache takes a time of 0 for a missing one.
+  // The cache treats a time of 0 as missing.
   vi.advanceTimersByTime(1)
   const limiter = rateLimiter({ name: 'test', perMinute: 2, perDay: 4, redisUrl: undefined })
   const waits = async (...addresses: string[]) => {

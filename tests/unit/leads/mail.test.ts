@@ -41,7 +41,7 @@ test('each attempt has the same Message-ID, one recipient and the visitor as Rep
   expect(mail?.source).toContain('Subject: New lead: Marisol Vega (Form: Fall offer)')
 })
 
-test('an address with other letters than ASCII is not used as Reply-To, which mail servers may refuse (R17.19)', () => {
+test('a non-ASCII address is not used as Reply-To, because mail servers may refuse it (R17.19)', () => {
   expect(mailOf({ ...lead, email: 'josé@vega.example' }, settings())).not.toHaveProperty('replyTo')
 })
 

@@ -43,7 +43,7 @@ it('requests the checkouts after a change to the terms, whose version they conta
   )
 })
 
-it('requests every legal page after a change to a plan, because any legal text may contain the prices', async () => {
+it('requests a legal page after a change to a plan, because any legal text may contain the prices', async () => {
   expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
 })
 

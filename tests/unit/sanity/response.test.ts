@@ -26,7 +26,7 @@ it('accepts a null result and rejects an undefined one', async () => {
   await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not from a content lake')
 })
 
-it('removes the token from the error of a lake that cannot be reached, because Next logs errors', async () => {
+it('removes the token from the error when the lake is unreachable, because Next logs errors', async () => {
   const options = { ...connection({ lakePort: 1 }), useCdn: false, maxRetries: 0 }
   const token = 'the-read-token'
   for (const client of [

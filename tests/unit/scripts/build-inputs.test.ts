@@ -4,7 +4,7 @@ import { buildInputs } from '../../../scripts/build.ts'
 import { root } from '../../../scripts/processes.ts'
 import { guides } from '../../../studio/guides/guides.ts'
 
-test('a changed page, guide or guide picture needs a new build, and the seed does not', () => {
+test('a changed guide, guide picture, proxy or configuration needs a new build, but a changed seed does not', () => {
   const inputs = buildInputs().map((file) => relative(root, file))
   for (const { id } of guides) expect(inputs).toContain(`docs/${id}.md`)
   expect(inputs).toEqual(expect.arrayContaining(['docs/pictures/desk.webp', 'proxy.ts', 'next.config.mjs']))

@@ -51,7 +51,7 @@ test('the library and the schemas define the same section types (R23.2)', () => 
 })
 
 test('rejects incomplete sections at compile time (R23.2)', () => {
-  // `npm run check` type-checks this function, which is never called. It fails unless every expected error occurs.
+  // `npm run check` compiles this function, which is never called. Each expected error must occur.
   type Without<Type, Field extends string> = Omit<Extract<Stored, { _type: Type }>, Field>
   const compiled = (
     stored: Stored,

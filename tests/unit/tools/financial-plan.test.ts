@@ -37,7 +37,7 @@ const texts = new Set(
     .flatMap(({ entries }) => (entries as { key: string }[]).map(({ key }) => key)),
 )
 
-describe('every set of answers of both versions', () => {
+describe('every set of answers in both versions', () => {
   test('has a text that interprets each answer (R9.7)', () => {
     expect(versions.map((sets) => sets.length)).toEqual([5 * 4 * 4 * 5 * 4, 6 * 5 * 5 * 6 * 6])
     expect(profiles).not.toContain(null)
@@ -114,7 +114,7 @@ test('answers that are incomplete or unknown have no profile', () => {
   ).toBeNull()
 })
 
-test('the table of ratings contains exactly the answers of both versions', () => {
+test('the table of ratings contains exactly the answers in both versions', () => {
   const ids = (subject: Subject) =>
     new Set(
       [financialHealth, financialHealth2].flatMap(({ questions }) =>

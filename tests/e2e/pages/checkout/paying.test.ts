@@ -106,7 +106,7 @@ for (const [lang, text] of spoken) {
     expect(sent.filter((url) => url.includes('stripe'))).toEqual([])
   })
 
-  test(`a language switch keeps everything except the card, after a warning, ${lang} (R2.8, R2.9)`, async ({
+  test(`a language switch clears only the card, as the form warns, ${lang} (R2.8, R2.9)`, async ({
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/fresh-start`)

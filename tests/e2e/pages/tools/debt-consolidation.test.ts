@@ -414,7 +414,7 @@ test('the link contains the numbers but no names (R8.12)', async ({ page, contex
 })
 
 for (const broken of ['#offer=12:601&debts=5000:24.99:36', '#offer=1e5:36&debts=1:1:1', '#offer=12:36']) {
-  test(`ignores the link ${broken} with a notice (R8.13)`, async ({ page }) => {
+  test(`shows a notice and step 1 for the invalid link ${broken} (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
     await expect(page.getByText('This link doesn’t contain a complete result.')).toBeVisible()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()

@@ -161,7 +161,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await openTool(page, address(path, lang))
     for (let step = 1; step <= 5; step++) {
       await expect(page.getByText(words[lang].step(step))).toBeVisible()
-      // Stands for pressing Tab, which moves from the step's focused heading to the answers.
+      // Stands in for pressing Tab, which moves from the step's focused heading to the answers.
       await page.getByRole('radio').first().focus()
       for (const key of step === 2 ? ['Space', 'ArrowDown', 'Enter'] : ['Space', 'Enter'])
         await page.keyboard.press(key)

@@ -48,7 +48,7 @@ test('Back on the first step leaves the page (R8.5)', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('Forward does not skip questions that were opened again (R8.2)', async ({ page }) => {
+test('after a restart, Forward does not skip questions (R8.2)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await page.getByRole('button', { name: words.en.restartQuiz }).click()
@@ -74,7 +74,7 @@ test('a language switch keeps the step, answers and history (R2.8)', async ({ pa
   await expect(heading(page)).toHaveText('Casi todo listo')
 })
 
-test('a language switch keeps a result, even one opened by a link (R2.8)', async ({ page }) => {
+test('a language switch keeps a result, even one opened from a link (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await answerAll(page, 'en', take)
   await switchLanguage(page, 'en')
@@ -138,7 +138,7 @@ for (const broken of [
   `${shared}&name=Ann`,
   '#documents=%E0%A4%A',
 ]) {
-  test(`ignores the fragment ${broken} with a notice (R8.13)`, async ({ page }) => {
+  test(`shows a notice and question 1 for the invalid fragment ${broken} (R8.13)`, async ({ page }) => {
     await openTool(page, path + broken)
     await expect(page.getByText('This link doesn’t contain a complete result.')).toBeVisible()
     await expect(page.getByText('Question 1 of 5')).toBeVisible()
@@ -203,7 +203,7 @@ test('works by keyboard alone and focuses each new heading (R8.6, R8.7)', async 
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
 })
 
-test('a result prints without buttons and navigation (R8.11)', async ({ page }) => {
+test('a result prints without buttons or navigation (R8.11)', async ({ page }) => {
   await openTool(page, `${path}${shared}`)
   await page.emulateMedia({ media: 'print' })
   for (const text of ['Almost Ready', 'What each answer contributed', 'What to do next']) {
