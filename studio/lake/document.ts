@@ -54,6 +54,9 @@ export function randomId(length = 22): string {
 
 export const randomKey = () => randomBytes(6).toString('hex')
 
+/** In exported documents, this field replaces a reference to an asset. Example: `image@file://./images/name.png`. */
+export const EXPORTED_ASSET = '_sanityAsset'
+
 export function eachObject(value: unknown, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) eachObject(item, visit)

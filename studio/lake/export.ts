@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { requireLevel } from './auth.ts'
-import { isObject } from './document.ts'
+import { EXPORTED_ASSET, isObject } from './document.ts'
 import type { Call } from './http.ts'
 import { sortById } from './perspectives.ts'
 import type { Store } from './store.ts'
@@ -18,7 +18,17 @@ export async function exportDataset(store: Store, { access, response, url }: Cal
   const lines = documents
     .values()
     .filter((document) => isObject(document) && (!types || types.includes(document._type)))
-    .map((document) => `${JSON.stringify(document)}\n`)
+    .map((document) => `${lineOf(document)}\n`)
   // A client may disconnect at any time.
   await pipeline(Readable.from(lines), response).catch(() => response.destroy())
+}
+
+/**
+ * Serializes a document without fields named `_sanityAsset`. In an export, this field is a file to publish, so an
+ * import would upload whatever file a document's own field names, or refuse the whole export.
+ */
+function lineOf(document: object): string {
+  const line = JSON.stringify(document)
+  if (!line.includes(`"${EXPORTED_ASSET}"`)) return line
+  return JSON.stringify(document, (key, value) => (key === EXPORTED_ASSET ? undefined : value))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isArchive, unpackArchive } from './archive.ts'
-import { eachObject, isObject, type JsonObject } from './document.ts'
+import { EXPORTED_ASSET as ASSET, eachObject, isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
@@ -17,7 +17,8 @@ export type ImportSource = {
   assets: string[]
 }
 
-const ASSET = '_sanityAsset'
+/** The folders of an export that contain assets. All other files, such as `data.ndjson`, stay private. */
+const ASSET_FOLDERS = ['images', 'files']
 
 const ASSET_DOCUMENT = /^sanity\.\w+Asset$/
 
@@ -36,8 +37,8 @@ type Options = {
 
 /**
  * Reads an NDJSON file, an exported archive or a folder for an import. An import may come from a stranger, and
- * uploaded files become public, so no asset may be a remote URL or a file outside the import's folder, whether by an
- * absolute path, by `..` or through a symlink.
+ * uploaded files become public, so no asset may be a remote URL or a file outside the import's `images` and `files`,
+ * whether by an absolute path, by `..` or through a symlink.
  * @throws Error naming the line and the refused asset
  */
 export async function withImportSource<Result>(
@@ -162,9 +163,11 @@ async function skipMissing(
   }
 }
 
-/** The URL of an asset's file inside the folder. */
+/** The URL of an asset's file inside the folder's `images` or `files`. */
 async function assetUrl(path: string, folder: string): Promise<string> {
   const real = await insideOf(folder)(path)
+  if (!ASSET_FOLDERS.some((name) => real.startsWith(join(folder, name, sep))))
+    throw new Error(`${path} is refused. An import publishes only files in its folders images and files.`)
   if ((await stat(real)).size === 0) throw new MissingFile(`${path} is empty`)
   return pathToFileURL(real).href
 }

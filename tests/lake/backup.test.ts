@@ -162,3 +162,32 @@ test('an import cannot change an asset’s URL, and a restart corrects a URL tha
   })
   await exportDataset(client, archive)
 })
+
+test('an export omits fields that an import would take for files to publish', async () => {
+  const lake = await withPictures()
+  const photo = { ...photoOf(lake.first._id), _sanityAsset: 'file@file://./data.ndjson' }
+  await lake.client.createOrReplace({ _id: 'post-0', _type: 'post', photo })
+  for (const [index, value] of [
+    'file@file://./data.ndjson',
+    'file@file://./files/nothing.txt',
+    'image@https://example.com/picture.png',
+    'text',
+    null,
+    { _sanityAsset: 7 },
+  ].entries())
+    await lake.client.create({
+      _id: `lead.${index}`,
+      _type: 'lead',
+      name: 'Ana',
+      fields: { _sanityAsset: value },
+    })
+  const { archive, problems } = await exported(lake)
+  expect(problems).toEqual([])
+  const target = await newLake()
+  expect(await importDataset(target.client, archive)).toBe(8)
+  expect(await target.client.fetch('*[_type == "sanity.fileAsset"]')).toEqual([])
+  expect(await target.client.getDocument('post-0')).toMatchObject({
+    photo: { asset: { _ref: lake.first._id } },
+  })
+  expect(await target.client.getDocument('lead.0')).toMatchObject({ name: 'Ana', fields: {} })
+})

@@ -73,6 +73,29 @@ test('refuses files outside the imported folder, however they are referenced', a
   expect(await lake.client.getDocument('page')).toBeUndefined()
 })
 
+test('publishes no file outside the folders images and files', async () => {
+  const lake = await newLake()
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'notes.txt'), 'private')
+  for (const asset of [
+    'file@file://./data.ndjson',
+    'file@file://./notes.txt',
+    'file@file://./files/../notes.txt',
+  ]) {
+    const { message } = await failure(importDataset(lake.client, folderWith(asset, folder)))
+    expect(message).toMatch(/line 1: .*publishes only files in its folders images and files/)
+  }
+  for (const name of ['images', 'files']) {
+    const linked = temporaryFolder()
+    writeFileSync(join(linked, 'data.ndjson'), '{"_id":"a","_type":"post"}')
+    mkdirSync(join(linked, name))
+    symlinkSync(join(linked, 'data.ndjson'), join(linked, name, 'a.txt'))
+    expect((await failure(importDataset(lake.client, linked))).message).toContain('publishes only files')
+  }
+  expect(await lake.client.fetch('count(*)')).toBe(0)
+})
+
 test('refuses a linked file that no document references', async () => {
   const lake = await newLake()
   for (const name of ['images', 'files']) {
