@@ -16,7 +16,7 @@ export async function problemsOfExport(archive: string): Promise<string[]> {
     archive,
     async ({ assets }) => {
       for (const asset of assets) {
-        const path = fileURLToPath(asset.slice(asset.indexOf('#') + 1))
+        const path = fileURLToPath(asset.slice(asset.indexOf('@') + 1))
         // The lake names a file by the hash of its bytes.
         if (!basename(path).startsWith(await sha1Of(path))) problems.push(`${basename(path)} is damaged`)
       }

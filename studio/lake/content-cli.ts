@@ -15,6 +15,7 @@ import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secret
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { NO_WEBHOOKS } from './http.ts'
+import { uploadAssets } from './import-assets.ts'
 import { withImportSource } from './import-source.ts'
 import { moveContent } from './move-content.ts'
 import { startLake } from './server.ts'
@@ -53,33 +54,35 @@ export type ImportSettings = {
 }
 
 /**
- * Imports a dataset through the API with Sanity's own library. Replaces existing documents unless `missing` is set.
+ * Imports a dataset through the API. Replaces existing documents unless `missing` is set. Uploads all files before the
+ * first document, so that an import that fails or is killed never leaves a document without its pictures.
  * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
  * @returns the number of imported documents
- * @throws Error if the source is refused, see `withImportSource`
+ * @throws Error if the source is refused, see `withImportSource`, or if a file cannot be uploaded
  */
 export async function importDataset(
   client: SanityClient,
   path: string,
   settings: ImportSettings = {},
 ): Promise<number> {
-  const result = await withImportSource(
+  return withImportSource(
     path,
-    ({ documents, assetMap, assets }) =>
-      sanityImport(documents as never, {
+    async (source) => {
+      const ids = settings.missing ? await client.fetch<string[]>('*._id', {}, { perspective: 'raw' }) : []
+      const existing = new Set<unknown>(ids)
+      const documents = source.documents.filter(({ _id }) => !existing.has(_id))
+      settings.onProgress?.('Uploading pictures and files')
+      await uploadAssets(client, { ...source, documents })
+      const { numDocs, warnings } = await sanityImport(documents as never, {
         client: client as never,
         operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
-        // The library ignores the metadata if there is only one asset.
-        assetMap: { ...assetMap, none: {} } as never,
-        unreferencedAssets: assets,
-        // A file's name may contain U+FFFD, because some archivers write it instead of accented letters.
-        allowReplacementCharacters: true,
         onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
-      }),
+      })
+      if (warnings.length > 0) throw new Error(warnings.map(({ message }) => message).join('\n'))
+      return source.documents.length - documents.length + numDocs
+    },
     settings,
   )
-  if (result.warnings.length > 0) throw new Error(result.warnings.map(({ message }) => message).join('\n'))
-  return result.numDocs
 }
 
 /**

@@ -69,8 +69,9 @@ export type HistoryEvent = NonNullable<ReturnType<typeof eventOf>>
 const IMPORT_TIME = 600_000
 
 /**
- * Adds the next older event to a history. An import creates a document without its pictures and adds them in later
- * transactions. These count as part of the creation, so that editors who restore it get the complete document.
+ * Adds the next older event to a history. An import may complete a document in later transactions: it strengthens the
+ * references, and Sanity's own command also adds the pictures. These transactions count as part of the creation, so that
+ * editors who restore it get the complete document.
  */
 export function addEvent(newestFirst: HistoryEvent[], event: HistoryEvent): void {
   if (event.type !== 'createLiveDocument') return void newestFirst.push(event)

@@ -13,7 +13,7 @@ export type ImportSource = {
   documents: JsonObject[]
   /** Metadata of each file. The keys are `image-<sha1>` or `file-<sha1>`. */
   assetMap: Record<string, JsonObject>
-  /** All files in `images` and `files`, as `image#file:///…` or `file#file:///…`, including unreferenced files. */
+  /** All files in `images` and `files`, as `image@file:///…` or `file@file:///…`, including unreferenced files. */
   assets: string[]
 }
 
@@ -83,7 +83,7 @@ async function readFolder(dataFile: string, options: Options): Promise<ImportSou
     for (const entry of await readdir(join(folder, name)).catch(() => []))
       if (!entry.startsWith('.')) {
         const url = await skipMissing(name, options, () => assetUrl(join(folder, name, entry), folder))
-        if (url) assets.push(`${kind}#${url}`)
+        if (url) assets.push(`${kind}@${url}`)
       }
   }
   return { documents, assetMap: assetMap as Record<string, JsonObject>, assets }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { freePort } from '../../scripts/processes.ts'
-import { newLake, temporaryFolder } from './harness.ts'
+import { clientFor, failure, newLake, TOKENS, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
 /** A document without the fields that each write sets. */
@@ -81,6 +81,96 @@ test('a second import changes nothing, and --missing keeps edited documents', as
     .commit()
   await importDataset(client, 'studio/seed', { missing: true })
   expect((await client.getDocument(edited?._id ?? ''))?.note).toBe('Edited')
+})
+
+/** A folder to import: posts of at least 200 KB, so that each is imported in its own transaction, with pictures. */
+async function folderWithPictures(title: string, colors: string[]): Promise<string> {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'images'))
+  const posts = colors.map(async (background, index) => {
+    const name = `${index}.png`
+    const picture = { width: 30, height: 20, channels: 3 as const, background }
+    await sharp({ create: picture })
+      .png()
+      .toFile(join(folder, 'images', name))
+    const photo = { _type: 'image', _sanityAsset: `image@file://./images/${name}` }
+    return JSON.stringify({ _id: `post-${index}`, _type: 'post', title, text: 'x'.repeat(200_000), photo })
+  })
+  writeFileSync(join(folder, 'data.ndjson'), (await Promise.all(posts)).join('\n'))
+  return folder
+}
+
+const OLD = ['#08f', '#f80', '#0f8']
+const NEW = ['#111', '#222', '#333']
+
+test('an import with a damaged picture fails and changes no document', async () => {
+  const { client } = await newLake()
+  await importDataset(client, await folderWithPictures('Old', OLD))
+  const posts = () => client.fetch('*[_type == "post"] | order(_id)')
+  const before = await posts()
+  const folder = await folderWithPictures('New', NEW)
+  writeFileSync(join(folder, 'images', '2.png'), 'damaged')
+  const { message } = await failure(importDataset(client, folder))
+  expect(await posts()).toEqual(before)
+  expect(message).toMatch(/^post-2: .*images\/2\.png could not be uploaded\. .*image/)
+})
+
+test('a killed import leaves each document either old or new, with its picture', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  await runLake({ dataDir, port })
+  const client = clientFor(port)
+  const folder = await folderWithPictures('New', NEW)
+  await importDataset(client, await folderWithPictures('Old', OLD))
+  type Post = { _id: string; title: string; photo: { asset: { _ref: string } } }
+  const posts = () => client.fetch<Post[]>('*[_type == "post"] | order(_id)')
+  const oldPictures = new Map((await posts()).map(({ _id, photo }) => [_id, photo.asset._ref]))
+  const preload = join(temporaryFolder(), 'kill.mjs')
+  const seen: string[] = []
+  for (const writes of [1, 2, 1, 2, Number.POSITIVE_INFINITY]) {
+    // Kills the import as soon as the lake has answered a number of its writes.
+    writeFileSync(
+      preload,
+      `import { subscribe } from 'node:diagnostics_channel'
+      let writes = 0
+      subscribe('undici:request:headers', ({ request }) => {
+        if (/\\/(mutate|assets)\\//.test(request.path) && ++writes === ${writes})
+          process.kill(process.pid, 'SIGKILL')
+      })`,
+    )
+    const args = ['--import', preload, 'studio/lake/content-cli.ts', 'import', folder, '--no-webhooks']
+    expect(await run(args, { dataDir, port }).exit).toBe(Number.isFinite(writes) ? null : 0)
+    const found = await posts()
+    expect(found).toHaveLength(3)
+    for (const { _id, title, photo } of found) {
+      expect(photo).toEqual({ _type: 'image', asset: { _type: 'reference', _ref: expect.any(String) } })
+      expect(photo.asset._ref === oldPictures.get(_id)).toBe(title === 'Old')
+    }
+    seen.push(found.map(({ title }) => title).join())
+  }
+  expect(seen.slice(0, 2)).toEqual(['Old,Old,Old', 'Old,Old,Old'])
+  expect(seen.at(-1)).toBe('New,New,New')
+})
+
+test('an imported document arrives with its picture in one transaction', async () => {
+  const lake = await newLake()
+  await importDataset(lake.client, await folderWithPictures('New', NEW))
+  for (const id of ['post-0', 'post-1', 'post-2']) {
+    const path = `/v2026-01-01/data/history/production/transactions/${id}?excludeContent=true`
+    const response = await fetch(`${lake.url}${path}`, {
+      headers: { Authorization: `Bearer ${TOKENS.read}` },
+    })
+    expect((await response.text()).trim().split('\n')).toHaveLength(1)
+  }
+})
+
+test('an import with --missing does not upload pictures of existing documents', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'post-0', _type: 'post', title: 'Edited' })
+  const folder = await folderWithPictures('New', NEW)
+  expect(await importDataset(client, join(folder, 'data.ndjson'), { missing: true })).toBe(3)
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(2)
+  expect(await client.getDocument('post-0')).toMatchObject({ title: 'Edited' })
 })
 
 test('a failed export leaves the earlier one intact', async () => {
