@@ -17,18 +17,26 @@ import { Plain } from '../translations/dialog-styles.ts'
 import { documentTitle, sectionOf } from '../translations/rows.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from '../used-on.ts'
-import { consequenceOf, strongReferrers, textsWith } from './consequences.ts'
+import {
+  type Blocker,
+  blockersOf,
+  consequenceOf,
+  publishedIdOf,
+  remedyFor,
+  textsWith,
+} from './consequences.ts'
 
 // Not defined with `defineQuery`, because the results are whole documents of every type.
 const REFERRERS_QUERY = '*[references($id) && !(_id in path("versions.**"))]'
+const PUBLISHED_QUERY = '*[_id in $ids]._id'
 const TEXTS_QUERY = '*[!(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
 type Uses = {
   pages: string[]
-  /** Documents with a strong reference to this one. These references must be removed first. */
-  blockers: Document[]
+  /** These documents must change first. */
+  blockers: Blocker[]
   /** Documents with texts that mention the claim, and the number of those texts. */
   texts: { document: Document; count: number }[]
 }
@@ -42,6 +50,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
     raw.fetch<Document[]>(REFERRERS_QUERY, { id }),
     _type === 'claim' ? published.fetch<Document[]>(TEXTS_QUERY) : [],
   ])
+  const publishedIds = await published.fetch<string[]>(PUBLISHED_QUERY, { ids: referrers.map(publishedIdOf) })
   const shown = usedOn(answer)
   const everywhere = shown.routes.length === routes.length
   return {
@@ -53,7 +62,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
             ...(everywhere ? ['Every page'] : shown.routes.map(pageName)),
             ...shown.landingPages.map(({ path }) => pageName(path)),
           ],
-    blockers: strongReferrers(referrers, id),
+    blockers: blockersOf(referrers, publishedIds, id),
     texts: textsWith(texts, `{${claimId}}`),
   }
 }
@@ -160,12 +169,13 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
     return (
       <Stack gap={4}>
         <Text>
-          {`These documents need this one. Before you ${name === 'delete' ? 'delete' : 'unpublish'} it, remove it from each of them and publish them:`}
+          {`These documents need this one. Before you ${name === 'delete' ? 'delete' : 'unpublish'} it, change or delete each of them:`}
         </Text>
         <Plain>
           {blockers.map((blocker) => (
-            <li key={blocker._id}>
-              <DocumentLink document={blocker} />
+            <li key={blocker.document._id}>
+              <DocumentLink document={blocker.document} />
+              <p>{remedyFor(blocker)}</p>
             </li>
           ))}
         </Plain>
@@ -215,7 +225,7 @@ function DocumentLink({ document }: { document: Document }) {
   return (
     <IntentLink
       intent="edit"
-      params={{ id: document._id.replace(/^drafts\./, ''), type: document._type }}
+      params={{ id: publishedIdOf(document), type: document._type }}
       // Switches to Drafts, because forms are read-only in Published.
       searchParams={[['perspective', '']]}
     >

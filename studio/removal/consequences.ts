@@ -43,13 +43,45 @@ export function consequenceOf(type: string, path?: unknown): string {
     : consequence
 }
 
-/** The documents with a strong reference to the given one. While they exist, the lake refuses to remove it. */
-export function strongReferrers(documents: readonly Document[], id: string): Document[] {
-  const strong = documents.filter((document) =>
+/** A document with a strong reference. While it exists, the lake refuses to remove the referenced document. */
+export type Blocker = {
+  document: Document
+  /** Whether visitors see the document. Otherwise it exists only as a draft, which blocks the removal too. */
+  published: boolean
+}
+
+export const publishedIdOf = ({ _id }: Document): string => _id.replace(/^drafts\./, '')
+
+/**
+ * The documents with a strong reference to the given one, in their published version or their draft.
+ * @param referrers every version that references the given document
+ * @param publishedIds the ids of the referrers that are published
+ */
+export function blockersOf(
+  referrers: readonly Document[],
+  publishedIds: readonly string[],
+  id: string,
+): Blocker[] {
+  const strong = referrers.filter((document) =>
     objectsIn(document).some(({ _ref, _weak }) => _ref === id && _weak !== true),
   )
   // Editors think of a draft and its published version as one document.
-  return [...new Map(strong.map((document) => [document._id.replace(/^drafts\./, ''), document])).values()]
+  const byId = new Map(strong.map((document) => [publishedIdOf(document), document]))
+  return [...byId].map(([blockerId, document]) => ({ document, published: publishedIds.includes(blockerId) }))
+}
+
+/** How an editor replaces a type's strong reference. A statistic cannot be published without a claim. */
+const replacements: Record<string, string> = {
+  stat: 'choose another claim in it',
+  loanType: 'choose another funding product in it or clear the field',
+}
+
+/** Tells an editor what to do with a document that blocks a removal. */
+export function remedyFor({ document, published }: Blocker): string {
+  const replace = replacements[document._type] ?? 'remove the reference from it'
+  return published
+    ? `Either ${replace} and publish it, or delete it. If you only unpublish it, its draft still needs this document.`
+    : `This document is an unpublished draft. Either ${replace}, or delete it.`
 }
 
 /**

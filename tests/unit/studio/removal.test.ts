@@ -1,22 +1,57 @@
 import { readFileSync } from 'node:fs'
+import { createSchema, type ObjectSchemaType, type ReferenceSchemaType } from 'sanity'
 import { expect, test } from 'vitest'
 import { contentTypes } from '../../../lib/content/registry.ts'
+import { schemaTypes } from '../../../schemas/index.ts'
 import { canBeCreated } from '../../../studio/guarded-types.ts'
-import { consequenceOf, strongReferrers, textsWith } from '../../../studio/removal/consequences.ts'
+import { blockersOf, consequenceOf, remedyFor, textsWith } from '../../../studio/removal/consequences.ts'
 
 test('the Studio explains, for each removable type, what happens without the document (R20.20)', () => {
   const removable = [...Object.keys(contentTypes), 'redirect'].filter(canBeCreated)
   expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
 })
 
+const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
+
 test('lists a document once even if both its draft and its published version have a strong reference', () => {
-  const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
   const documents = [
     { _id: 'stat-a', _type: 'stat', claim: reference(false) },
     { _id: 'drafts.stat-a', _type: 'stat', claim: reference(false) },
     { _id: 'page-home', _type: 'page', sections: [{ claims: [reference(true)] }] },
   ]
-  expect(strongReferrers(documents, 'claim-a').map(({ _id }) => _id)).toEqual(['drafts.stat-a'])
+  const blockers = blockersOf(documents, ['stat-a', 'page-home'], 'claim-a')
+  expect(blockers.map(({ document }) => document._id)).toEqual(['drafts.stat-a'])
+  expect(blockers.map(remedyFor).join()).toMatch(/choose another claim in it and publish it, or delete it\./)
+})
+
+test('names a document that needs the removed one as an unpublished draft if it is not published (R20.20)', () => {
+  const documents = [{ _id: 'drafts.stat-a', _type: 'stat', claim: reference(false) }]
+  expect(blockersOf(documents, [], 'claim-a').map(remedyFor)).toEqual([
+    'This document is an unpublished draft. Either choose another claim in it, or delete it.',
+  ])
+  // Only the draft of this published document has the reference.
+  expect(blockersOf(documents, ['stat-a'], 'claim-a').map(remedyFor).join()).toContain('and publish it')
+})
+
+/** The names of the document types with a strong reference. */
+const strongTypes = schemaTypes
+  .filter((type) => type.type === 'document')
+  .filter(({ name }) => hasStrongReference(createSchema({ name: 'test', types: schemaTypes }).get(name)))
+  .map(({ name }) => name)
+
+/** Only looks at the types' own fields, which contain all strong references. */
+function hasStrongReference(type: unknown): boolean {
+  return (type as ObjectSchemaType).fields.some(
+    ({ type: field }) => field.name === 'reference' && (field as ReferenceSchemaType).weak !== true,
+  )
+}
+
+test('says for each type with a strong reference how to replace it (R20.20)', () => {
+  expect(strongTypes).toEqual(expect.arrayContaining(['stat', 'loanType']))
+  for (const _type of strongTypes)
+    expect(remedyFor({ document: { _id: 'a', _type }, published: true }), _type).not.toContain(
+      'remove the reference from it',
+    )
 })
 
 test('counts the texts that contain a placeholder, at any depth', () => {
