@@ -1,6 +1,6 @@
 import type { Template } from 'sanity'
 import type { SectionType } from '../../lib/content/sections/library.ts'
-import { sampleTexts } from '../../lib/content/sections/sample-texts.ts'
+import { sampleSource, sampleTexts } from '../../lib/content/sections/sample-texts.ts'
 
 const both = (en: string, es: string) => ({ en, es, translatedFrom: en })
 const line = (en: string, es: string) => ({ _type: 'localeString', ...both(en, es) })
@@ -33,7 +33,7 @@ function block(words: string) {
 
 const form = section('leadForm', {
   anchor: 'form',
-  source: 'New campaign',
+  source: sampleSource,
   title: line('Talk to a specialist', 'Hable con un especialista'),
   lead: text('We call you within one business day.', 'Le llamamos en un día hábil.'),
   button: line('Request a call', 'Solicitar una llamada'),

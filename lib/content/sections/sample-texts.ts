@@ -13,7 +13,13 @@ export const sampleTexts = {
   body: { en: 'Write the page’s text here.', es: 'Escriba aquí el texto de la página.' },
 } as const
 
-const samples = new Set<unknown>(Object.values(sampleTexts).flatMap(({ en, es }) => [en, es]))
+/** The form's name in the CRM, which has no languages. */
+export const sampleSource = 'New campaign'
+
+const samples = new Set<unknown>([
+  sampleSource,
+  ...Object.values(sampleTexts).flatMap(({ en, es }) => [en, es]),
+])
 
 type Path = (string | number | { _key: string })[]
 

@@ -171,6 +171,12 @@ describe('the form of a landing page', () => {
     }
   })
 
+  test('refuses to publish the template’s form with its sample source (R24.1)', async () => {
+    const campaign = landingTemplates.find(({ id }) => id === 'landing-campaign')
+    const found = await errors(campaign?.value as object)
+    expect(found).toContain('sections.leadForm.source: Replace the template’s sample text “New campaign”.')
+  })
+
   test.each(landingTemplates)(
     'accepts the template “$title” once it has a title, addresses and its own texts (R24.1)',
     async ({ value }) => {
