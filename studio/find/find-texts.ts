@@ -6,6 +6,8 @@ export type FoundText = {
   /** The titles of the field and its parents, such as "Headline, Spanish". */
   label: string
   text: string
+  /** The blocks of a formatted text. */
+  blocks?: readonly { key: string; text: string }[]
 }
 
 type Place = { path: Path; labels: string[] }
@@ -32,7 +34,11 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
   if (type.jsonType !== 'array') return
   // Formatted text counts as one text, because a word in it may be only partly formatted.
   if (type.of.some(({ name }) => name === 'block')) {
-    yield { path: at.path, label: at.labels.join(', '), text: words(items as never) }
+    const blocks = (items as { _key: string }[]).map((block) => ({
+      key: block._key,
+      text: words([block] as never),
+    }))
+    yield { path: at.path, label: at.labels.join(', '), text: words(items as never), blocks }
     return
   }
   for (const [index, item] of items.entries()) {
@@ -72,6 +78,22 @@ export function search<Text extends FoundText>(texts: readonly Text[], wanted: s
     .map(({ text }) => text)
 }
 
+/** The phrase that an excerpt shows: the search if the text contains it, otherwise the search's first word. */
+function matchIn(plain: string, search: string): string {
+  const phrase = folded(search.trim())
+  return plain.includes(phrase) ? phrase : (phrase.split(/\s+/)[0] ?? '')
+}
+
+/**
+ * The path that a result opens. For formatted text, the block with the match, because the Studio does not scroll to
+ * the path of the text itself.
+ */
+export function pathOf({ path, text, blocks }: FoundText, search: string): Path {
+  const wanted = matchIn(folded(text), search)
+  const block = blocks?.find((each) => folded(each.text).includes(wanted)) ?? blocks?.[0]
+  return block ? [...path, { _key: block.key }] : path
+}
+
 /** Characters shown on each side of the first match. */
 const CONTEXT = 70
 
@@ -80,8 +102,7 @@ export type Excerpt = { before: string; match: string; after: string }
 /** The part of a text around the first match of the phrase, or of the phrase's first word if the phrase is absent. */
 export function excerptOf(text: string, search: string): Excerpt {
   const plain = folded(text)
-  const whole = folded(search.trim())
-  const wanted = plain.includes(whole) ? whole : (whole.split(/\s+/)[0] ?? '')
+  const wanted = matchIn(plain, search)
   const start = Math.max(0, plain.indexOf(wanted))
   const end = start + wanted.length
   const before = text.slice(Math.max(0, start - CONTEXT), start)

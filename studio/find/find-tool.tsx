@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { contentTypes } from '../../lib/content/registry.ts'
 import { liveQuery } from '../live-query.ts'
 import { documentTitle, sectionOf } from '../translations/rows.ts'
-import { type Excerpt, excerptOf, type FoundText, search, textsOf } from './find-texts.ts'
+import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
@@ -42,10 +42,13 @@ function useTexts(): Indexed[] | undefined {
   )
 }
 
+/** The last search, so that it is still there when an editor comes back from a result. */
+let lastTyped = ''
+
 export default function FindTool() {
   const id = useId()
   const texts = useTexts()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(lastTyped)
   const wanted = useDeferredValue(typed).trim()
   const found = useMemo(() => (wanted.length < 2 ? [] : search(texts ?? [], wanted)), [texts, wanted])
   return (
@@ -66,7 +69,11 @@ export default function FindTool() {
             icon={SearchIcon}
             autoFocus
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              lastTyped = event.currentTarget.value
+              setTyped(lastTyped)
+            }}
           />
           <Text size={1} muted role="status">
             {statusOf(wanted, texts !== undefined, found.length)}
@@ -90,8 +97,8 @@ function statusOf(wanted: string, loaded: boolean, count: number): string {
 }
 
 function Hit({ hit, wanted }: { hit: Indexed; wanted: string }) {
-  const { document, path, place, label, text } = hit
-  const params = { id: document._id, type: document._type, path: pathToString(path) }
+  const { document, place, label, text } = hit
+  const params = { id: document._id, type: document._type, path: pathToString(pathOf(hit, wanted)) }
   return (
     <li>
       <IntentLink intent="edit" params={params}>

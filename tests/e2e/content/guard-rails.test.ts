@@ -131,6 +131,15 @@ test('“Find text” shows which text matches and opens its field (R20.22)', as
   await expectNoViolations(page, 'main')
   await hit.click()
   await expect(page.getByRole('textbox', { name: 'Spanish' }).first()).toHaveValue(/^Mejore su crédito/)
+
+  // The words are near the end of a long text, far below the top of the form.
+  await page.getByRole('link', { name: 'Find text' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('mejore su CREDITO')
+  await page.getByRole('searchbox').fill('guarde la otra, con el recibo')
+  await page.getByRole('link').filter({ hasText: 'Text, Spanish' }).click()
+  await expect(page.getByTestId('field-body.es').getByText('Guarde la otra')).toBeInViewport({
+    timeout: 45_000,
+  })
 })
 
 test('the desk lists most kinds of documents at the top level, and the texts of each page under “Pages”', async ({

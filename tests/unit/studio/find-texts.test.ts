@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, search, textsOf } from '../../../studio/find/find-texts.ts'
+import { excerptOf, pathOf, search, textsOf } from '../../../studio/find/find-texts.ts'
 import { seeded, typeOf } from '../translations/seed-rows.ts'
 
 const found = (id: string, wanted: string) => {
@@ -28,6 +28,16 @@ describe('Find text (R20.22)', () => {
     expect(
       found('plan-growth-plan', 'Growth Plan').every(({ path }) => !path.includes('translatedFrom')),
     ).toBe(true)
+  })
+
+  test('a match in formatted text opens its block', () => {
+    const pathsOf = (wanted: string) =>
+      found('legal-cancellation-form', wanted).map((text) => pathOf(text, wanted))
+    expect(pathsOf('guarde la otra, con el recibo')).toEqual([['body', 'es', { _key: 'how-to-use-li4' }]])
+    // The words are in different blocks, so the first word decides.
+    expect(pathsOf('imprima recibo')).toEqual([['body', 'es', { _key: 'how-to-use-li1' }]])
+    for (const text of found('plan-growth-plan', '129.99'))
+      expect(pathOf(text, '129.99')).toEqual(['monthlyPrice'])
   })
 
   test('an excerpt contains the whole search text if it occurs, otherwise its first word', () => {
