@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
 import {
   type DocumentLocation,
   type DocumentLocationResolver,
@@ -13,7 +13,7 @@ import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
 import { liveQuery } from './live-query.ts'
-import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
+import { PUBLISHED_LANDING_PAGES_QUERY, USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
 /** Tells editors how to make a page show a document of this type. */
 function placing(type: string): string {
@@ -28,27 +28,35 @@ const inBoth = (route: Route): DocumentLocation[] =>
     href: localPath(route, language),
   }))
 
-function locationsOf(answer: UsedOnAnswer) {
+function locationsOf(answer: UsedOnAnswer, publishedPages: { _id: string }[]) {
   if (!answer.document) return { locations: [] }
-  const { routes: shown, landingPages } = usedOn(answer)
-  const { _type, path: own } = answer.document
+  const publishedIds = publishedPages.map(({ _id }) => _id)
+  const { routes: shown, landingPages } = usedOn(answer, publishedIds)
   const landing = (isOwn: boolean) =>
     landingPages
-      .filter(({ path }) => (_type === 'landingPage' && path === own) === isOwn)
-      .flatMap(({ path, pathEs }) => [
-        { title: pageName(path), href: path },
-        { title: `${pageName(path)}, in Spanish`, href: pathEs },
+      .filter(({ own }) => own === isOwn)
+      .flatMap(({ path, pathEs, title }) => [
+        { title, href: path },
+        { title: `${title}, in Spanish`, href: pathEs },
       ])
+  const unpublished = landingPages.some(({ own, published }) => own && !published)
   // With locations, the Studio would count them and say “Used on 2 pages”.
-  if (shown.length === routes.length) return { message: 'Used on every page' }
+  if (!unpublished && shown.length === routes.length) return { message: 'Used on every page' }
   const locations = [...landing(true), ...shown.flatMap((route) => inBoth(route)), ...landing(false)]
+  if (unpublished) return { locations, message: 'This page is not published', tone: 'caution' as const }
   if (locations.length > 0) return { locations }
-  return { message: `No page shows this document now. ${placing(_type)}`.trim(), tone: 'caution' as const }
+  return {
+    message: `No page shows this document now. ${placing(answer.document._type)}`.trim(),
+    tone: 'caution' as const,
+  }
 }
 
 const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type !== 'strings' && !isContentType(type)) return null
-  return liveQuery<UsedOnAnswer>(documentStore, USED_ON_QUERY, { id }).pipe(map(locationsOf))
+  return combineLatest([
+    liveQuery<UsedOnAnswer>(documentStore, USED_ON_QUERY, { id }),
+    liveQuery<{ _id: string }[]>(documentStore, PUBLISHED_LANDING_PAGES_QUERY, {}, 'published'),
+  ]).pipe(map(([answer, publishedPages]) => locationsOf(answer, publishedPages)))
 }
 
 /**

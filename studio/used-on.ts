@@ -3,17 +3,26 @@ import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
 import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
 import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
+import { pageName } from '../lib/i18n/page-name.ts'
 import type { Route } from '../lib/i18n/routes.ts'
 
 /** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
   "document": *[_id == $id][0]{_id, _type, section, path, page, planId, "service": service._ref},
+  "landingTitles": *[_type == "landingPage"]{_id, path, "title": title.en},
   ...${COMPOSITION_QUERY}
 }`
 
 export type UsedOnAnswer = {
   document: Parameters<typeof pagesShowing>[0] | null
+  landingTitles: readonly { _id: string; path: string | null; title: string | null }[]
 } & COMPOSITION_QUERY_RESULT
+
+/** For the perspective `published`. */
+export const PUBLISHED_LANDING_PAGES_QUERY = '*[_type == "landingPage"]{_id}'
+
+/** A landing page that shows a document. `own`: the page is the document itself. */
+type LandingPageInUse = PlacedLandingPage & { title: string; own: boolean; published: boolean }
 
 /** The fields that assign a document to its page. */
 const assignments = { faq: 'page', legalPage: 'path', plan: 'planId' } as const
@@ -24,15 +33,29 @@ function isAssigned(document: NonNullable<UsedOnAnswer['document']>): boolean {
   return !field || Boolean(document[field])
 }
 
-/** The pages that currently show a document. */
-export function usedOn({ document, ...content }: UsedOnAnswer): {
-  routes: readonly Route[]
-  landingPages: readonly PlacedLandingPage[]
-} {
+/**
+ * The pages that currently show a document. Leaves out unpublished landing pages, because visitors cannot see them,
+ * except for the document's own page, which the preview can open.
+ * @param answer with drafts applied, or with published documents only
+ * @param publishedIds the ids of the published landing pages. Default: all in the answer
+ */
+export function usedOn(
+  { document, landingTitles, ...content }: UsedOnAnswer,
+  publishedIds: readonly string[] = landingTitles.map(({ _id }) => _id),
+): { routes: readonly Route[]; landingPages: readonly LandingPageInUse[] } {
   if (!document || !isAssigned(document)) return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
+  const inUse = landingPagesShowing(document, shown.landingPages, shown.menu).map((page) => {
+    const found = landingTitles.find(({ path }) => path === page.path)
+    return {
+      ...page,
+      title: found?.title || pageName(page.path),
+      own: document._type === 'landingPage' && document.path === page.path,
+      published: found !== undefined && publishedIds.includes(found._id),
+    }
+  })
   return {
     routes: pagesShowing(document, shown.composition, shown.menu),
-    landingPages: landingPagesShowing(document, shown.landingPages, shown.menu),
+    landingPages: inUse.filter(({ own, published }) => own || published),
   }
 }

@@ -60,7 +60,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
         ? []
         : [
             ...(everywhere ? ['Every page'] : shown.routes.map(pageName)),
-            ...shown.landingPages.map(({ path }) => pageName(path)),
+            ...shown.landingPages.map(({ title }) => title),
           ],
     blockers: blockersOf(referrers, publishedIds, id),
     texts: textsWith(texts, `{${claimId}}`),

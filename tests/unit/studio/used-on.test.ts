@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { composedRoutes } from '../../../lib/content/default-pages.ts'
 import { type UsedOnAnswer, usedOn } from '../../../studio/used-on.ts'
 
 /** A dataset without pages of its own, so every page has its default sections. */
@@ -6,6 +7,7 @@ const content = {
   timeZone: null,
   pages: [],
   landingPages: [],
+  landingTitles: [],
   legalTexts: [],
   moves: [],
   menu: null,
@@ -21,4 +23,35 @@ test('a question, plan or legal text that is not assigned to a page is on no pag
   expect(pagesOf({ _id: 'b', _type: 'plan', planId: null })).toEqual([])
   expect(pagesOf({ _id: 'c', _type: 'legalPage', path: '/refund-policy' })).toContain('/refund-policy')
   expect(pagesOf({ _id: 'c', _type: 'legalPage', path: null })).toEqual([])
+})
+
+describe('an unpublished landing page (R23.9)', () => {
+  const page = {
+    path: '/fall-offer',
+    pathEs: '/es/oferta',
+    sections: [{ _key: 'a', _type: 'planComparison' }],
+  }
+  const answer = (document: object) =>
+    ({
+      ...content,
+      document,
+      pages: [...composedRoutes].map((path) => ({ path, sections: [] })),
+      landingPages: [page],
+      landingTitles: [{ _id: 'fall', path: '/fall-offer', title: 'Our fall offer' }],
+    }) as unknown as UsedOnAnswer
+  const plan = answer({ _id: 'b', _type: 'plan', planId: 'credit-boost' })
+  const own = answer({ _id: 'fall', _type: 'landingPage', path: '/fall-offer' })
+  const titles = (asked: UsedOnAnswer, publishedIds?: string[]) =>
+    usedOn(asked, publishedIds).landingPages.map(({ title, published }) => [title, published])
+
+  test('does not count as a page that shows a document', () => {
+    expect(titles(plan)).toEqual([['Our fall offer', true]])
+    expect(titles(plan, ['fall'])).toEqual([['Our fall offer', true]])
+    expect(titles(plan, [])).toEqual([])
+  })
+
+  test('is listed as unpublished for its own document', () => {
+    expect(titles(own, ['fall'])).toEqual([['Our fall offer', true]])
+    expect(titles(own, [])).toEqual([['Our fall offer', false]])
+  })
 })
