@@ -21,7 +21,7 @@ export function documentActions(actions: DocumentActionComponent[], context: Doc
     publish: publishActions[context.schemaType],
     restore: returnToDrafts,
     unpublish: (action) => returnToDrafts(confirmRemoval(action)),
-    delete: confirmRemoval,
+    delete: (action) => returnToDrafts(confirmRemoval(action)),
   }
   return allowedActions(actions, context).map((action) => {
     const wrap = wrappers[action.action ?? '']

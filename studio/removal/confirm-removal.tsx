@@ -211,7 +211,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'You can restore the document from its history afterward.'
+          ? 'The form then says that the document is deleted. Choose “Restore most recent revision” there to bring it back as a draft.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>

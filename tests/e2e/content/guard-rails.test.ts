@@ -95,6 +95,7 @@ test('before a document is unpublished, the Studio lists where it is used and ex
 
   await askToUnpublish('claim-clients', 'claim')
   await expect(question.getByRole('link', { name: 'Statistic: clients served so far' })).toBeVisible()
+  await expect(question).toContainText('Either choose another claim in it and publish it, or delete it.')
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
 })
 
@@ -115,11 +116,28 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
     await expect(
       page.getByText('To show it, choose it in a “Testimonials” section, under Pages.'),
     ).toBeVisible()
+    // Visitors cannot see a landing page that exists only as a draft.
+    await client.createOrReplace({
+      _id: 'drafts.landing-new',
+      _type: 'landingPage',
+      title: { en: 'A new offer' },
+      path: '/a-new-offer',
+      pathEs: '/es/una-oferta',
+      sections: [
+        { _key: 'a', _type: 'testimonials', chosen: [{ _key: 'b', _ref: 'testimonial-new', _weak: true }] },
+      ],
+    })
+    await openDocument(page, 'landing-new', 'landingPage')
+    await page.getByRole('button', { name: 'This page is not published' }).click()
+    await expect(page.getByRole('link', { name: 'A new offer, in Spanish' })).toBeVisible()
+    await openDocument(page, 'testimonial-new', 'testimonial')
+    await expect(page.getByText('No page shows this document now.')).toBeVisible()
     await openDocument(page, 'siteSettings', 'siteSettings')
     await expect(page.getByText('Used on every page')).toBeVisible()
   } finally {
     await client.delete('drafts.faq-new')
     await client.delete('drafts.testimonial-new')
+    await client.delete('drafts.landing-new')
   }
 })
 

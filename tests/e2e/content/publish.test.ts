@@ -101,7 +101,13 @@ test('discarded changes never reach the page, and unpublished or deleted testimo
   expect(await shows(page, '/', 'Daniel Okafor')).toBe(true)
 
   await openDocument(page, 'testimonial-okafor', 'testimonial')
+  await page.getByTestId('document-header-Published-chip').click()
   await chooseAction(page, 'Delete', /delete/i)
   for (const path of ['/', '/es']) await expect.poll(() => shows(page, path, 'Daniel Okafor')).toBe(false)
   expect(await shows(page, '/', 'Marisol Vega')).toBe(true)
+
+  // The Studio returns to Drafts, where the form is not read-only once the document is restored (R20.20).
+  await page.getByRole('button', { name: 'Restore most recent revision' }).click()
+  await expect(field(page, 'name')).toHaveValue('Daniel Okafor')
+  await expect(field(page, 'name')).toBeEditable()
 })
