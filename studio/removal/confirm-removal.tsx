@@ -175,7 +175,8 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
           {blockers.map((blocker) => (
             <li key={blocker.document._id}>
               <DocumentLink document={blocker.document} />
-              <p>{remedyFor(blocker)}</p>
+              <br />
+              {remedyFor(blocker)}
             </li>
           ))}
         </Plain>
