@@ -47,20 +47,24 @@ export async function withImportSource<Result>(
   options: Options = {},
 ): Promise<Result> {
   if ((await stat(path)).isDirectory())
-    return use(await readFolder(await onlyDataFile(path, ['*.ndjson']), options))
+    return use(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
   if (!(await isArchive(path))) return use(await readDataFile(resolve(path), options))
   return withTemporaryFolder(join(tmpdir(), 'content-import-'), async (folder) => {
     await unpackArchive(path, folder)
-    const dataFile = await onlyDataFile(folder, ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson'])
+    // The highest level counts, because an uploaded file in `files` may be an .ndjson file too.
+    const dataFile = await onlyDataFile(folder, '*.ndjson', '*/*.ndjson', '*/*/*.ndjson')
     return use(await readFolder(dataFile, options))
   })
 }
 
-async function onlyDataFile(folder: string, patterns: string[]): Promise<string> {
-  const [first, second] = await Array.fromAsync(glob(patterns, { cwd: folder }))
-  if (!first) throw new Error(`There is no .ndjson file in ${folder}`)
-  if (second) throw new Error(`${folder} has more than one .ndjson file: ${first} and ${second}`)
-  return join(resolve(folder), first)
+/** @param patterns the levels of folders to search, one after the other */
+async function onlyDataFile(folder: string, ...patterns: string[]): Promise<string> {
+  for (const pattern of patterns) {
+    const [first, second] = await Array.fromAsync(glob(pattern, { cwd: folder }))
+    if (second) throw new Error(`${folder} has more than one .ndjson file: ${first} and ${second}`)
+    if (first) return join(resolve(folder), first)
+  }
+  throw new Error(`There is no .ndjson file in ${folder}`)
 }
 
 async function readFolder(dataFile: string, options: Options): Promise<ImportSource> {

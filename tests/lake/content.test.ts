@@ -173,6 +173,18 @@ test('an import with --missing does not upload pictures of existing documents', 
   expect(await client.getDocument('post-0')).toMatchObject({ title: 'Edited' })
 })
 
+test('an uploaded .ndjson file can be exported and imported', async () => {
+  const first = await newLake()
+  const rows = Buffer.from('{"row":1}\n')
+  const { _id } = await first.client.assets.upload('file', rows, { filename: 'rows.ndjson' })
+  for (const target of [temporaryFolder(), join(temporaryFolder(), 'all.tar.gz')]) {
+    await exportDataset(first.client, target)
+    const second = await newLake()
+    await importDataset(second.client, target)
+    expect(await second.client.getDocument(_id)).toMatchObject({ originalFilename: 'rows.ndjson' })
+  }
+})
+
 test('a failed export leaves the earlier one intact', async () => {
   const { client, as } = await newLake()
   await importDataset(client, 'studio/seed')
