@@ -2,7 +2,6 @@ import { isPublishedId } from './document.ts'
 import type { Effects } from './effects.ts'
 
 export type ChangeRow = {
-  seq: number
   documentId: string
   transactionId: string
   timestamp: string

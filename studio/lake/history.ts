@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { applyPatch } from 'mendoza'
 import { isDraftId, isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
-import { type Effects, withoutRevision } from './effects.ts'
+import { withoutRevision } from './effects.ts'
 import { badRequest } from './errors.ts'
 import { addEvent, type ChangeRow, eventOf, type HistoryEvent } from './history-events.ts'
+import { limits } from './limits.ts'
 import type { Store } from './store.ts'
+import { Turns } from './turns.ts'
 
 type LogRow = {
   seq: number
@@ -20,6 +24,8 @@ const PAGE = 100
 export class HistoryService {
   readonly #store: Store
   readonly #database: DatabaseSync
+  readonly #turns = new Turns()
+  #turnEnd = 0
 
   constructor(store: Store, database: DatabaseSync) {
     this.#store = store
@@ -30,67 +36,95 @@ export class HistoryService {
    * The documents as of a revision (a transaction), at a given time, or as they last existed. Omits documents that
    * did not exist.
    */
-  documents(ids: string[], search: URLSearchParams): LakeDocument[] {
+  async documents(ids: string[], search: URLSearchParams, response: ServerResponse): Promise<LakeDocument[]> {
+    const find = this.#finder(ids, search, response)
+    const documents: LakeDocument[] = []
+    for (const id of ids) {
+      const document = await find(id)
+      if (document) documents.push(document)
+    }
+    return documents
+  }
+
+  #finder(ids: string[], search: URLSearchParams, response: ServerResponse) {
     const revision = search.get('revision')
-    if (search.get('lastRevision') === 'true') return ids.flatMap((id) => this.#lastExisting(id) ?? [])
+    if (search.get('lastRevision') === 'true') return (id: string) => this.#lastExisting(id, response)
     if (revision) {
       const seq = this.#seqOf(revision)
-      return seq === undefined
-        ? []
-        : ids.flatMap((id) => this.#asOf(id, seq) ?? this.#beforeDraft(id, ids, seq) ?? [])
+      return async (id: string) =>
+        seq === undefined
+          ? null
+          : ((await this.#asOf(id, seq, response)) ?? (await this.#beforeDraft(id, ids, seq, response)))
     }
     const time = Date.parse(search.get('time') ?? '')
     if (Number.isNaN(time)) throw badRequest('One of "revision", "time" and "lastRevision" is required')
     const seq = this.#database
       .prepare('SELECT coalesce(max(seq), 0) AS seq FROM transactions WHERE timestamp <= ?')
       .get(new Date(time).toISOString())?.seq
-    return ids.flatMap((id) => this.#asOf(id, Number(seq)) ?? [])
+    return (id: string) => this.#asOf(id, Number(seq), response)
   }
 
-  transactions(ids: string[], search: URLSearchParams, response: ServerResponse): void {
-    const reverse = search.get('reverse') === 'true'
+  async transactions(ids: string[], search: URLSearchParams, response: ServerResponse): Promise<void> {
+    const order = search.get('reverse') === 'true' ? 'DESC' : 'ASC'
     const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 10_000)
     const from = this.#bound(search.get('fromTransaction'), search.get('fromTime'), 0)
     const to = this.#bound(search.get('toTransaction'), search.get('toTime'), Number.MAX_SAFE_INTEGER)
-    const authors = search.get('authors')?.split(',') ?? null
-    const placeholders = ids.map(() => '?').join(',')
-    const rows = this.#database
-      .prepare(
-        `SELECT seq, id, author, timestamp, mutations FROM transactions
-         WHERE seq BETWEEN ? AND ? AND seq IN (SELECT seq FROM changes WHERE document_id IN (${placeholders}))
-         ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
-      )
-      .all(from, to, ...ids, limit) as LogRow[]
+    const seqs = this.#seqsBetween(ids, from, to, order).slice(0, limit)
     response.writeHead(200, {
       'Content-Type': 'application/x-ndjson; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-    for (const row of rows) {
-      if (!authors || authors.includes(row.author)) {
-        response.write(`${JSON.stringify(this.#transaction(row, ids, search))}\n`)
-      }
-    }
-    response.end()
+    const lines = Readable.from(this.#lines(seqs, ids, search, response), { highWaterMark: 1 })
+    // A client may disconnect at any time.
+    await pipeline(lines, response).catch(() => response.destroy())
   }
 
   /** The events of a document's history, newest first: created, published, updated, unpublished, deleted. */
-  events(documentId: string, search: URLSearchParams) {
+  async events(documentId: string, search: URLSearchParams, response: ServerResponse) {
     const publishedId = publishedIdOf(documentId)
     const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 1000)
     const before = Number(search.get('nextCursor')) || Number.MAX_SAFE_INTEGER
     const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
-    const groups = this.#changesBySeq(ids, before)
     const events: HistoryEvent[] = []
     let cursor = ''
-    for (const changes of groups) {
+    for (const seq of this.#seqsBetween(ids, 0, before - 1, 'DESC')) {
       if (events.length >= limit) {
-        cursor = String((changes[0]?.seq ?? 0) + 1)
+        cursor = String(seq + 1)
         break
       }
-      const event = eventOf(changes, publishedId, documentId)
+      if (this.#turnIsOver) await this.#takeTurn(response)
+      const event = eventOf(this.#changesOf(seq, ids), publishedId, documentId)
       if (event) addEvent(events, event)
     }
     return { events: { [documentId]: events }, nextCursor: cursor }
+  }
+
+  /**
+   * The history of large documents takes seconds to read on this thread, so all requests for it share a few
+   * milliseconds in each turn of the event loop.
+   */
+  get #turnIsOver() {
+    return performance.now() >= this.#turnEnd
+  }
+
+  /** @throws LakeError if the client has disconnected */
+  async #takeTurn(response: ServerResponse): Promise<void> {
+    await this.#turns.take()
+    this.#turnEnd = performance.now() + limits.historyTurn
+    if (response.destroyed) throw badRequest('The client has disconnected')
+  }
+
+  async *#lines(seqs: number[], ids: string[], search: URLSearchParams, response: ServerResponse) {
+    const authors = search.get('authors')?.split(',') ?? null
+    const find = this.#database.prepare(
+      'SELECT seq, id, author, timestamp, mutations FROM transactions WHERE seq = ?',
+    )
+    for (const seq of seqs) {
+      if (this.#turnIsOver) await this.#takeTurn(response)
+      const row = find.get(seq) as LogRow | undefined
+      if (row && (!authors || authors.includes(row.author)))
+        yield `${JSON.stringify(this.#transaction(row, ids, search))}\n`
+    }
   }
 
   #transaction({ seq, id, author, timestamp, mutations }: LogRow, ids: string[], search: URLSearchParams) {
@@ -99,7 +133,7 @@ export class HistoryService {
       .all(seq) as { id: string; effects: string }[]
     const named = search.get('includeIdentifiedDocumentsOnly') === 'true'
     const shown = named ? changes.filter((change) => ids.includes(change.id)) : changes
-    const effects = Object.fromEntries(shown.map((change) => [change.id, JSON.parse(change.effects)]))
+    const effects = () => Object.fromEntries(shown.map((change) => [change.id, JSON.parse(change.effects)]))
     const withMutations = search.get('excludeContent') !== 'true' && search.get('excludeMutations') !== 'true'
     return {
       id,
@@ -107,7 +141,7 @@ export class HistoryService {
       author,
       documentIDs: shown.map((change) => change.id),
       ...(withMutations && { mutations: JSON.parse(mutations) }),
-      ...(search.get('effectFormat') === 'mendoza' && { effects }),
+      ...(search.get('effectFormat') === 'mendoza' && { effects: effects() }),
     }
   }
 
@@ -129,9 +163,16 @@ export class HistoryService {
     return row ? Number(row.seq) : undefined
   }
 
-  #asOf(id: string, seq: number): LakeDocument | null {
+  async #asOf(id: string, seq: number, response: ServerResponse): Promise<LakeDocument | null> {
+    const find = this.#database.prepare('SELECT effects FROM changes WHERE document_id = ? AND seq = ?')
     let content = withoutRevision(this.#store.get(id) ?? null)
-    for (const effects of this.#effectsAfter(id, seq)) content = applyPatch(content, effects.revert as never)
+    for (const later of this.#seqsBetween([id], seq + 1, Number.MAX_SAFE_INTEGER, 'DESC')) {
+      if (this.#turnIsOver) await this.#takeTurn(response)
+      const change = find.get(id, later)
+      // The history was erased or thinned out in the meantime.
+      if (!change) return this.#asOf(id, seq, response)
+      content = applyPatch(content, JSON.parse(String(change.effects)).revert)
+    }
     return content && ({ ...content, _rev: this.#revisionAt(id, seq) } as LakeDocument)
   }
 
@@ -139,10 +180,10 @@ export class HistoryService {
    * Returns the published document if the draft did not exist at that revision, as the drafts perspective does. The
    * Studio's history of a draft also lists earlier publishes and imports, and requests each of them by the draft's id.
    */
-  #beforeDraft(id: string, ids: string[], seq: number): LakeDocument | null {
+  async #beforeDraft(id: string, ids: string[], seq: number, response: ServerResponse) {
     const publishedId = publishedIdOf(id)
     if (!isDraftId(id) || ids.includes(publishedId)) return null
-    const published = this.#asOf(publishedId, seq)
+    const published = await this.#asOf(publishedId, seq, response)
     return published && { ...published, _id: id }
   }
 
@@ -156,41 +197,36 @@ export class HistoryService {
     return String(row?.id)
   }
 
-  #lastExisting(id: string): LakeDocument | null {
+  async #lastExisting(id: string, response: ServerResponse): Promise<LakeDocument | null> {
     const current = this.#store.get(id)
     if (current) return current
     const removal = this.#database
       .prepare('SELECT max(seq) AS seq FROM changes WHERE document_id = ?')
       .get(id)?.seq
-    return typeof removal === 'number' ? this.#asOf(id, removal - 1) : null
+    return typeof removal === 'number' ? this.#asOf(id, removal - 1, response) : null
   }
 
-  *#effectsAfter(id: string, seq: number): Generator<Effects> {
-    const rows = this.#database
-      .prepare('SELECT effects FROM changes WHERE document_id = ? AND seq > ? ORDER BY seq DESC')
-      .iterate(id, seq)
-    for (const row of rows) yield JSON.parse(String(row.effects))
-  }
-
-  *#changesBySeq(ids: string[], before: number): Generator<ChangeRow[]> {
+  /** The sequence numbers of the transactions that changed any of the documents. */
+  #seqsBetween(ids: string[], from: number, to: number, order: 'ASC' | 'DESC'): number[] {
     const placeholders = ids.map(() => '?').join(',')
-    const rows = this.#database
+    return this.#database
       .prepare(
-        `SELECT c.seq, c.document_id AS documentId, t.id AS transactionId, t.timestamp, t.author,
+        `SELECT DISTINCT seq FROM changes WHERE document_id IN (${placeholders}) AND seq BETWEEN ? AND ?
+         ORDER BY seq ${order}`,
+      )
+      .all(...ids, from, to)
+      .map(({ seq }) => Number(seq))
+  }
+
+  #changesOf(seq: number, ids: string[]): ChangeRow[] {
+    const placeholders = ids.map(() => '?').join(',')
+    return this.#database
+      .prepare(
+        `SELECT c.document_id AS documentId, t.id AS transactionId, t.timestamp, t.author,
                 c.previous_rev AS previousRev, c.effects
          FROM changes c JOIN transactions t ON t.seq = c.seq
-         WHERE c.document_id IN (${placeholders}) AND c.seq < ? ORDER BY c.seq DESC`,
+         WHERE c.seq = ? AND c.document_id IN (${placeholders})`,
       )
-      .iterate(...ids, before)
-    let group: ChangeRow[] = []
-    for (const row of rows as Iterable<unknown>) {
-      const change = row as ChangeRow
-      if (group.length > 0 && group[0]?.seq !== change.seq) {
-        yield group
-        group = []
-      }
-      group.push(change)
-    }
-    if (group.length > 0) yield group
+      .all(seq, ...ids) as ChangeRow[]
   }
 }

@@ -28,6 +28,8 @@ export const limits = {
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
   /** Maximum anonymous requests waiting for their turn on the event loop. */
   anonymousTurns: 500,
+  /** How long all reads of the history together may block the event loop in one turn. */
+  historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
   perspectives: 32,

@@ -1,13 +1,15 @@
 import type { AssetDelivery } from './asset-delivery.ts'
 import type { AssetUploads } from './asset-uploads.ts'
 import { requireLevel } from './auth.ts'
+import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import type { DataService } from './data.ts'
 import { badRequest } from './errors.ts'
 import { responseSink } from './event-stream.ts'
 import { exportDataset } from './export.ts'
 import type { HistoryService } from './history.ts'
-import { type Call, sendJson } from './http.ts'
+import { type Call, sendAnswer, sendJson } from './http.ts'
+import { limits } from './limits.ts'
 import type { ListenService } from './listen.ts'
 import type { LiveService } from './live.ts'
 import {
@@ -81,17 +83,19 @@ export function createRoutes(services: Services): Route[] {
       const start = live.prepare(url, access)
       start(responseSink(response, clientOf(access)))
     }),
-    api('GET', '/data/history/:dataset/documents/:ids', (call) => {
+    api('GET', '/data/history/:dataset/documents/:ids', async (call) => {
       requireLevel(call.access, 'read')
-      sendJson(call.response, 200, { documents: history.documents(ids(call), call.url.searchParams) })
+      const documents = await history.documents(ids(call), call.url.searchParams, call.response)
+      sendAnswer(call, boundedJson({ documents }, limits.queryResult))
     }),
     api('GET', '/data/history/:dataset/transactions/:ids', (call) => {
       requireLevel(call.access, 'read')
-      history.transactions(ids(call), call.url.searchParams, call.response)
+      return history.transactions(ids(call), call.url.searchParams, call.response)
     }),
-    api('GET', '/data/history/:dataset/events/documents/:ids', (call) => {
+    api('GET', '/data/history/:dataset/events/documents/:ids', async (call) => {
       requireLevel(call.access, 'read')
-      sendJson(call.response, 200, history.events(call.params.ids ?? '', call.url.searchParams))
+      const { response, params, url } = call
+      sendJson(response, 200, await history.events(params.ids ?? '', url.searchParams, response))
     }),
     api('POST', '/assets/images/:dataset', (call) => uploads.upload(call, 'images')),
     api('POST', '/assets/files/:dataset', (call) => uploads.upload(call, 'files')),

@@ -2,7 +2,28 @@ import type { Client } from './client.ts'
 import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
-const waiting: (() => void)[] = []
+/** Lets callers continue one at a time, each in its own turn of the event loop. */
+export class Turns {
+  readonly #waiting: (() => void)[] = []
+
+  get waiting() {
+    return this.#waiting.length
+  }
+
+  async take(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (this.#waiting.push(resolve) === 1) setImmediate(this.#startNext)
+    })
+  }
+
+  /** Lets the first caller in the queue continue, which it does before the next turn of the loop. */
+  readonly #startNext = () => {
+    this.#waiting.shift()?.()
+    if (this.#waiting.length > 0) setImmediate(this.#startNext)
+  }
+}
+
+const anonymous = new Turns()
 
 /**
  * Waits for the caller's turn on the event loop. Parsing a large body or serializing hundreds of documents blocks the
@@ -12,14 +33,6 @@ const waiting: (() => void)[] = []
  */
 export async function takeTurn({ trusted }: Client): Promise<void> {
   if (trusted) return
-  if (waiting.length >= limits.anonymousTurns) throw tooManyRequests()
-  await new Promise<void>((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(startNext)
-  })
-}
-
-/** Lets the first caller in the queue continue, which it does before the next turn of the loop. */
-function startNext(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(startNext)
+  if (anonymous.waiting >= limits.anonymousTurns) throw tooManyRequests()
+  await anonymous.take()
 }

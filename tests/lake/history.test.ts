@@ -1,5 +1,6 @@
 import { applyPatch } from 'mendoza'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '@/studio/lake/limits.ts'
 import { API, bearer, newLake, type RunningLake, TOKENS } from './harness.ts'
 
 const ask = async ({ url }: RunningLake, path: string) => {
@@ -197,4 +198,41 @@ test('returns one document for a repeated id', async () => {
   const path = `/data/history/production/documents/${ids}?time=${new Date(Date.now() + 1_000).toISOString()}`
   const response = await fetch(`${url}${API}${path}`, { headers: bearer(TOKENS.read) })
   expect((await response.json()).documents).toHaveLength(1)
+})
+
+test('the lake answers other requests while it reads a long history', async () => {
+  const { historyTurn } = limits
+  onTestFinished(() => {
+    limits.historyTurn = historyTurn
+  })
+  limits.historyTurn = 0
+  const lake = await newLake()
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  for (let n = 0; n < 200; n++) await lake.client.patch('a').set({ n }).commit()
+  for (const path of [
+    'documents/a?time=2000-01-01T00:00:00Z',
+    'transactions/a?limit=1000',
+    'events/documents/a?limit=1000',
+  ]) {
+    let done = false
+    const history = ask(lake, path).finally(() => {
+      done = true
+    })
+    let answered = 0
+    while (!done) {
+      await (await fetch(`${lake.url}${API}/ping`)).text()
+      answered++
+    }
+    await history
+    expect(answered, path).toBeGreaterThan(5)
+  }
+})
+
+test('refuses to return more documents than the largest result of a query', async () => {
+  const { client, url } = await newLake()
+  const text = 'x'.repeat(limits.queryResult / 2)
+  for (const _id of ['a', 'b']) await client.create({ _id, _type: 'post', text })
+  const path = `/data/history/production/documents/a,b?lastRevision=true`
+  const response = await fetch(`${url}${API}${path}`, { headers: bearer(TOKENS.read) })
+  expect(response.status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +10,9 @@ import { TransactionBuilder } from '../../studio/lake/mutations.ts'
 import { Store } from '../../studio/lake/store.ts'
 import { HistoryThinning, WHOLE_DAYS } from '../../studio/lake/thinning.ts'
 import { temporaryFolder } from './harness.ts'
+
+/** A client that stays connected. */
+const response = {} as ServerResponse
 
 const START = Date.parse('2025-01-01T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -102,18 +106,19 @@ test('after 50,000 transactions in a year, the folder is still small and contain
   const whole = (TRANSACTIONS / DAYS) * (WHOLE_DAYS + 1)
   expect(count('transactions')).toBeLessThan(whole + 2 * (DAYS - WHOLE_DAYS))
 
-  const at = (id: string, search: string) => history.documents([id], new URLSearchParams(search))[0]
+  const at = async (id: string, search: string) =>
+    (await history.documents([id], new URLSearchParams(search), response))[0]
   for (const [day, document] of published) {
     const evening = new Date(START + (day + 1) * DAY - 1).toISOString()
-    expect(at('page', `time=${evening}`)).toEqual(document)
+    expect(await at('page', `time=${evening}`)).toEqual(document)
   }
-  const { events } = history.events('page', new URLSearchParams('limit=1000'))
+  const { events } = await history.events('page', new URLSearchParams('limit=1000'), response)
   const revisions = events.page?.flatMap((event) => ('revisionId' in event ? [event.revisionId] : [])) ?? []
   expect(revisions.length).toBeGreaterThan(DAYS - WHOLE_DAYS)
-  for (const revision of revisions) expect(at('page', `revision=${revision}`)?._rev).toBe(revision)
+  for (const revision of revisions) expect((await at('page', `revision=${revision}`))?._rev).toBe(revision)
 
   const old = published.get(10) as { _rev: string; title: string }
-  act('replaceDraft', { attributes: at('page', `revision=${old._rev}`) })
+  act('replaceDraft', { attributes: await at('page', `revision=${old._rev}`) })
   act('publish')
   expect(store.get('page')).toMatchObject({ title: old.title, sections })
 }, 60_000)
@@ -146,8 +151,7 @@ test('keeps the last 90 days in full, tolerates an erasure during a run, and thi
   await thinning.close()
   await new HistoryThinning(database).run()
   expect(count('changes')).toBe(5)
-  const titles = history
-    .documents(['page', 'drafts.page'], new URLSearchParams(`time=${new Date(START).toISOString()}`))
-    .map(({ title }) => title)
-  expect(titles).toEqual(['Imported', 'Edit 499'])
+  const atStart = new URLSearchParams(`time=${new Date(START).toISOString()}`)
+  const documents = await history.documents(['page', 'drafts.page'], atStart, response)
+  expect(documents.map(({ title }) => title)).toEqual(['Imported', 'Edit 499'])
 })
