@@ -74,7 +74,8 @@ export class ListenService {
     const listener = new Listener(request, this.#queries)
     const resume = {
       after: flag('enableResume') ? lastEventId : undefined,
-      ids: bound && bound.types.length === 0 ? bound.ids : undefined,
+      // Without private ids, because the greeting would reveal whether these documents changed.
+      ids: bound && bound.types.length === 0 ? bound.ids.filter(request.visible) : undefined,
       visible: request.visible,
       // The id of the newest transaction, which may be private, is only for callers who may see every document.
       fromGreeting: flag('enableResume') && access.level !== 'public',

@@ -182,31 +182,44 @@ describe('reconnecting', () => {
     expect(await resume(`${first.transactionId}#a`, (text) => text.includes('event: '))).toEqual(['reset'])
   })
 
+  /** The first event of a listener of certain documents. */
+  const greet = async (url: string, ids: string[], lastEventId?: string, token?: string) => {
+    const abort = new AbortController()
+    const query = new URLSearchParams({ query: '*[_id in $ids]', $ids: JSON.stringify(ids) })
+    const response = await fetch(`${url}${API}/data/listen/production?enableResume=true&${query}`, {
+      headers: { ...(token && bearer(token)), ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+      signal: abort.signal,
+    })
+    let text = ''
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    while (!/event: [\s\S]+\n\n/.test(text)) text += (await reader?.read())?.value ?? ''
+    abort.abort()
+    return { event: /event: (\w+)/.exec(text)?.[1], id: /^id: (.+)$/m.exec(text)?.[1] }
+  }
+
   test('a listener of certain documents resumes after a restart of the lake, unless it missed changes', async () => {
     const lake = await newLake()
     const before = await lake.client.create({ _id: 'a', _type: 'post' })
-    const greet = async (url: string, ids: string[], lastEventId?: string) => {
-      const abort = new AbortController()
-      const query = new URLSearchParams({ query: '*[_id in $ids]', $ids: JSON.stringify(ids) })
-      const response = await fetch(`${url}${API}/data/listen/production?enableResume=true&${query}`, {
-        headers: { ...bearer(TOKENS.read), ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
-        signal: abort.signal,
-      })
-      let text = ''
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-      while (!/event: [\s\S]+\n\n/.test(text)) text += (await reader?.read())?.value ?? ''
-      abort.abort()
-      return { event: /event: (\w+)/.exec(text)?.[1], id: /^id: (.+)$/m.exec(text)?.[1] }
-    }
-    const { event, id: greeting } = await greet(lake.url, ['a', 'b'])
+    const { event, id: greeting } = await greet(lake.url, ['a', 'b'], undefined, TOKENS.read)
     expect(event).toBe('welcome')
     await lake.client.create({ _id: 'c', _type: 'post' })
     await lake.close()
     const again = await newLake({ dataDir: lake.dataDir, port: lake.port })
-    expect((await greet(again.url, ['a', 'b'], `${before._rev}#a`)).event).toBe('welcomeback')
-    expect((await greet(again.url, ['a', 'b'], greeting)).event).toBe('welcomeback')
-    expect((await greet(again.url, ['a', 'c'], `${before._rev}#a`)).event).toBe('reset')
-    expect((await greet(again.url, ['a', 'c'], greeting)).event).toBe('reset')
+    expect((await greet(again.url, ['a', 'b'], `${before._rev}#a`, TOKENS.read)).event).toBe('welcomeback')
+    expect((await greet(again.url, ['a', 'b'], greeting, TOKENS.read)).event).toBe('welcomeback')
+    expect((await greet(again.url, ['a', 'c'], `${before._rev}#a`, TOKENS.read)).event).toBe('reset')
+    expect((await greet(again.url, ['a', 'c'], greeting, TOKENS.read)).event).toBe('reset')
+  })
+
+  test('a resumed anonymous listener does not learn whether a private document changed', async () => {
+    const lake = await newLake()
+    await lake.client.create({ _id: 'drafts.unchanged', _type: 'post' })
+    const before = await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'drafts.changed', _type: 'post' })
+    await lake.close()
+    const { url } = await newLake({ dataDir: lake.dataDir })
+    for (const id of ['drafts.unchanged', 'drafts.changed'])
+      expect((await greet(url, [id], `${before._rev}#a`)).event, id).toBe('welcomeback')
   })
 })
 
