@@ -50,6 +50,7 @@ const ACTIONS: Record<string, (context: Context) => void> = {
   publish(context) {
     const id = text(context, 'draftId')
     const publishedId = text(context, 'publishedId')
+    requireDraft(id, publishedId)
     const draft = context.transaction.current(id)
     const published = context.transaction.current(publishedId)
     if (!draft) throw missing(context, id)
@@ -68,6 +69,7 @@ const ACTIONS: Record<string, (context: Context) => void> = {
   unpublish(context) {
     const id = text(context, 'draftId')
     const publishedId = text(context, 'publishedId')
+    requireDraft(id, publishedId)
     const published = context.transaction.current(publishedId)
     if (!published) throw missing(context, publishedId)
     if (!context.transaction.current(id)) mutate(context, { create: copyAs(published, id) })
@@ -140,6 +142,12 @@ export function asActionError(error: unknown, index = 0): unknown {
 }
 
 const mutate = ({ transaction, index }: Context, mutation: JsonObject) => transaction.add(mutation, index)
+
+/** @throws LakeError for other ids, with which the action would delete or replace the wrong document */
+function requireDraft(id: string, publishedId: string): void {
+  if (id === publishedId || publishedIdOf(id) !== publishedId)
+    throw badRequest(`"${id}" is not a draft of "${publishedId}"`)
+}
 
 function discard(context: Context, id: string): void {
   if (!isDraftId(id) && !isVersionId(id)) throw badRequest(`"${id}" is neither a draft nor a version`)

@@ -84,6 +84,15 @@ test('replaceDraft creates a missing draft, and versions can be created and disc
   expect(await client.getDocument('versions.r1.a')).toBeUndefined()
 })
 
+test('publishing and unpublishing accept only a document and its draft', async () => {
+  const { client } = await newLake()
+  await client.transaction().create({ _id: 'a', _type: 'post' }).create({ _id: 'b', _type: 'post' }).commit()
+  for (const name of ['publish', 'unpublish'])
+    for (const draftId of ['a', 'b', 'drafts.b'])
+      expect((await failure(client.action(action(name, { draftId, publishedId: 'a' })))).statusCode).toBe(400)
+  expect(await client.fetch('*[_type == "post"]._id')).toHaveLength(2)
+})
+
 test('unknown and malformed actions are refused', async () => {
   const { client } = await newLake()
   expect((await failure(client.action(action('teleport', ids)))).statusCode).toBe(400)
