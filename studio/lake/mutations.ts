@@ -77,9 +77,7 @@ export class TransactionBuilder {
     if (typeof given._type !== 'string' || !given._type) {
       throw badRequest(`Mutation ${index}: a document must have a "_type" of at least one character`)
     }
-    for (const field of ['_createdAt', '_updatedAt']) {
-      if (field in given && typeof given[field] !== 'string') throw badRequest(`"${field}" must be a string`)
-    }
+    assertDates(given)
     const id = generatedId(given._id, operation === 'create')
     if (!isValidId(id)) throw badRequest(`Mutation ${index}: "${String(id)}" is not a valid document id`)
     const existing = this.current(id)
@@ -210,6 +208,13 @@ function assertStillTheSame(
   if (mutation.patch && before && before._type !== after._type) {
     throw badRequest(`Mutation ${index}: Cannot modify immutable attribute "_type"`)
   }
+  assertDates(after)
+}
+
+function assertDates(document: JsonObject): void {
+  for (const field of ['_createdAt', '_updatedAt'])
+    if (field in document && typeof document[field] !== 'string')
+      throw badRequest(`"${field}" must be a string`)
 }
 
 function notFoundError(id: string, index: number) {

@@ -43,6 +43,14 @@ test('getDocument can return a release version or all versions', async () => {
   expect(versions.map(({ _id }) => _id).sort()).toEqual(['a', 'drafts.a', 'versions.r.a'])
 })
 
+test('dates must be strings, which an import requires', async () => {
+  const { client } = await newLake()
+  await client.create({ ...post, _id: 'a' })
+  for (const field of ['_createdAt', '_updatedAt'])
+    expect((await failure(client.create({ ...post, [field]: 5 }))).statusCode, field).toBe(400)
+  expect((await failure(client.patch('a').set({ _createdAt: 5 }).commit())).statusCode).toBe(400)
+})
+
 describe('patching', () => {
   const start = {
     ...post,
