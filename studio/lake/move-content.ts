@@ -6,6 +6,7 @@ import { listOrderId, orderedTypes } from '../../lib/content/ordered-types.ts'
 
 type Entry = { _key: string; key: string }
 type Strings = { _id: string; _type: 'strings'; section: string; entries?: Entry[] }
+type StoredStrings = Strings & { _rev: string }
 type QuizEntry = { _id: string; _type: 'quizEntry'; goal?: string; summary?: object; minutes?: number }
 
 function seed<Type extends string>(type: Type) {
@@ -94,7 +95,8 @@ export type Moved = { pages: string[]; texts: string[]; claims: string[]; tools:
  * Migrates content from an earlier version: creates the documents of the pages and the menu, adds new texts, fills in
  * the new fields of the quizzes on the quizzes page, removes the claims' `amount`, and turns numbered positions into
  * lists. Makes no other changes to existing documents. A second run does nothing.
- * @throws if the lake cannot be reached
+ * @throws if the lake cannot be reached, or if a section's texts change at the same time, in which case nothing is
+ * migrated
  */
 export async function moveContent(client: SanityClient): Promise<Moved> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
@@ -147,18 +149,21 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
   const pages = await raw.fetch<Page[]>('*[_type == "page"]{_id, path, sections[]{_key, _type, questions}}')
   moved.lists.push(...orderQuestions(transaction, pages, questions))
   for (const { _id } of numbered) transaction.patch(_id, (patch) => patch.unset(['order']))
-  const texts = await raw.fetch<Strings[]>('*[_type == "strings"]')
+  const texts = await raw.fetch<StoredStrings[]>('*[_type == "strings"]')
   for (const wanted of seed('strings')) {
     const present = texts.filter(({ section }) => section === wanted.section)
     if (present.length === 0) {
       transaction.createIfNotExists(wanted)
       moved.texts.push(wanted._id)
     }
-    for (const { _id, entries = [] } of present) {
+    for (const { _id, _rev, entries = [] } of present) {
       const keys = new Set(entries.map(({ key }) => key))
       const missing = (wanted.entries ?? []).filter(({ key }) => !keys.has(key))
       if (missing.length === 0) continue
-      transaction.patch(_id, (patch) => patch.setIfMissing({ entries: [] }).append('entries', missing))
+      // A concurrent run may have added the same texts.
+      transaction.patch(_id, (patch) =>
+        patch.ifRevisionId(_rev).setIfMissing({ entries: [] }).append('entries', missing),
+      )
       moved.texts.push(_id)
     }
   }

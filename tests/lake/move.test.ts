@@ -138,3 +138,13 @@ test('replaces the numbers of questions with lists in pages and their drafts (R2
   }
   expect((await moveContent(client)).lists).toEqual([])
 })
+
+test('two moves at the same time add each text once (R23.10)', async () => {
+  const { client } = await newLake()
+  await importDataset(client, 'studio/seed')
+  const entries = '*[_id == "strings-hero"][0].entries[].key'
+  const before = await client.fetch<string[]>(entries)
+  await client.patch('strings-hero').unset(['entries[0:3]']).commit()
+  await Promise.allSettled([moveContent(client), moveContent(client)])
+  expect((await client.fetch<string[]>(entries)).toSorted()).toEqual(before.toSorted())
+})
