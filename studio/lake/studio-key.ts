@@ -24,7 +24,8 @@ export class StudioKey {
   /** Whether a bearer token is the key or its session. */
   accepts(token: string): boolean {
     if (sameSecret(token, this.session)) return true
-    const now = Date.now()
+    // Monotonic, because the system clock may be set back.
+    const now = performance.now()
     if (now >= this.#windowEnd) {
       this.#windowEnd = now + limits.wrongKeyWindow
       this.#wrong = 0

@@ -17,6 +17,7 @@ export class WebhookService {
   /** Failed connections since the last successful delivery. After one, deliveries are attempted one at a time. */
   #connectionFailures = 0
   #timer: NodeJS.Timeout | undefined
+  /** Monotonic, because the system clock may be set back. */
   #pausedUntil = 0
   #closed = true
 
@@ -46,7 +47,7 @@ export class WebhookService {
   #run(): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    const wait = this.#pausedUntil - Date.now()
+    const wait = this.#pausedUntil - performance.now()
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#run(), wait)
       return
@@ -64,7 +65,7 @@ export class WebhookService {
    */
   #pause(error: unknown): void {
     console.error('Webhook deliveries paused:', error instanceof Error ? error.message : error)
-    this.#pausedUntil = Date.now() + limits.webhookLastRetry
+    this.#pausedUntil = performance.now() + limits.webhookLastRetry
     this.#timer = setTimeout(() => this.#run(), limits.webhookLastRetry)
   }
 

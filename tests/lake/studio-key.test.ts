@@ -101,6 +101,19 @@ test('limits guesses without locking out signed-in editors', async () => {
   expect((await call('/users/me', bearer(TOKENS.read))).status).toBe(200)
 })
 
+test('accepts the right key a minute after wrong ones, even if the clock was set back', async () => {
+  const { call, session } = await lockedLake()
+  for (let guess = 0; guess < limits.wrongKeys; guess++)
+    await call('/users/me', bearer(`guess-number-${guess}-of-many`))
+  const now = Date.now
+  onTestFinished(() => {
+    Date.now = now
+  })
+  Date.now = () => now() - 30 * 24 * 3_600_000
+  const { message } = await session()
+  expect(Number(/in (\d+) seconds/.exec(message)?.[1])).toBeLessThanOrEqual(60)
+})
+
 test('authorizes a WebSocket by its first message', async () => {
   const { port, session } = await lockedLake()
   const { token } = await session()

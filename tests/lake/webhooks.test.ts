@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { isValidSignature } from '@sanity/webhook'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { retryPause } from '@/studio/lake/webhooks.ts'
 import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
+import { database } from './stored.ts'
 
 const SECRET = 'a-secret-that-signs'
 type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: Record<string, unknown> }
@@ -135,6 +137,25 @@ test('a delivery is retried within seconds after the clock was set back', async 
   refuse = false
   const before = deliveries.length
   await until(() => deliveries.length > before, 'a delivery at the right time')
+})
+
+test('deliveries resume after a database error, even if the clock was set back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { deliveries, webhook } = await site()
+  const { client, dataDir } = await newLake({ webhook })
+  const other = new DatabaseSync(database(dataDir))
+  onTestFinished(() => other.close())
+  other.exec("CREATE TRIGGER keep BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'kept'); END")
+  await client.create({ _id: 'a', _type: 'post' })
+  await until(() => vi.mocked(console.error).mock.calls.length > 0, 'the pause')
+  const now = Date.now
+  onTestFinished(() => {
+    Date.now = now
+  })
+  Date.now = () => now() - 30 * 24 * 3_600_000
+  other.exec('DROP TRIGGER keep')
+  await client.create({ _id: 'b', _type: 'post' })
+  await eventually(() => deliveries.map(({ json }) => json._id)).toContain('b')
 })
 
 test('retries a refused delivery while another delivery hangs', async () => {
