@@ -90,9 +90,28 @@ export function openForWriting(directory: string): DatabaseSync {
   }
 }
 
+/** Milliseconds for which the lake waits for another process that uses the database. */
+const BUSY_TIMEOUT = 5_000
+
+/**
+ * Deletes the contents of the write-ahead log. Does not wait for a process that is reading, because this would block
+ * all requests.
+ * @returns false if a process is still reading
+ */
+export function truncateLog(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
+  }
+}
+
 function openDatabase(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT};`,
+  )
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
   // If the schema is current, starting writes nothing, so the lake can start on a full disk.
   if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION)
@@ -102,6 +121,6 @@ function openDatabase(directory: string): DatabaseSync {
 
 export function openForReading(directory: string): DatabaseSync {
   const database = new DatabaseSync(databasePath(directory), { readOnly: true })
-  database.exec('PRAGMA busy_timeout = 5000;')
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT};`)
   return database
 }

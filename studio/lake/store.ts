@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { truncateLog } from './database.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
@@ -34,6 +35,10 @@ function parseStored(id: string, body: string): LakeDocument {
   }
 }
 
+/** How often to try to truncate the write-ahead log while a query process loads the documents, and the pause in ms. */
+const TRUNCATION_TRIES = 20
+const TRUNCATION_PAUSE = 1_000
+
 const isErased = ({ id, after }: Change) => !after && isErasable(id)
 
 /** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
@@ -55,6 +60,7 @@ export class Store {
   readonly #changed: StatementSync
   #seq: number
   #lastTimestamp = 0
+  #truncation: NodeJS.Timeout | undefined
   deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
 
   constructor(database: DatabaseSync) {
@@ -209,9 +215,14 @@ export class Store {
   }
 
   /** Removes erased data from the write-ahead log, which still contains the old pages. */
-  #truncateLog(): void {
+  #truncateLog(tries = TRUNCATION_TRIES): void {
+    clearTimeout(this.#truncation)
+    // Closing the database deletes the log.
+    if (!this.#database.isOpen) return
     try {
-      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (truncateLog(this.#database)) return
+      if (tries <= 1) throw new Error('Erased data remains in lake.sqlite-wal, because a process reads it')
+      this.#truncation = setTimeout(() => this.#truncateLog(tries - 1), TRUNCATION_PAUSE).unref()
     } catch (error) {
       // SQLite checkpoints the log later. Until it is overwritten, the erased data remains in it.
       console.error(error)

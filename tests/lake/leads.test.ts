@@ -11,7 +11,8 @@ import { LeadStore } from '@/lib/leads/store.ts'
 import type { Target } from '@/lib/leads/targets.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
 import { Crm } from '../e2e/leads/crm.ts'
-import { newLake, TOKENS, until } from './harness.ts'
+import { eventually, newLake, TOKENS, until } from './harness.ts'
+import { database } from './stored.ts'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
@@ -141,43 +142,60 @@ test('a flagged lead is not delivered, and an editor can retry a delivery or giv
   expect(crm.received.map((delivery) => delivery.id)).not.toContain(flagged)
 })
 
+/** The contents of all files of a lake except assets. */
+function filesOf(dataDir: string): string {
+  const folder = join(dataDir, 'lake')
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(folder, entry.name), 'latin1'))
+    .join('')
+}
+
 test('a deleted lead leaves no trace in the history or on disk', async () => {
   const { lake, add, deliverer } = await useLeads()
   const [kept, removed] = [await add(), await add()]
   await deliverer().run()
-  const folder = join(lake.dataDir, 'lake')
-  const onDisk = () =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(folder, entry.name), 'latin1'))
-      .join('')
+  const onDisk = () => filesOf(lake.dataDir)
   const history = (id: string) =>
     lake.client.request<unknown>({ url: `/data/history/production/documents/lead.${id}?lastRevision=true` })
   expect(onDisk()).toContain(removed)
   await lake.client.patch(`lead.${removed}`).set({ note: 'Call me at my sister’s' }).commit()
   await lake.client.delete(`lead.${removed}`)
-  expect(onDisk()).not.toContain('Call me at my sister')
+  await eventually(onDisk).not.toContain('Call me at my sister')
   expect(await history(removed)).toEqual({ documents: [] })
   expect(await history(kept)).toMatchObject({ documents: [{ email: lead.email }] })
 
   await lake.client.create({ _id: `drafts.lead.${kept}`, _type: 'lead', note: 'A note in a draft' })
   await lake.client.delete(`drafts.lead.${kept}`)
-  expect(onDisk()).not.toContain('A note in a draft')
+  await eventually(onDisk).not.toContain('A note in a draft')
   await lake.client.delete(`lead.${kept}`)
-  expect(onDisk()).not.toContain(lead.email)
+  await eventually(onDisk).not.toContain(lead.email)
+})
+
+test('a deleted lead leaves no trace on disk even if another process was reading', async () => {
+  const { lake } = await useLeads()
+  await lake.client.create({ _id: 'lead.x', _type: 'lead', note: 'Call me at my sister’s' })
+  const reader = new DatabaseSync(database(lake.dataDir), { readOnly: true })
+  onTestFinished(() => reader.close())
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM documents').get()
+  await lake.client.delete('lead.x')
+  expect(filesOf(lake.dataDir)).toContain('Call me at my sister')
+  reader.exec('COMMIT')
+  await eventually(() => filesOf(lake.dataDir)).not.toContain('Call me at my sister')
 })
 
 test('a lead is deleted even if the cleanup on disk fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, add, stored } = await useLeads()
   const id = await add()
-  const exec = DatabaseSync.prototype.exec
-  const refusing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+  const prepare = DatabaseSync.prototype.prepare
+  const refusing = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
     this: DatabaseSync,
     sql,
   ) {
     if (sql.includes('wal_checkpoint')) throw new Error('disk I/O error')
-    return exec.call(this, sql)
+    return prepare.call(this, sql)
   })
   onTestFinished(() => refusing.mockRestore())
   await lake.client.delete(`lead.${id}`)
