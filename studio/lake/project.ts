@@ -108,17 +108,30 @@ export class SettingsService {
     requireLevel(access, 'write')
     const entries = await readJson(call)
     if (!Array.isArray(entries)) throw badRequest('Expected a list of keys and values')
-    const put = this.#database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
-    for (const entry of entries) {
+    const rows = entries.map((entry) => {
       if (!isObject(entry) || typeof entry.key !== 'string')
         throw badRequest('Expected a list of keys and values')
-      try {
-        put.run(this.#name(access, entry.key), JSON.stringify(entry.value ?? null))
-      } catch (error) {
-        throw storageError(error)
-      }
+      return [this.#name(access, entry.key), JSON.stringify(entry.value ?? null)] as const
+    })
+    try {
+      this.#put(rows)
+    } catch (error) {
+      throw storageError(error)
     }
     sendJson(response, 200, entries)
+  }
+
+  #put(rows: (readonly [name: string, value: string])[]): void {
+    const put = this.#database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      for (const [name, value] of rows) put.run(name, value)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      // SQLite may already have rolled back, as it does on a full disk.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
   }
 
   #name = (access: Access, key: string) => `${access.user?.id} ${key}`

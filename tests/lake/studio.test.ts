@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { newLake, SITE } from './harness.ts'
+import { database } from './stored.ts'
 
 test('the Studio gets a project, permissions and a user without errors', async () => {
   const { url } = await newLake()
@@ -63,4 +65,10 @@ test('the Studio’s user settings are stored', async () => {
   const again = await newLake({ dataDir: lake.dataDir })
   expect(await get(again.url, 'studio.recent-searches,other')).toEqual([pair, { key: 'other', value: null }])
   expect((await put(again.url, { key: 'x' })).status).toBe(400)
+  const other = new DatabaseSync(database(lake.dataDir))
+  other.exec(`CREATE TRIGGER refuse BEFORE INSERT ON settings WHEN NEW.key LIKE '%refused'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`)
+  other.close()
+  expect((await put(again.url, [{ key: 'x', value: 1 }, { key: 'refused' }])).status).toBe(507)
+  expect(await get(again.url, 'x')).toEqual([{ key: 'x', value: null }])
 })
