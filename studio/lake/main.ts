@@ -42,7 +42,8 @@ process.umask(0o077)
 
 main().catch((error: Error) => {
   const problem = spaceProblemOfFolder()
-  console.error(`Content Lake: ${error.message}${problem ? `. Cause: ${problem}.` : ''}`)
+  const message = error.message.replace(/\.?$/, '.')
+  console.error(`Content Lake: ${problem ? `${message} Cause: ${problem}.` : error.message}`)
   process.exit(problem ? NO_SPACE_EXIT_CODE : 1)
 })
 

@@ -104,4 +104,5 @@ test('a start without disk space prints one line with the cause, and exits with 
   const { exit, output } = run(['studio/lake/main.ts'], { dataDir, port, shell })
   expect(await exit).toBe(NO_SPACE_EXIT_CODE)
   expect(output()).toMatch(/^Content Lake: .* Cause: a file size limit was reached .*MB free at .*\)\.$/m)
+  expect(output()).not.toContain('..')
 })
