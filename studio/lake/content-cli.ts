@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -36,6 +36,10 @@ const USAGE = `Usage:
       Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
   npm run content -- reset
       Deletes all content and its history. Stop the lake first.`
+
+/** The prefix of the temporary folder of an export, and the age in milliseconds at which another export deletes it. */
+const SCRATCH = '.export-'
+const LEFTOVER_AGE = 24 * 3_600_000
 
 /** The options of each command. */
 const SKIP_FILES = '--skip-missing-files'
@@ -100,8 +104,9 @@ export async function exportDataset(
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
+  await removeLeftovers(folder)
   // On the target's file system, because a file cannot be renamed across file systems.
-  await withTemporaryFolder(join(folder, '.export-'), async (scratch) => {
+  await withTemporaryFolder(join(folder, SCRATCH), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
     let problems = await writeArchive(client, file)
     // A file that an editor deletes during the first attempt is not part of the second one.
@@ -113,6 +118,17 @@ export async function exportDataset(
     await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
     replaceExport(path, unpacked, scratch)
   })
+}
+
+/** Deletes the temporary folders of exports that were killed, because they contain leads. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !entry.name.startsWith(SCRATCH)) continue
+    const path = join(folder, entry.name)
+    // A younger folder may belong to an export that is still running.
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > LEFTOVER_AGE) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
@@ -171,6 +171,19 @@ test('an import with --missing does not upload pictures of existing documents', 
   expect(await importDataset(client, join(folder, 'data.ndjson'), { missing: true })).toBe(3)
   expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(2)
   expect(await client.getDocument('post-0')).toMatchObject({ title: 'Edited' })
+})
+
+test('an export deletes what a killed export left behind a day ago', async () => {
+  const { client } = await newLake()
+  const folder = temporaryFolder()
+  for (const name of ['.export-killed', '.export-running']) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'data.ndjson'), 'leads')
+  }
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  utimesSync(join(folder, '.export-killed'), twoDaysAgo, twoDaysAgo)
+  await exportDataset(client, folder)
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual(['.export-running'])
 })
 
 test('an uploaded .ndjson file can be exported and imported', async () => {
