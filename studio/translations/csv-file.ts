@@ -11,6 +11,8 @@ const columns: Record<string, (row: TranslationRow) => string> = {
   English: (row) => row.english,
   Spanish: (row) => row.spanish,
   'English before': (row) => (row.state === 'outdated' ? row.translatedFrom : ''),
+  // An import compares it with `Spanish`, to find out which rows the translator edited.
+  'Spanish before': (row) => row.spanish,
 }
 
 /** Exports missing and outdated translations as CSV, except formatted text, which CSV cannot represent. */
@@ -22,11 +24,18 @@ export function translationsCsv(rows: readonly TranslationRow[]): string {
   ])
 }
 
-export type Line = { number: number; key: string; english: string; spanish: string }
+export type Line = {
+  number: number
+  key: string
+  english: string
+  spanish: string
+  /** The Spanish at the time of the export. Undefined in a file without that column. */
+  spanishBefore?: string
+}
 
 const required = ['Key', 'English', 'Spanish']
 
-/** Parses a translators' file. The columns may be in any order. */
+/** Parses a translators' file. The columns may be in any order. Files from older exports lack `Spanish before`. */
 export function readTranslations(text: string): Line[] {
   const [headings = [], ...rows] = readCsv(text)
   const names = headings.map((heading) => heading.trim())
@@ -42,6 +51,7 @@ export function readTranslations(text: string): Line[] {
     key: at(row, 'Key').trim(),
     english: at(row, 'English'),
     spanish: at(row, 'Spanish'),
+    ...(names.includes('Spanish before') && { spanishBefore: at(row, 'Spanish before') }),
   }))
 }
 
@@ -60,15 +70,19 @@ export function planImport(lines: readonly Line[], rows: readonly TranslationRow
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0, empty: 0 }
   for (const line of lines) {
     const row = byId.get(line.key)
-    const reason = refusal(line, row, seen.has(line.key))
+    const reason = isUntouched(line) ? undefined : refusal(line, row, seen.has(line.key))
     seen.add(line.key)
     if (reason) plan.refused.push({ line, reason })
     else if (!line.spanish.trim()) plan.empty += 1
-    else if (line.spanish === plainBreaks(row?.spanish ?? '')) plan.unchanged += 1
+    else if (isUntouched(line) || line.spanish === plainBreaks(row?.spanish ?? '')) plan.unchanged += 1
     else if (row) plan.changes.push({ line, row })
   }
   return plan
 }
+
+/** Whether the translator left the row as it was exported. Importing it would undo newer changes to the Spanish. */
+const isUntouched = ({ key, spanish, spanishBefore }: Line): boolean =>
+  key !== '' && spanish === spanishBefore
 
 function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean): string | undefined {
   if (!line.key) return 'The row has no key.'
@@ -76,7 +90,11 @@ function refusal(line: Line, row: TranslationRow | undefined, repeated: boolean)
   if (repeated) return 'An earlier row of the file has the same key.'
   if (line.english !== plainBreaks(row.english))
     return 'The English has changed since the export, or someone edited it in the file.'
-  return line.spanish.trim() ? translationProblem(row, line.spanish) : undefined
+  if (!line.spanish.trim()) return undefined
+  const stored = plainBreaks(row.spanish)
+  if (line.spanishBefore !== undefined && line.spanishBefore !== stored && line.spanish !== stored)
+    return 'The Spanish has changed since the export, or someone edited “Spanish before” in the file.'
+  return translationProblem(row, line.spanish)
 }
 
 /** Converts line breaks to `\n` like `readCsv`, so a text can be compared with its copy in the file. */

@@ -202,7 +202,7 @@ test('texts can be exported as CSV and imported, and invalid rows are rejected',
     badge.with(translation, 'Sin la cifra'),
     headline.with(translation, '=Mejor crédito, "ya"'),
     lead.with(translation, 'Un especialista').with(english, 'Another English'),
-    ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', ''],
+    ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', '', ''],
   ])
   await page
     .locator('input[type=file]')

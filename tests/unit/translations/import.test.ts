@@ -33,6 +33,7 @@ describe('export', () => {
       rows[0]?.english,
       rows[0]?.spanish,
       'Before',
+      rows[0]?.spanish,
     ])
   })
 })
@@ -54,9 +55,9 @@ describe('import', () => {
     const text = edited(
       { 'hero.badge': 'Sin cifra', 'hero.headline': '', 'plan-fresh-start.name': 'Nuevo\ncomienzo' },
       [
-        ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', ''],
-        ['hero.headline', '', '', '', 'Boost your credit.', 'Mejore su crédito.', ''],
-        ['', '', '', '', 'x', 'y', ''],
+        ['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', '', ''],
+        ['hero.headline', '', '', '', 'Boost your credit.', 'Mejore su crédito.', '', ''],
+        ['', '', '', '', 'x', 'y', '', ''],
       ],
     )
     const { changes, refused, empty } = plan(text)
@@ -77,6 +78,58 @@ describe('import', () => {
     expect(planImport(readTranslations(text), now).refused).toMatchObject([
       { reason: 'The English has changed since the export, or someone edited it in the file.' },
     ])
+  })
+
+  describe('after the Spanish has changed in the Studio', () => {
+    const now = rows.map((row) =>
+      row.id === 'hero.headline' ? { ...row, spanish: 'Corregido en la tabla' } : row,
+    )
+    const planNow = (text: string) => planImport(readTranslations(text), now)
+
+    test('leaves rows alone whose Spanish was not edited in the file', () => {
+      expect(planNow(edited({}))).toEqual({ changes: [], refused: [], unchanged: 3, empty: 0 })
+      const missing = rows.map((row) => ({ ...row, spanish: '' }))
+      expect(planNow(translationsCsv(missing))).toEqual({ changes: [], refused: [], unchanged: 0, empty: 3 })
+    })
+
+    test('leaves rows alone that were not edited, even if their English has changed too', () => {
+      const both = now.map((row) => ({ ...row, english: 'Changed since.' }))
+      expect(planImport(readTranslations(edited({})), both)).toMatchObject({ refused: [], unchanged: 3 })
+    })
+
+    test('rejects rows that were edited in both places', () => {
+      const { changes, refused } = planNow(edited({ 'hero.headline': 'Corregido en el archivo' }))
+      expect(changes).toEqual([])
+      expect(refused).toMatchObject([
+        {
+          reason: 'The Spanish has changed since the export, or someone edited “Spanish before” in the file.',
+        },
+      ])
+    })
+
+    test('accepts the same correction in both places, and a second import of one file', () => {
+      const plans = planNow(edited({ 'hero.headline': 'Corregido en la tabla' }))
+      expect(plans).toEqual({ changes: [], refused: [], unchanged: 3, empty: 0 })
+    })
+
+    test('lists every difference as a change if the file has no column “Spanish before”', () => {
+      const [headings = [], ...lines] = readCsv(edited({}))
+      const older = writeCsv([headings, ...lines].map((line) => line.slice(0, -1)))
+      expect(planNow(older).changes.map(({ row, line }) => [row.id, line.spanish])).toEqual([
+        ['hero.headline', rows[1]?.spanish],
+      ])
+    })
+  })
+
+  test('compares texts with Windows line breaks and formulas as they were exported', () => {
+    const row = { ...outdated('plan-fresh-start.name'), spanish: '=uno\r\ndos' }
+    const { unchanged } = planImport(readTranslations(translationsCsv([row])), [
+      { ...row, spanish: 'Cambiado' },
+    ])
+    expect(unchanged).toBe(1)
+    const [headings = [], line = []] = readCsv(translationsCsv([row]))
+    const file = writeCsv([headings, line.with(5, 'tres')])
+    expect(planImport(readTranslations(file), [row]).changes).toHaveLength(1)
   })
 
   test('rejects a file without the required columns', () => {
