@@ -1,135 +1,297 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
-import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { type ClipboardEvent, useState } from 'react'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ArrayOfObjectsInputProps, type FormPatch, insert, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { randomHex } from '../../lib/browser/random-hex.ts'
+import { noHistory, redo, undo, withChange } from './table-history.ts'
 import { cellsOf, type Row, widthOf, withPasted } from './table-rows.ts'
 
 const newRow = (cells: string[]): Row => ({ _key: randomHex(6), _type: 'tableRow', cells })
 
+type Place = { row: number; column: number }
+
+/** A row or column that the editor is about to remove, and the button that asked for it. */
+type Removal = { name: string; cells: string[]; opener: HTMLElement; remove: () => void }
+
 /**
  * Edits the rows of a table as a grid. Cells copied from a spreadsheet fill the grid, starting at the cell that the
- * editor pastes into.
+ * editor pastes into. The remove buttons come after all cells in the Tab order, because Tab moves from cell to cell.
  */
 export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfObjectsInputProps<Row>) {
   const [blank] = useState(() => [newRow(['', '']), newRow(['', ''])])
+  const [removal, setRemoval] = useState<Removal>()
+  const grid = useRef<HTMLDivElement>(null)
+  const history = useRef(noHistory)
+  const focusNext = useRef<Place>(undefined)
   const stored = value.length > 0
   const rows = stored ? value : blank
   const width = widthOf(rows)
 
-  function change(patches: FormPatch[], after: () => Row[]): void {
-    onChange(stored ? patches : set(after()))
+  const fields = () => [...(grid.current?.querySelectorAll('textarea') ?? [])]
+
+  // Focus is lost if its cell or button is removed.
+  const keepFocus = useEffectEvent(() => {
+    const place = focusNext.current
+    focusNext.current = undefined
+    if (!place || grid.current?.contains(document.activeElement)) return
+    const row = Math.min(place.row, rows.length - 1)
+    fields()[row * width + Math.min(place.column, width - 1)]?.focus()
+  })
+  useEffect(() => keepFocus(), [value])
+
+  useEffect(() => {
+    if (removal) return () => removal.opener.focus()
+  }, [removal])
+
+  /** Restores the rows of another point in the history. */
+  const travel = useEffectEvent((event: Event, direction: typeof undo) => {
+    if (readOnly) return
+    // The browser knows only what was typed. Its undo would change other cells than the last change did.
+    event.preventDefault()
+    event.stopPropagation()
+    const step = direction(history.current, rows)
+    if (!step) return
+    const field = Math.max(
+      0,
+      fields().findIndex((each) => each.matches(':focus')),
+    )
+    focusNext.current = { row: Math.floor(field / width), column: field % width }
+    history.current = step.history
+    onChange(step.rows === blank ? unset() : set(step.rows))
+  })
+
+  useEffect(() => {
+    const element = grid.current
+    function handleKey(event: KeyboardEvent) {
+      const direction = directionOf(event)
+      if (direction) travel(event, direction)
+    }
+    // The browser's menus also have Undo and Redo.
+    function handleInput(event: InputEvent) {
+      if (event.inputType === 'historyUndo') travel(event, undo)
+      if (event.inputType === 'historyRedo') travel(event, redo)
+    }
+    element?.addEventListener('keydown', handleKey)
+    element?.addEventListener('beforeinput', handleInput)
+    return () => {
+      element?.removeEventListener('keydown', handleKey)
+      element?.removeEventListener('beforeinput', handleInput)
+    }
+  }, [])
+
+  function change(patches: FormPatch | FormPatch[], after: readonly Row[], cell?: string): void {
+    history.current = withChange(history.current, { before: rows, after, cell, at: Date.now() })
+    onChange(stored ? patches : set(after))
   }
   const setCells = (row: Row, cells: string[]) => set(cells, [{ _key: row._key }, 'cells'])
-  const changeAll = (edit: (cells: string[]) => string[]) =>
+  function changeAll(edit: (cells: string[]) => string[]): void {
+    const after = rows.map((row) => ({ ...row, cells: edit(cellsOf(row, width)) }))
     change(
-      rows.map((row) => setCells(row, edit(cellsOf(row, width)))),
-      () => rows.map((row) => ({ ...row, cells: edit(cellsOf(row, width)) })),
+      after.map((row) => setCells(row, row.cells)),
+      after,
     )
+  }
 
   function changeCell(row: Row, column: number, text: string): void {
     const cells = cellsOf(row, width).with(column, text)
-    change([setCells(row, cells)], () => rows.map((each) => (each === row ? { ...row, cells } : each)))
+    const after = rows.map((each) => (each === row ? { ...row, cells } : each))
+    change(setCells(row, cells), after, `${row._key} ${column}`)
   }
 
   function addRow(): void {
     const row = newRow(Array(width).fill(''))
-    change([insert([row], 'after', [-1])], () => [...rows, row])
+    change(insert([row], 'after', [-1]), [...rows, row])
   }
 
-  function paste(event: ClipboardEvent, row: number, column: number): void {
+  function paste(event: ClipboardEvent, place: Place): void {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onChange(set(withPasted(rows, text, { row, column }, newRow)))
+    const after = withPasted(rows, text, place, newRow)
+    change(set(after), after)
+  }
+
+  function askToRemove({ name, cells, opener, remove }: Removal): void {
+    const filled = cells.filter((cell) => cell.trim())
+    if (filled.length === 0) remove()
+    else setRemoval({ name, cells: filled, opener, remove })
+  }
+
+  function removeRow(row: Row, index: number, opener: HTMLElement): void {
+    const after = rows.filter((each) => each !== row)
+    askToRemove({
+      name: index === 0 ? 'the header row' : `row ${index}`,
+      cells: cellsOf(row, width),
+      opener,
+      remove() {
+        focusNext.current = { row: index, column: 0 }
+        change(unset([{ _key: row._key }]), after)
+      },
+    })
+  }
+
+  function removeColumn(column: number, opener: HTMLElement): void {
+    askToRemove({
+      name: `column ${column + 1}`,
+      cells: rows.map((row) => cellsOf(row, width)[column] ?? ''),
+      opener,
+      remove() {
+        focusNext.current = { row: 0, column }
+        changeAll((cells) => cells.toSpliced(column, 1))
+      },
+    })
   }
 
   return (
-    <Stack gap={3}>
-      <Grid>
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={row._key}>
-              {cellsOf(row, width).map((cell, column) => (
-                <td key={column}>
-                  <textarea
-                    rows={1}
-                    aria-label={`${rowIndex === 0 ? 'Heading' : `Row ${rowIndex}`}, column ${column + 1}`}
-                    readOnly={readOnly}
-                    value={cell}
-                    onChange={(event) =>
-                      changeCell(row, column, event.currentTarget.value.replaceAll('\n', ' '))
-                    }
-                    onPaste={(event) => paste(event, rowIndex, column)}
-                  />
-                </td>
+    <>
+      <Grid
+        ref={grid}
+        style={{ gridTemplateColumns: `repeat(${width}, minmax(0, 1fr))${readOnly ? '' : ' 36px'}` }}
+      >
+        <table>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row._key}>
+                {cellsOf(row, width).map((cell, column) => (
+                  <td key={column} style={{ gridRow: rowIndex + 1, gridColumn: column + 1 }}>
+                    <textarea
+                      rows={1}
+                      aria-label={`${rowIndex === 0 ? 'Heading' : `Row ${rowIndex}`}, column ${column + 1}`}
+                      readOnly={readOnly}
+                      value={cell}
+                      onChange={(event) =>
+                        changeCell(row, column, event.currentTarget.value.replaceAll('\n', ' '))
+                      }
+                      onPaste={(event) => paste(event, { row: rowIndex, column })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!readOnly && (
+          <>
+            <Tools gap={2} align="center" wrap="wrap" style={{ gridRow: rows.length + 2 }}>
+              <Button mode="ghost" fontSize={1} padding={2} icon={AddIcon} text="Row" onClick={addRow} />
+              <Button
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                icon={AddIcon}
+                text="Column"
+                onClick={() => changeAll((cells) => [...cells, ''])}
+              />
+              <Text size={1} muted>
+                Tab moves to the next cell. You can paste cells from a spreadsheet.
+              </Text>
+            </Tools>
+            {rows.length > 2 &&
+              rows.map((row, index) => (
+                <RemoveButton
+                  key={row._key}
+                  name={index === 0 ? 'the header row' : `row ${index}`}
+                  row={index}
+                  column={width}
+                  onClick={(opener) => removeRow(row, index, opener)}
+                />
               ))}
-              <td>
-                {!readOnly && rows.length > 2 && (
-                  <Button
-                    mode="bleed"
-                    padding={2}
-                    icon={RemoveIcon}
-                    aria-label={rowIndex === 0 ? 'Remove the header row' : `Remove row ${rowIndex}`}
-                    onClick={() => onChange(unset([{ _key: row._key }]))}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-          {!readOnly && width > 1 && (
-            <tr>
-              {Array.from({ length: width }, (_, column) => (
-                <td key={column}>
-                  <Button
-                    mode="bleed"
-                    padding={2}
-                    icon={RemoveIcon}
-                    aria-label={`Remove column ${column + 1}`}
-                    onClick={() => changeAll((cells) => cells.toSpliced(column, 1))}
-                  />
-                </td>
+            {width > 1 &&
+              Array.from({ length: width }, (_, column) => (
+                <RemoveButton
+                  key={column}
+                  name={`column ${column + 1}`}
+                  row={rows.length}
+                  column={column}
+                  onClick={(opener) => removeColumn(column, opener)}
+                />
               ))}
-            </tr>
-          )}
-        </tbody>
+          </>
+        )}
       </Grid>
-      {!readOnly && (
-        <Flex gap={2} align="center" wrap="wrap">
-          <Button mode="ghost" fontSize={1} padding={2} icon={AddIcon} text="Row" onClick={addRow} />
-          <Button
-            mode="ghost"
-            fontSize={1}
-            padding={2}
-            icon={AddIcon}
-            text="Column"
-            onClick={() => changeAll((cells) => [...cells, ''])}
-          />
-          <Text size={1} muted>
-            Tab moves to the next cell. You can paste cells from a spreadsheet.
-          </Text>
-        </Flex>
-      )}
-    </Stack>
+      {removal && <RemovalDialog removal={removal} onClose={() => setRemoval(undefined)} />}
+    </>
   )
 }
 
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  table-layout: fixed;
+/** What the keys Ctrl + Z, Ctrl + Shift + Z and Ctrl + Y do, or undefined for other keys. */
+function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): typeof undo | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
+  return key === 'y' && ctrlKey ? redo : undefined
+}
 
+type RemoveButtonProps = Place & { name: string; onClick: (opener: HTMLElement) => void }
+
+function RemoveButton({ name, row, column, onClick }: RemoveButtonProps) {
+  return (
+    <Flex justify="center" align="center" style={{ gridRow: row + 1, gridColumn: column + 1 }}>
+      <Button
+        mode="bleed"
+        padding={2}
+        icon={RemoveIcon}
+        aria-label={`Remove ${name}`}
+        onClick={(event) => onClick(event.currentTarget)}
+      />
+    </Flex>
+  )
+}
+
+function RemovalDialog({
+  removal: { name, cells, remove },
+  onClose,
+}: {
+  removal: Removal
+  onClose: () => void
+}) {
+  const id = useId()
+  function confirm() {
+    onClose()
+    remove()
+  }
+  return (
+    <Dialog
+      id={id}
+      header={`Remove ${name}?`}
+      width={0}
+      onClose={onClose}
+      footer={
+        <Flex gap={3} justify="flex-end" padding={3}>
+          <Button mode="ghost" text="Cancel" autoFocus onClick={onClose} />
+          <Button tone="critical" text={`Remove ${name}`} onClick={confirm} />
+        </Flex>
+      }
+    >
+      <Box padding={4}>
+        <Stack gap={4}>
+          <Text>Its text is removed, too:</Text>
+          <Text muted>{cells.join(' · ')}</Text>
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+const Tools = styled(Flex)`
+  grid-column: 1 / -1;
+  margin-top: 12px;
+`
+
+const Grid = styled.div`
+  display: grid;
+  padding: 1px 0 0 1px;
+
+  table,
+  tbody,
+  tr {
+    display: contents;
+  }
   td {
+    display: grid;
+    margin: -1px 0 0 -1px;
     padding: 0;
-    text-align: center;
-  }
-  td:last-child:has(button),
-  td:last-child:empty {
-    width: 36px;
-  }
-  td:has(textarea) {
     border: 1px solid var(--card-border-color);
   }
   textarea {
