@@ -1,7 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ArrayOfObjectsInputProps, type FormPatch, insert, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { randomHex } from '../../lib/browser/random-hex.ts'
@@ -246,21 +246,21 @@ function RemovalDialog({
   removal: Removal
   onClose: () => void
 }) {
-  const id = useId()
   function confirm() {
     onClose()
     remove()
   }
   return (
     <Dialog
-      id={id}
+      id="remove-cells"
       header={`Remove ${name}?`}
       width={0}
       onClose={onClose}
       footer={
         <Flex gap={3} justify="flex-end" padding={3}>
           <Button mode="ghost" text="Cancel" autoFocus onClick={onClose} />
-          <Button tone="critical" text={`Remove ${name}`} onClick={confirm} />
+          {/* The label of a critical button has too little contrast. */}
+          <Button tone="primary" text={`Remove ${name}`} onClick={confirm} />
         </Flex>
       }
     >
