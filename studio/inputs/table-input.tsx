@@ -259,8 +259,7 @@ function RemovalDialog({
       footer={
         <Flex gap={3} justify="flex-end" padding={3}>
           <Button mode="ghost" text="Cancel" autoFocus onClick={onClose} />
-          {/* The label of a critical button has too little contrast. */}
-          <Button tone="primary" text={`Remove ${name}`} onClick={confirm} />
+          <Button tone="critical" text={`Remove ${name}`} onClick={confirm} />
         </Flex>
       }
     >
