@@ -29,7 +29,7 @@ const bureau = 'Equifax Information Services LLC, P.O. Box 740256, Atlanta, GA 3
 const english = [
   paragraph(
     'intro',
-    'Every letter we send names one entry, says what’s wrong with it and encloses the proof. Our [free guide] has a blank one to fill in yourself.',
+    'Every letter we send names one entry, says what’s wrong with it and encloses the proof. Our [free guide] has a blank one to fill out yourself.',
   ),
   paragraph('to', bureau, statement),
   paragraph('re', 'Re: Dispute of one entry on my credit report, account ending in 4417', statement),
