@@ -11,7 +11,7 @@ export const searchFields = [
     type: 'boolean',
     group: 'search',
     description:
-      'Turn this on for pages that visitors reach only from an ad or an email, such as a thank-you page.',
+      'Turn this on for pages that nobody should find by searching, such as a thank-you page or a page for a single ad.',
   }),
   defineField({
     name: 'canonical',

@@ -1,4 +1,4 @@
-// `npm run build`: builds the site while its content lake is running. `npm start` builds the site by itself.
+// `npm run build`: builds the site. Its content lake must be running. `npm start` builds the site if its sources changed.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

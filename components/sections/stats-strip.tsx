@@ -7,7 +7,7 @@ import { followsOpening, type SectionProps } from './section-props'
 /** The claims on the first line, in order. */
 const heroClaims = ['points', 'funding', 'success', 'commitment']
 
-/** The claims on one line, then the statistics as large figures below a straight version of the hero's scale. */
+/** A row of claims, then a straight version of the hero's scale with the statistics as large figures below it. */
 export function StatsStrip({ section, page }: SectionProps<'statsStrip'>) {
   const { claims, path } = page
   const t = page.t.over(section.words)

@@ -33,7 +33,7 @@ type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>
 
 type FieldProps = Own<'input'> &
   Understood & {
-    /** Shown next to the input, such as `$` or `%`. The label contains it in words. */
+    /** Shown next to the input, such as `$` or `%`. The label spells it out. */
     unitBefore?: string
     unitAfter?: string
   }

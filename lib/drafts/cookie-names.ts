@@ -1,5 +1,6 @@
 /**
- * Next's draft cookie, which is the same for all visitors of a build. With it, Next renders the page on each request.
+ * Next's draft cookie. Its value is the same for everyone until the next build. With it, Next renders the page on each
+ * request.
  */
 export const DRAFT_COOKIE = '__prerender_bypass'
 

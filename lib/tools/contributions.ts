@@ -37,8 +37,8 @@ export type QuizResult = {
   band: string
   contributions: Contribution[]
   /**
-   * Sorted by gain, then by time, with tiers that the visitor can only wait for at the end. A quiz with stages keeps
-   * the order of its questions.
+   * Sorted by gain, then by time. Tiers that only time brings come last. A quiz with stages keeps the order of its
+   * questions.
    */
   next: NextTier[]
   /** Text keys in question order, or only the default tip if no answer has a tip. */

@@ -135,8 +135,8 @@ export function offerComplete(fields: OfferFields): boolean {
 }
 
 /**
- * Parses the debts. The loan must replace at least one debt. If the visitor left every usable debt out, none is left
- * out.
+ * Parses the debts. The loan must replace at least one debt, so if the visitor left out every usable debt, the choice
+ * is ignored.
  */
 export function toDebts(fields: readonly DebtFields[]): Debt[] {
   const debts = fields.map(toDebt)

@@ -12,7 +12,7 @@ export function encodeAnswers(questions: readonly Question[], answers: FragmentA
   return questions
     .map((question) => {
       const ids = [answers[question.id] ?? []].flat()
-      if (!fits(question, ids)) throw new RangeError(`no answer to ${question.id}`)
+      if (!fits(question, ids)) throw new RangeError(`no valid answer to ${question.id}`)
       // In the order of the definition, so the same answers always produce the same link.
       const ordered = question.answers.map((answer) => answer.id).filter((id) => ids.includes(id))
       return `${question.id}=${ordered.join(',')}`

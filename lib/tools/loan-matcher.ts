@@ -179,7 +179,7 @@ function wayWith(changes: AnswerChange[], answers: MatcherAnswers, rules: Rules)
   return best ? { changes, loan: best.loan, fit: best.fit } : null
 }
 
-/** Answers that the table does not contain exclude the loan. */
+/** Returns null, which excludes the loan, for an answer that is not in the table. */
 function pointsFor(column: Readonly<Record<string, number | null>>, answer: string): number | null {
   return Object.hasOwn(column, answer) ? (column[answer] ?? null) : null
 }

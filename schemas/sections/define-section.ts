@@ -52,7 +52,7 @@ const visibility = [
     type: 'siteTime',
     group: 'visibility',
     description:
-      'In the site’s time zone. Until then, visitors do not see the section. However, programs can read it as soon as the page is published, so keep anything secret in a draft.',
+      'In the site’s time zone. Until then, visitors do not see the section. However, anyone who queries the content can read it as soon as the page is published, so keep anything secret in a draft.',
     validation: (rule) => rule.custom(isTime),
   }),
   defineField({

@@ -36,7 +36,7 @@ const SANDBOX_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** Serves assets under the same paths as Sanity's CDN. As there, anyone who knows an asset's name may read it. */
+/** Serves assets under the same paths as Sanity's CDN. As on the CDN, anyone who knows an asset's name can read it. */
 export class AssetDelivery {
   readonly #directory: string
   readonly #images: ImageService

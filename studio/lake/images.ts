@@ -100,7 +100,7 @@ export class ImageService {
   /** Cancels all jobs and waits until their temporary files are deleted. */
   async close(): Promise<void> {
     this.#closed = true
-    const error = new LakeError(503, 'The lake is closing')
+    const error = new LakeError(503, 'The lake is shutting down')
     this.#queue.rejectAll(error)
     this.#release()?.reject(error)
     this.#process?.end(error.message)
@@ -108,7 +108,7 @@ export class ImageService {
   }
 
   #run<J extends ImageJob>(job: J, client: Client, cost = 0): Promise<ImageResults[J['kind']]> {
-    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
+    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is shutting down'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, client, cost, resolve: resolve as Pending['resolve'], reject })
       this.#process ??= this.#launch()

@@ -177,8 +177,8 @@ async function assetUrl(path: string, folder: string): Promise<string> {
 }
 
 /**
- * Resolves links, and throws unless the result is a file inside the folder.
- * @param folder a path without links
+ * Resolves symlinks, and throws unless the result is a file inside the folder.
+ * @param folder a path without symlinks
  */
 const insideOf = (folder: string) => async (path: string) => {
   const real = await realpath(path).catch(() => {

@@ -14,8 +14,8 @@ export const limits = {
   /** Maximum sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
   patchSlice: 1_000,
   /**
-   * Maximum length of a mutation's text patches times the length of the document, both in characters. Patches at this
-   * limit take about a second. Patches of at most `quickTextPatch` characters are exempt.
+   * Maximum product of two lengths in characters: a mutation's text patches and its document. Patches at this limit take
+   * about a second. Patches of at most `quickTextPatch` characters are exempt.
    */
   textPatchWork: 50_000_000_000,
   quickTextPatch: 16 * 1024,
@@ -40,7 +40,7 @@ export const limits = {
   quickQuery: 50,
   /** Maximum number of queries with a recorded cost. */
   knownQueries: 10_000,
-  /** How long a query counts as slow. */
+  /** How long a query remains classified as slow. */
   slowQueryTtl: 10 * 60_000,
   /** Megabytes by which a query process may grow. */
   queryMemory: 128,
@@ -86,7 +86,7 @@ export const limits = {
   /** Subscriptions of a presence socket (a Studio tab has one), and the unread bytes after which it is disconnected. */
   presenceSubscriptions: 10,
   presenceBacklog: 1024 * 1024,
-  /** Transactions by which a listener may lag. */
+  /** Maximum number of transactions waiting for a listener. */
   listenerBacklog: 1_000,
   heartbeat: 15_000,
   webhookTimeout: 30_000,

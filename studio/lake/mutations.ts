@@ -142,8 +142,8 @@ export class TransactionBuilder {
     for (const [id, after] of this.pending) {
       const before = this.#store.get(id) ?? null
       if (before === null && after === null) continue
-      // Each patch may be shallow and still nest the document deeper than the last one did. A path may be escaped and
-      // still name a reserved attribute.
+      // Checks the result, because several shallow patches can nest a document too deep, and an escaped path can set a
+      // reserved attribute.
       assertStorable(after)
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }

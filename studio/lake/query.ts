@@ -105,7 +105,7 @@ export class QueryService {
 
   close(): void {
     this.#closed = true
-    const error = new LakeError(503, 'The lake is closing')
+    const error = new LakeError(503, 'The lake is shutting down')
     for (const { queue, runner } of this.#lanes) {
       queue.rejectAll(error)
       if (runner) this.#release(runner)?.reject(error)
@@ -114,7 +114,7 @@ export class QueryService {
   }
 
   #ask(job: Job, client: Client, name: string): Promise<Success> {
-    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is closing'))
+    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is shutting down'))
     const key = hashOf(name)
     return new Promise((resolve, reject) => {
       const pending = { job, client, key, cost: this.#costs.get(key) ?? 0, resolve, reject }

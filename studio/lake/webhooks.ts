@@ -95,8 +95,9 @@ export class WebhookService {
   }
 
   /**
-   * Waits for the next retry, even while another delivery is slow.
-   * @param now the time of the dispatch. A delivery that has become due since then would otherwise never be retried.
+   * Schedules the next retry, even while another delivery is slow.
+   * @param now the time of the dispatch. With the current time, a delivery that became due since the dispatch would
+   * never be retried.
    */
   #sleep(now: number): void {
     const next = this.#database.prepare('SELECT min(due_at) AS at FROM outbox WHERE due_at > ?').get(now)?.at

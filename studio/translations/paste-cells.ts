@@ -15,7 +15,7 @@ export const fieldsOf = (element: HTMLElement): HTMLTextAreaElement[] => [
 ]
 
 /**
- * Types texts into consecutive fields. A single text replaces the selection, as usual. Several texts each replace the
+ * Types texts into consecutive fields. A single text replaces the selection, as usual. Each of several texts replaces the
  * whole content of a field. A field saves its text when the next one gains focus.
  */
 export async function pasteDown(from: HTMLTextAreaElement, texts: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, TOKENS, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 
-/** A document without the fields that each write sets. */
+/** A document without the fields that the lake sets on each write or upload. */
 function content({ _rev, _updatedAt, ...document }: SanityDocument) {
   const isAsset = document._type.startsWith('sanity.')
   const { _createdAt, uploadId, url, ...asset } = document

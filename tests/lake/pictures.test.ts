@@ -23,7 +23,7 @@ const askSigned = (query: string, headers: Record<string, string> = {}, name = N
 const lake = sharedLake()
 const running = () => ({ connection: connection({ lakePort: lake().port }), key: KEY })
 
-describe('a picture of the embedded lake, served by the site', () => {
+describe('a picture from the embedded lake, served by the site', () => {
   test('is resized, cropped, sent in the best format that the browser accepts, and cacheable for a year', async () => {
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
       .jpeg()

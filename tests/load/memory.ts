@@ -8,7 +8,7 @@ function processTree(root: number): number[] {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // The preceding name may contain spaces and parentheses.
+      // Skips the process's name in parentheses, which may itself contain spaces and parentheses.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')

@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** The value in words. */
+  /** The value with its unit, for screen readers. */
   said: string
   value: number
   range: { min: number; max: number; step: number }

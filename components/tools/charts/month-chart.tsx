@@ -42,7 +42,7 @@ const looks = [
   { stroke: 'stroke-green', width: 3, dashes: undefined, end: 'fill-green', text: 'fill-green' },
 ] as const
 
-/** A line chart of amounts over months, with the axis on the right and labels on the lines. */
+/** A line chart of amounts over months, with the dollar axis on the right and a label next to each line. */
 export default function MonthChart({ t, alt, series, mark }: MonthChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const values = series.map((each) => each.values)

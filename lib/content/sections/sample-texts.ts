@@ -13,7 +13,7 @@ export const sampleTexts = {
   body: { en: 'Write the page’s text here.', es: 'Escriba aquí el texto de la página.' },
 } as const
 
-/** The form's name in the CRM, which has no languages. */
+/** The form's name in the CRM, where it is the same for both languages. */
 export const sampleSource = 'New campaign'
 
 const samples = new Set<unknown>([

@@ -193,7 +193,7 @@ test('a page of another site that opens a draft cannot act as the Studio toward 
   const opened = await opening
   await expect(opened.getByRole('heading', { name: DRAFT })).toBeVisible()
   expect(await opened.evaluate(() => window.opener)).toBeNull()
-  // Messages to a window that counts as closed go nowhere.
+  // The opener sees the draft's window as closed, so it cannot send messages to it.
   expect(await draft.evaluate((opened) => opened?.closed)).toBe(true)
 })
 

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-/** The render time of each page. */
+/** When each page was last rendered, by path. */
 async function rendered(page: Page): Promise<Record<string, string>> {
   const times: Record<string, string> = {}
   for (const address of addresses) times[address] = await renderedAt(page, address)

@@ -17,7 +17,7 @@ const headingLevels = (page: Page) =>
     .locator('h1, h2, h3, h4')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
 
-test('each section shows its texts on every screen, in both languages (R23.2, R23.5, R23.7)', async ({
+test('each section shows its texts at every screen width, in both languages (R23.2, R23.5, R23.7)', async ({
   browser,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { CARDS } from '../../stripe/stripe-js.ts'
 
 type Field = BillingField | 'nameOnCard'
 
-/** Locators of the checkout with payment keys. */
+/** Locators of the checkout's form on a site with payment keys. */
 export class CheckoutForm {
   readonly page: Page
   readonly #words: Words

@@ -203,14 +203,14 @@ test('ignores amounts and currencies from the browser (R19.3)', async () => {
   ])
 })
 
-test('limits an address to 20 payment attempts per minute (R19.13)', async () => {
+test('limits an IP address to 20 payment attempts per minute (R19.13)', async () => {
   const statuses: number[] = []
   for (let request = 0; request < 21; request++)
     statuses.push((await post({}, { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' })).status)
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-test('limits an address to 60 attempts per minute to open drafts (R20.15)', async () => {
+test('limits an IP address to 60 attempts per minute to open drafts (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()
     const answers: Response[] = []

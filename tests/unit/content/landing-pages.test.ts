@@ -171,7 +171,7 @@ describe('the form of a landing page', () => {
     }
   })
 
-  test('refuses to publish the template’s form with its sample source (R24.1)', async () => {
+  test('does not accept the sample source of the template’s lead form (R24.1)', async () => {
     const campaign = landingTemplates.find(({ id }) => id === 'landing-campaign')
     const found = await errors(campaign?.value as object)
     expect(found).toContain('sections.leadForm.source: Replace the template’s sample text “New campaign”.')

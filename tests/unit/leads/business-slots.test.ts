@@ -48,7 +48,7 @@ describe('consultation days (R6.7)', () => {
     expect(datesOf({ hours: [{ day: 'sunday' }] })).toEqual([])
   })
 
-  it('reach the requested number even if the firm opens only once a week', () => {
+  it('are as many as requested, even if the firm opens only once a week', () => {
     expect(datesOf({ hours: [{ day: 'sunday', ...weekday }] }, friday, 5)).toHaveLength(5)
   })
 

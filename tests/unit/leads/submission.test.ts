@@ -117,7 +117,7 @@ describe('a submission', () => {
   })
 
   it.each(['5550100142', '555-010-0142', '555.010.0142', '555 010 0142', '(555)010-0142', '(555) 010-0142'])(
-    'may contain the phone %s (R16.5)',
+    'may contain the phone number %s (R16.5)',
     (phone) => {
       expect(wrongFieldOf({ phone })).toBeNull()
     },

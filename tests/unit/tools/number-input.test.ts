@@ -205,7 +205,7 @@ describe('a field without focus', () => {
   })
 
   test.each(['en-US', 'es-US', 'de-DE', 'fr-FR', 'de-CH', 'es-CO'])(
-    'parses amounts as the locale %s formats them',
+    'parses amounts that were formatted for the locale %s',
     (locale) => {
       fc.assert(
         fc.property(amount, (value) => {

@@ -26,7 +26,7 @@ const filled: RefinanceFields = {
 const complete = (step: number, change: Partial<RefinanceFields>) =>
   refinanceStepComplete(step, { ...filled, ...change })
 
-test('has the required defaults and options (R15.2, R15.3)', () => {
+test('the refinance form has the required defaults and options (R15.2, R15.3)', () => {
   const numbers = Object.fromEntries(
     [2, 3, 4, 5]
       .flatMap((step) => [

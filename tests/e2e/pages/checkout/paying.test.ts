@@ -51,7 +51,7 @@ for (const [lang, text] of spoken) {
   test(`without payment keys, submitting shows an alert and card data stays on the page, ${lang} (R18.15, R18.16)`, async ({
     page,
   }) => {
-    // Equals 200% zoom on a small laptop.
+    // Equivalent to 200% zoom on a small laptop.
     await page.setViewportSize({ width: 640, height: 360 })
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))

@@ -9,7 +9,7 @@ for (const [lang, text] of spoken) {
   test(`every error appears at its field and in the summary until the field is edited, ${lang} (R18.7, R18.8)`, async ({
     page,
   }) => {
-    // Equals 200% zoom on a small laptop.
+    // Equivalent to 200% zoom on a small laptop.
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto(`${text.prefix}/checkout/fresh-start`)
     const form = checkout(page, text)

@@ -49,7 +49,7 @@ function isPhrase(text: string): boolean {
   return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /\p{L}{2}/u.test(rest)
 }
 
-/** Texts of two or more words in the page's elements. */
+/** The page's visible texts that have at least two words. */
 async function phrases(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -421,7 +421,7 @@ for (const broken of ['#offer=12:601&debts=5000:24.99:36', '#offer=1e5:36&debts=
   })
 }
 
-test('a language switch keeps the debts on a step and on the results (R2.8)', async ({ page }) => {
+test('switching languages keeps the debts, both on a step and on the results (R2.8)', async ({ page }) => {
   await openTool(page, path)
   await page.getByRole('button', { name: 'Add a debt' }).click()
   await field(debt(page, 2), 'Name').fill('Préstamo de Ana')

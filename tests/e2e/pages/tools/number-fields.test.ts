@@ -11,7 +11,7 @@ const field = (page: Page, name: 'balance' | 'apr' | 'months') => page.locator(`
 const understood = (page: Page, name: string) => page.locator(`#debt-1-${name}-understood`)
 
 for (const lang of ['en', 'es'] as const) {
-  test(`fields in ${lang} show the parsed value and group amounts on blur (R13.7, R13.8, R13.9)`, async ({
+  test(`fields show the parsed value and group amounts on blur, ${lang} (R13.7, R13.8, R13.9)`, async ({
     page,
   }) => {
     await openTool(page, address('/debt-consolidation', lang))
@@ -28,7 +28,7 @@ for (const lang of ['en', 'es'] as const) {
     await expect(field(page, 'balance')).toHaveAccessibleDescription(/\$25,000/)
   })
 
-  test(`fields in ${lang} flag invalid numbers and an APR of 0 (R13.2, R13.10)`, async ({ page }) => {
+  test(`fields flag invalid numbers and an APR of 0, ${lang} (R13.2, R13.10)`, async ({ page }) => {
     await openTool(page, address('/debt-consolidation', lang))
     await field(page, 'months').fill('3 years')
     await expect(field(page, 'months')).toHaveAccessibleDescription(new RegExp(words[lang].unclear))
