@@ -51,6 +51,7 @@ export async function reviewerCookie(
     .join('; ')
 }
 
+/** Retries like a browser if the server closes an idle connection at the moment of the request. */
 export async function answer(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text()
+  return (await request.get(path, { maxRetries: 1 })).text()
 }
