@@ -48,7 +48,9 @@ export class HistoryService {
 
   #finder(ids: string[], search: URLSearchParams, response: ServerResponse) {
     const revision = search.get('revision')
-    if (search.get('lastRevision') === 'true') return (id: string) => this.#lastExisting(id, response)
+    if (search.get('lastRevision') === 'true')
+      return async (id: string) =>
+        this.#endedBeforePublished(id, ids) ? null : this.#lastExisting(id, response)
     if (revision) {
       const seq = this.#seqOf(revision)
       return async (id: string) =>
@@ -200,10 +202,24 @@ export class HistoryService {
   async #lastExisting(id: string, response: ServerResponse): Promise<LakeDocument | null> {
     const current = this.#store.get(id)
     if (current) return current
-    const removal = this.#database
-      .prepare('SELECT max(seq) AS seq FROM changes WHERE document_id = ?')
-      .get(id)?.seq
-    return typeof removal === 'number' ? this.#asOf(id, removal - 1, response) : null
+    const removal = this.#lastChange(id)
+    return removal === undefined ? null : this.#asOf(id, removal - 1, response)
+  }
+
+  /**
+   * Whether a draft was published or discarded before its published version was deleted. The Studio requests both and
+   * restores the draft if there is one, so it would bring back text that was discarded.
+   */
+  #endedBeforePublished(id: string, ids: string[]): boolean {
+    const publishedId = publishedIdOf(id)
+    if (!isDraftId(id) || !ids.includes(publishedId) || this.#store.get(id)) return false
+    if (this.#store.get(publishedId)) return true
+    return (this.#lastChange(id) ?? 0) < (this.#lastChange(publishedId) ?? 0)
+  }
+
+  #lastChange(id: string): number | undefined {
+    const row = this.#database.prepare('SELECT max(seq) AS seq FROM changes WHERE document_id = ?').get(id)
+    return typeof row?.seq === 'number' ? row.seq : undefined
   }
 
   /** The sequence numbers of the transactions that changed any of the documents. */

@@ -172,6 +172,26 @@ test('an older revision can be restored', async () => {
   expect(await lake.client.getDocument('drafts.a')).toMatchObject(content)
 })
 
+test('the last revision of a deleted document is not an earlier draft of it (R20.18)', async () => {
+  const { client } = await newLake()
+  const last = async () => {
+    const url = '/data/history/production/documents/last,drafts.last?lastRevision=true'
+    const { documents } = await client.request<{ documents: { _id: string; text: string }[] }>({ url })
+    return documents.map(({ _id, text }) => `${_id}: ${text}`)
+  }
+  const document = { _id: 'last', _type: 'post' }
+  await client.create({ ...document, text: 'Published' })
+  await client.create({ ...document, _id: 'drafts.last', text: 'Discarded' })
+  await client.delete('drafts.last')
+  await client.delete('last')
+  expect(await last()).toEqual(['last: Published'])
+
+  await client.create({ ...document, text: 'Published again' })
+  await client.create({ ...document, _id: 'drafts.last', text: 'Drafted' })
+  await client.transaction().delete('last').delete('drafts.last').commit()
+  expect(await last()).toEqual(['last: Published again', 'drafts.last: Drafted'])
+})
+
 test('at revisions before a draft, the draft’s id returns the published document (R20.18)', async () => {
   const lake = await newLake()
   const { client } = lake

@@ -63,6 +63,12 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   ] as const)
     await fill(field(page, `sections[_key=="pageHero"].${path}`), text, publishedId)
   await page.keyboard.press('Escape')
+  // The form's name in the CRM is a sample text too.
+  const { sections } = await draft()
+  const { _key } = sections.find(({ _type }: { _type: string }) => _type === 'leadForm')
+  await page.getByTestId('field-sections').getByRole('button', { name: /^Form/ }).first().click()
+  await fill(field(page, `sections[_key=="${_key}"].source`), 'Fall campaign', publishedId)
+  await page.keyboard.press('Escape')
   await expect(page.getByText('Saving...')).toHaveCount(0)
   await publish(page, publishedId)
   await expectShown(page, OFFER)
