@@ -8,8 +8,8 @@ const OFFER = ['/fall-offer', '/es/oferta-de-otono'] as const
 const RENAMED = '/winter-offer'
 
 const status = async (page: Page, path: string) =>
-  (await page.request.get(path, { maxRedirects: 0 })).status()
-const body = async (page: Page, path: string) => (await page.request.get(path)).text()
+  (await page.request.get(path, { maxRedirects: 0, maxRetries: 1 })).status()
+const body = async (page: Page, path: string) => (await page.request.get(path, { maxRetries: 1 })).text()
 
 /**
  * Expects pages to be rendered within two seconds of a publish. Checks the time of rendering, because on a busy

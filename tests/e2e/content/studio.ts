@@ -80,7 +80,7 @@ export async function remember(ids: string[]): Promise<() => Promise<void>> {
 
 /** The HTML of the page that the server currently serves. */
 export async function html(page: Page, path: string): Promise<string> {
-  const response = await page.request.get(path)
+  const response = await page.request.get(path, { maxRetries: 1 })
   expect(response.status()).toBeLessThan(500)
   return response.text()
 }
