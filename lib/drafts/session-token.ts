@@ -12,7 +12,7 @@ const session = z.union([
 
 /**
  * The secret that signs sessions, so replacing the read token or the Studio key ends every session. Undefined without a
- * read token, because drafts cannot be read then.
+ * read token, because the site cannot read drafts without it.
  */
 export function sessionSecret({ SANITY_API_READ_TOKEN: token, STUDIO_KEY: key }: Env): string | undefined {
   return token && key ? `${token} ${key}` : token

@@ -29,7 +29,7 @@ export function sanitizeRequests(): void {
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
     // Next would respond with 500 to a range beyond the end of a file.
     if (request.url.startsWith('/_next/static/')) delete request.headers.range
-    // In development, Next's own tools send POST requests.
+    preventServerActions(request)
     if (isOwnServer()) limitMethods(request)
   })
 }
@@ -37,7 +37,7 @@ export function sanitizeRequests(): void {
 /** The routes that parse a body by its content type. */
 const TYPED_BODIES = ['/api/leads', '/api/leads/consultation', '/api/checkout']
 
-/** The routes that accept another method than GET and HEAD. A test compares the list with the routes. */
+/** The routes that accept a POST. A test compares the list with the routes. */
 export const POST_ROUTES = [
   ...TYPED_BODIES,
   '/api/checkout/sweep',
@@ -48,17 +48,25 @@ export const POST_ROUTES = [
   '/api/stripe/webhook',
 ]
 
+const pathWithoutQuery = ({ url = '' }: IncomingMessage) => url.replace(/\?.*$/, '')
+
 /**
- * Responds with 404 to other methods than GET and HEAD outside the routes that accept them. Next would treat a POST to a
- * page like a GET, but log each long or incomplete body. Also removes the headers of Server Actions, which the site does
- * not have: Next logs each unknown action with its name from the request.
+ * Removes the headers of Server Actions, which the site does not have. Next would log each unknown action with its name
+ * from the request.
+ */
+function preventServerActions(request: IncomingMessage): void {
+  delete request.headers['next-action']
+  if (!TYPED_BODIES.includes(pathWithoutQuery(request))) delete request.headers['content-type']
+}
+
+/**
+ * Responds with 404 to methods other than GET and HEAD, except on routes that accept them. Next would handle a POST to a
+ * page like a GET, but log each long or incomplete body. Not in development, where Next's own tools send POST requests.
  */
 function limitMethods(request: IncomingMessage): void {
-  const { headers, method, url = '' } = request
-  const path = url.replace(/\?.*$/, '')
-  delete headers['next-action']
-  if (!TYPED_BODIES.includes(path)) delete headers['content-type']
-  if (method !== 'GET' && method !== 'HEAD' && !POST_ROUTES.includes(path)) request.url = NOT_FOUND
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD' && !POST_ROUTES.includes(pathWithoutQuery(request)))
+    request.url = NOT_FOUND
 }
 
 const NOT_FOUND = '/_next/static/not-found'

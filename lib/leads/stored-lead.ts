@@ -31,8 +31,8 @@ export type Delivery = {
   attemptCount?: number
   attempts?: Attempt[]
   /**
-   * Missing until the lead is claimed if it was stored when no target was configured, or if an editor has requested
-   * delivery again after every target received it.
+   * Missing if no target was configured when the lead was stored, or if an editor resent a lead that every target had
+   * received. The next claim of the lead adds the configured targets.
    */
   targets?: TargetDelivery[] | null
 }

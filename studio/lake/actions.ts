@@ -143,7 +143,7 @@ export function asActionError(error: unknown, index = 0): unknown {
 
 const mutate = ({ transaction, index }: Context, mutation: JsonObject) => transaction.add(mutation, index)
 
-/** @throws LakeError unless `id` is a draft of `publishedId`, because the action would change the wrong document */
+/** @throws LakeError if `id` is not a draft of `publishedId`, because the action would change the wrong document */
 function requireDraft(id: string, publishedId: string): void {
   if (id === publishedId || publishedIdOf(id) !== publishedId)
     throw badRequest(`"${id}" is not a draft of "${publishedId}"`)

@@ -11,10 +11,10 @@ type State = {
 }
 
 /**
- * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority, or among
- * equals the least recently active one. Connections without a complete request are dropped first. A trusted client's
- * request in flight is never dropped. As a result, connections that send nothing or only part of a request cannot lock
- * out a caller that sends its request at once.
+ * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority. Of
+ * several, it replaces the least recently active one. Connections without a complete request are dropped first. A
+ * trusted client's request in flight is never dropped. As a result, connections that send nothing or only part of a
+ * request cannot lock out a caller that sends its request at once.
  */
 export class Connections {
   readonly #states = new Map<Socket, State>()

@@ -221,7 +221,8 @@ export class Store {
     if (!this.#database.isOpen) return
     try {
       if (truncateLog(this.#database)) return
-      if (tries <= 1) throw new Error('Erased data remains in lake.sqlite-wal, because a process reads it')
+      if (tries <= 1)
+        throw new Error('Erased data remains in lake.sqlite-wal, because another process is reading it')
       this.#truncation = setTimeout(() => this.#truncateLog(tries - 1), TRUNCATION_PAUSE).unref()
     } catch (error) {
       // SQLite checkpoints the log later. Until it is overwritten, the erased data remains in it.

@@ -248,7 +248,7 @@ test('the lake answers other requests while it reads a long history', async () =
   }
 })
 
-test('refuses to return documents that are together larger than a query result may be', async () => {
+test('refuses to return documents whose total size exceeds the limit of a query result', async () => {
   const { client, url } = await newLake()
   const text = 'x'.repeat(limits.queryResult / 2)
   for (const _id of ['a', 'b']) await client.create({ _id, _type: 'post', text })

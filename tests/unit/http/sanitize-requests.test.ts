@@ -101,7 +101,7 @@ it('passes a POST only to the routes that accept it, without the header of Serve
   expect(refused.map(({ url }) => url)).toEqual(Array(5).fill('/_next/static/not-found'))
 })
 
-it('lists every route that accepts a POST', () => {
+it('POST_ROUTES lists every route that accepts a POST', () => {
   const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('route.ts'))
     .filter((name) => /export (?:async )?function POST|as POST/.test(readFileSync(`app/api/${name}`, 'utf8')))

@@ -12,7 +12,8 @@ import { log } from '@/lib/log'
  */
 const BODY_LIMIT = 64 * 1024
 
-const hasObject = z.object({
+/** A valid signature proves who sent the body, but not that the body is an event. */
+const eventShape = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.looseObject({}) }),
@@ -35,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
     if (error instanceof BodyError) return answer(error.status, error.message)
     return answer(400, 'Invalid signature')
   }
-  if (!hasObject.safeParse(event).success) return answer(400, 'Not an event')
+  if (!eventShape.safeParse(event).success) return answer(400, 'Not an event')
   try {
     return answer(200, await handleEvent(services, event))
   } catch (error) {
