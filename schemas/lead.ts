@@ -1,4 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { appointmentStateNames, deliveryStateNames } from '../lib/leads/state-names.ts'
+import type { Appointment, Delivery } from '../lib/leads/stored-lead.ts'
 
 /** One delivery attempt to one target. */
 const deliveryAttempt = defineType({
@@ -102,36 +104,34 @@ const leadDelivery = defineType({
   ],
 })
 
-const states: Record<string, string> = {
-  pending: 'waiting',
-  failed: 'failed so far',
-  delivered: 'delivered',
-  givenUp: 'given up',
-}
-
 type Progress = {
   flagged?: boolean
-  state?: string
+  state?: Delivery['state']
   attempts?: number
   targets?: { state?: string }[] | null
 }
 
-function stateInWords({ flagged, state = '', attempts = 0, targets }: Progress): string {
+type LeadPreview = Progress & {
+  title?: string
+  source?: string
+  received?: string
+  changed?: Appointment['state']
+  change?: Appointment['state']
+}
+
+function stateInWords({ flagged, state, attempts = 0, targets }: Progress): string {
   if (flagged) return 'flagged as a bot'
   const tries = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
   const all = targets?.length ?? 0
   const done = targets?.filter((target) => target.state === 'delivered').length ?? 0
   const partly = done > 0 && done < all ? `, delivered to ${done} of ${all}` : ''
-  return `${states[state] ?? 'not delivered'}${partly}${tries}`
+  return `${state ? deliveryStateNames[state] : 'not delivered'}${partly}${tries}`
 }
 
 const changes = [
   { title: 'Moved to another time', value: 'moved' },
   { title: 'Canceled', value: 'cancelled' },
 ]
-
-/** A stored value in US spelling. */
-const spelled = (change: string) => (change === 'cancelled' ? 'canceled' : change)
 
 /** The current state of a consultation request after the visitor changed it. */
 const appointment = defineType({
@@ -288,11 +288,21 @@ const lead = defineType({
       changed: 'appointment.state',
       change: 'change',
     },
-    prepare: ({ title, source, received, flagged, state, attempts, targets, changed, change }) => ({
+    prepare: ({
+      title,
+      source,
+      received,
+      flagged,
+      state,
+      attempts,
+      targets,
+      changed,
+      change,
+    }: LeadPreview) => ({
       title,
       subtitle: [
-        changed && `${spelled(changed)} by the visitor`,
-        change && `reports that a request was ${spelled(change)}`,
+        changed && `${appointmentStateNames[changed]} by the visitor`,
+        change && `reports that a request was ${appointmentStateNames[change]}`,
         stateInWords({ flagged, state, attempts, targets }),
         received?.slice(0, 16).replace('T', ' '),
         source,

@@ -1,5 +1,6 @@
 import { writeCsv } from '../csv.ts'
 import { originInWords } from './origin.ts'
+import { appointmentStateNames, deliveryStateNames } from './state-names.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 export type LeadRow = StoredLead & { _createdAt: string }
@@ -16,15 +17,19 @@ const columns: Record<string, (lead: LeadRow) => unknown> = {
   Answers: (lead) => lead.result?.answers,
   'Result link': (lead) => lead.result?.link,
   Appointment: (lead) =>
-    lead.appointment && [lead.appointment.state, lead.appointment.preferredTime].filter(Boolean).join(', '),
-  Change: (lead) => lead.change,
+    lead.appointment &&
+    [appointmentStateNames[lead.appointment.state], lead.appointment.preferredTime]
+      .filter(Boolean)
+      .join(', '),
+  Change: (lead) => lead.change && appointmentStateNames[lead.change],
   'Changed request': (lead) => lead.request,
   Page: (lead) => lead.page,
   Sent: (lead) => lead.ts,
   'First visit': (lead) => originInWords(lead.origin?.first),
   'Latest visit': (lead) => originInWords(lead.origin?.last),
-  Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery?.state),
-  Targets: (lead) => lead.delivery?.targets?.map(({ _key, state }) => `${_key}: ${state}`).join('; '),
+  Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery && deliveryStateNames[lead.delivery.state]),
+  Targets: (lead) =>
+    lead.delivery?.targets?.map(({ _key, state }) => `${_key}: ${deliveryStateNames[state]}`).join('; '),
   Attempts: (lead) => lead.delivery?.attemptCount ?? 0,
   Id: (lead) => lead._id,
 }

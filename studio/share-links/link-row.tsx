@@ -3,7 +3,15 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import type { ShareLink } from './use-share-links.ts'
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** In the editor's time zone. */
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 type Props = { link: ShareLink; address: string; onCopy: () => void; onRevoke: () => void }
 

@@ -18,7 +18,7 @@ it('has a header and one line per lead, with every cell quoted', () => {
   const [heading, line, end] = leadsCsv([lead]).split('\r\n')
   expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
   expect(line).toBe(
-    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","","","failed","","3","lead.1"',
+    '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","","","failed so far","","3","lead.1"',
   )
   expect(end).toBe('')
 })
@@ -37,6 +37,15 @@ it('contains the shared result', () => {
   expect(leadsCsv([{ ...lead, result }])).toContain(
     '"Loan Readiness: 67 of 100","A: 1\nB: 2","https://a.example/#a=1"',
   )
+})
+
+it('names the states as the Studio does', () => {
+  const waiting = {
+    ...lead,
+    delivery: { ...lead.delivery, state: 'pending' as const },
+    change: 'cancelled' as const,
+  }
+  expect(leadsCsv([waiting])).toMatch(/"canceled",.*"waiting"/)
 })
 
 it('marks flagged leads', () => {
