@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -37,9 +37,8 @@ const USAGE = `Usage:
   npm run content -- reset
       Deletes all content and its history. Stop the lake first.`
 
-/** The prefix of the temporary folder of an export, and the age in milliseconds at which another export deletes it. */
+/** The prefix of the temporary folder of an export. */
 const SCRATCH = '.export-'
-const LEFTOVER_AGE = 24 * 3_600_000
 
 /** The options of each command. */
 const SKIP_FILES = '--skip-missing-files'
@@ -104,7 +103,6 @@ export async function exportDataset(
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
-  await removeLeftovers(folder)
   // On the target's file system, because a file cannot be renamed across file systems.
   await withTemporaryFolder(join(folder, SCRATCH), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
@@ -118,17 +116,6 @@ export async function exportDataset(
     await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
     replaceExport(path, unpacked, scratch)
   })
-}
-
-/** Deletes the temporary folders of exports that were killed, because they contain leads. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !entry.name.startsWith(SCRATCH)) continue
-    const path = join(folder, entry.name)
-    // A younger folder may belong to an export that is still running.
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > LEFTOVER_AGE) await rm(path, { recursive: true, force: true })
-  }
 }
 
 /**

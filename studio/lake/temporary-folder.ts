@@ -1,16 +1,22 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Milliseconds. A younger folder may belong to a process that is still running. */
+const LEFTOVER_AGE = 24 * 3_600_000
 
 const folders = new Set<string>()
 
 /**
  * Creates a private folder for the duration of a function. Exports and imports gather leads and orders in such folders.
+ * Also deletes the folders that killed processes left behind.
  * @param prefix the path of the folder without its random suffix
  */
 export async function withTemporaryFolder<Result>(
   prefix: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
+  await removeLeftovers(prefix)
   const folder = await mkdtemp(prefix)
   folders.add(folder)
   try {
@@ -18,6 +24,18 @@ export async function withTemporaryFolder<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true })
     folders.delete(folder)
+  }
+}
+
+async function removeLeftovers(prefix: string): Promise<void> {
+  const parent = dirname(prefix)
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !entry.name.startsWith(basename(prefix))) continue
+    const path = join(parent, entry.name)
+    // Another process may delete the folder at the same time.
+    const stats = await lstat(path).catch(() => undefined)
+    const own = stats && stats.uid === (process.getuid?.() ?? stats.uid)
+    if (own && Date.now() - stats.mtimeMs > LEFTOVER_AGE) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, TOKENS, temporaryFolder } from './harness.ts'
@@ -173,17 +173,30 @@ test('an import with --missing does not upload pictures of existing documents', 
   expect(await client.getDocument('post-0')).toMatchObject({ title: 'Edited' })
 })
 
-test('an export deletes what a killed export left behind a day ago', async () => {
+test('exports and imports delete what killed ones left behind a day ago', async () => {
   const { client } = await newLake()
-  const folder = temporaryFolder()
-  for (const name of ['.export-killed', '.export-running']) {
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, 'data.ndjson'), 'leads')
-  }
+  const [folder, shared] = [temporaryFolder(), temporaryFolder()]
+  vi.stubEnv('TMPDIR', shared)
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
-  utimesSync(join(folder, '.export-killed'), twoDaysAgo, twoDaysAgo)
+  const leftovers = [
+    join(folder, '.export-'),
+    join(shared, 'content-export-'),
+    join(shared, 'content-import-'),
+  ]
+  for (const prefix of leftovers) {
+    for (const path of [`${prefix}killed`, `${prefix}running`]) {
+      mkdirSync(path)
+      writeFileSync(join(path, 'data.ndjson'), 'leads')
+    }
+    utimesSync(`${prefix}killed`, twoDaysAgo, twoDaysAgo)
+  }
   await exportDataset(client, folder)
-  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual(['.export-running'])
+  const archive = join(folder, 'all.tar.gz')
+  await exportDataset(client, archive)
+  await importDataset(client, archive)
+  vi.unstubAllEnvs()
+  for (const prefix of leftovers)
+    expect([existsSync(`${prefix}killed`), existsSync(`${prefix}running`)]).toEqual([false, true])
 })
 
 test('an uploaded .ndjson file can be exported and imported', async () => {
