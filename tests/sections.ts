@@ -94,7 +94,7 @@ export const examples: Record<SectionType, Example> = {
     shows: ['Clear, simple prices', 'Precios claros y sencillos'],
   },
   planComparison: { fields: {}, shows: ['Compare the plans', 'Compare los planes'] },
-  offerRequest: { fields: {}, shows: ['Start your application', 'Empiece su solicitud'] },
+  offerRequest: { fields: {}, shows: ['Start your order', 'Empiece su pedido'] },
   questions: { fields: {}, shows: ['Questions people ask first', 'Lo primero que nos preguntan'] },
   fundingProducts: {
     fields: { chosen: references('funding-sba-loans') },

@@ -9,7 +9,7 @@ test('links to the customer portal everywhere once the settings contain its URL 
   const places = ['/about', '/refund-policy', '/checkout/fresh-start', '/es/checkout/complete']
   for (const path of places) expect(await html(page, path), path).not.toContain(portal)
   await page.goto('/about')
-  const cancel = page.getByRole('contentinfo').getByRole('link', { name: 'Cancel your plan' })
+  const cancel = page.getByRole('contentinfo').getByRole('link', { name: 'Cancel Your Plan' })
   await expect(cancel).toHaveAttribute('href', '/cancellation-form')
   try {
     await lakeClient().patch('siteSettings').set({ cancelPortalUrl: portal }).commit()

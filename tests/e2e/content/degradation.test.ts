@@ -12,7 +12,7 @@ const cases = [
     spoilt: { answer: 'no object' },
     path: '/pricing',
     gone: 'How do I cancel?',
-    stays: 'What do I pay, and when?',
+    stays: 'Are there any other fees?',
   },
   {
     id: 'service-ongoing-support',

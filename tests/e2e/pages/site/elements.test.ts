@@ -186,7 +186,7 @@ test.describe('pricing', () => {
     ])
     await expect(main(page)).toContainText('45 minutes on what your business needs')
     await expectHeadings(page, [
-      'What do I pay, and when?',
+      'Are there any other fees?',
       'How do I cancel?',
       'What if nothing is removed from my reports?',
       'Could I do this myself?',
@@ -214,7 +214,7 @@ test.describe('pricing', () => {
   test('shows the plans and headings in Spanish (R2.1)', async ({ page }) => {
     await page.goto('/es/pricing')
     await expectPlans(page, 'Empezar con', '/es')
-    await expectHeadings(page, ['Atención prioritaria', '¿Qué pago y cuándo?', '¿Cómo cancelo?'])
+    await expectHeadings(page, ['Atención prioritaria', '¿Hay otros cargos?', '¿Cómo cancelo?'])
   })
 })
 
