@@ -1,35 +1,15 @@
-import { plainText } from '../portable-text/plain-text.ts'
+import { formattedText, paragraph } from '../portable-text/paragraph.ts'
 
-type Mark = { _key: string; _type: 'link'; href: string }
-
-/** A paragraph of formatted text. Text in brackets links to the free guide. */
-function paragraph(_key: string, text: string, fields: { style?: string; listItem?: 'bullet' } = {}) {
-  const parts = text.split(/[[\]]/)
-  const link = `${_key}-link1`
-  return {
-    _key,
-    _type: 'block',
-    style: 'normal',
-    markDefs: parts.length > 1 ? [{ _key: link, _type: 'link', href: '/free-guide' } satisfies Mark] : [],
-    children: parts.map((part, index) => ({
-      _key: `${_key}-${index + 1}`,
-      _type: 'span',
-      text: part,
-      marks: index === 1 ? [link] : [],
-    })),
-    ...fields,
-    ...(fields.listItem && { level: 1 }),
-  }
-}
-
-const statement = { style: 'statement' }
+const statement = { style: 'statement' } as const
 const bullet = { listItem: 'bullet' } as const
+const toGuide = { href: '/free-guide' }
 const bureau = 'Equifax Information Services LLC, P.O. Box 740256, Atlanta, GA 30374'
 
 const english = [
   paragraph(
     'intro',
     'Every letter we send names one entry, says what’s wrong with it and encloses the proof. Our [free guide] has a blank one to fill out yourself.',
+    toGuide,
   ),
   paragraph('to', bureau, statement),
   paragraph('re', 'Re: Dispute of one entry on my credit report, account ending in 4417', statement),
@@ -56,6 +36,7 @@ const spanish = [
   paragraph(
     'intro',
     'Cada carta que enviamos señala un dato, dice cuál es el error y adjunta las pruebas. Nuestra [guía gratuita] trae una en blanco para que la llene usted.',
+    toGuide,
   ),
   paragraph('to', bureau, statement),
   paragraph('re', 'Asunto: disputa de un dato de mi informe de crédito, cuenta terminada en 4417', statement),
@@ -86,10 +67,5 @@ export const sampleLetter = {
     es: 'Ejemplo de carta de disputa',
     translatedFrom: 'A sample dispute letter',
   },
-  body: {
-    _type: 'localePortableText',
-    en: english,
-    es: spanish,
-    translatedFrom: plainText(english),
-  },
+  body: formattedText(english, spanish),
 }

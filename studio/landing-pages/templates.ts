@@ -1,6 +1,7 @@
 import type { Template } from 'sanity'
 import type { SectionType } from '../../lib/content/sections/library.ts'
 import { sampleSource, sampleTexts } from '../../lib/content/sections/sample-texts.ts'
+import { formattedText, paragraph } from '../../lib/portable-text/paragraph.ts'
 
 const both = (en: string, es: string) => ({ en, es, translatedFrom: en })
 const line = (en: string, es: string) => ({ _type: 'localeString', ...both(en, es) })
@@ -14,22 +15,10 @@ const section = (_type: SectionType, fields: object = {}) => ({ _key: _type, _ty
 const opening = (title: object, lead: object, fields: object = {}) =>
   section('pageHero', { title, lead, ...fields })
 
-const body = {
-  _type: 'localePortableText',
-  en: [block(sampleTexts.body.en)],
-  es: [block(sampleTexts.body.es)],
-  translatedFrom: sampleTexts.body.en,
-}
-
-function block(words: string) {
-  return {
-    _key: 'first',
-    _type: 'block',
-    style: 'normal',
-    markDefs: [],
-    children: [{ _key: 'words', _type: 'span', text: words, marks: [] }],
-  }
-}
+const body = formattedText(
+  [paragraph('first', sampleTexts.body.en)],
+  [paragraph('first', sampleTexts.body.es)],
+)
 
 const form = section('leadForm', {
   anchor: 'form',
