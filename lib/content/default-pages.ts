@@ -73,7 +73,7 @@ const history = {
       line('Today', 'Hoy'),
       text(
         'We’ve worked with {clients} clients, in English and Spanish, and each has one specialist to call.',
-        '{clients} clientes atendidos hasta hoy, en español y en inglés, cada uno con un especialista a quien llamar.',
+        'Hemos atendido a {clients} clientes, en español y en inglés, y cada uno tiene un especialista a quien llamar.',
       ),
     ),
   ],
