@@ -126,7 +126,7 @@ function studio(request: NextRequest): NextResponse {
   const site = new URL(env.SITE_URL)
   const host = request.headers.get('host')
   if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
-    return NextResponse.redirect(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
+    return refreshTo(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
   }
   const response = NextResponse.next()
   response.headers.set(
@@ -134,6 +134,13 @@ function studio(request: NextRequest): NextResponse {
     studioContentSecurityPolicy(lakeConnection(), process.env.NODE_ENV === 'development'),
   )
   return response
+}
+
+/** Next would turn a redirect from one loopback name to another into a relative one, and so into a loop. */
+function refreshTo(address: URL): NextResponse {
+  return new NextResponse(`The Studio is at ${address}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', refresh: `0; url=${address}` },
+  })
 }
 
 function lakeConnection() {

@@ -41,10 +41,7 @@ export function expireRedirects(now = performance.now()): void {
  */
 function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path)
-  if (circular) {
-    log.warn('redirect.loop', `The redirects from ${path} form a loop.`, { path })
-    return undefined
-  }
+  if (circular) return undefined
   const to = steps.at(-1)?.to
   return to ? { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 } : undefined
 }
@@ -58,12 +55,23 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now = () => performance.now()) {
   let current: Promise<ReadonlyMap<string, Redirect>> | undefined
   let askedAt = 0
+  /** The paths whose loops have been logged. */
+  let loops = new Set<string>()
+
+  function logNewLoops(redirects: ReadonlyMap<string, Redirect>): void {
+    const circular = [...redirects.keys()].filter((path) => followRedirects(redirects, path).circular)
+    for (const path of circular.filter((each) => !loops.has(each)))
+      log.warn('redirect.loop', `The redirects from ${path} form a loop.`, { path })
+    loops = new Set(circular)
+  }
 
   async function refresh(last: typeof current): Promise<ReadonlyMap<string, Redirect>> {
     try {
       const parsed = z.array(z.unknown()).parse(await load())
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
-      return new Map(valid.map((each) => [each.from, each]))
+      const redirects = new Map(valid.map((each) => [each.from, each]))
+      logNewLoops(redirects)
+      return redirects
     } catch (error) {
       log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`)
       return (await last) ?? new Map()

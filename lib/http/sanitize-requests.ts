@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { NONCE_HEADER } from '../drafts/cookie-names.ts'
+import { DRAFT_COOKIE, NONCE_HEADER } from '../drafts/cookie-names.ts'
 import { isOwnServer } from './own-server.ts'
 
 /**
@@ -29,6 +29,7 @@ export function sanitizeRequests(): void {
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
     // Next would respond with 500 to a range beyond the end of a file.
     if (request.url.startsWith('/_next/static/')) delete request.headers.range
+    keepOneDraftCookie(request)
     preventServerActions(request)
     if (isOwnServer()) limitMethods(request)
   })
@@ -48,6 +49,18 @@ export const POST_ROUTES = [
   '/api/stripe/webhook',
 ]
 
+/**
+ * Keeps only the last of several draft cookies. Next would match the proxy with the first one and render with the last
+ * one, so a request could skip the proxy's check of the draft session.
+ */
+function keepOneDraftCookie({ headers }: IncomingMessage): void {
+  if (!headers.cookie?.includes(DRAFT_COOKIE)) return
+  const pairs = headers.cookie.split(';').map((pair) => pair.trim())
+  const isDraftCookie = (pair: string) => pair.split('=')[0]?.trim() === DRAFT_COOKIE
+  const last = pairs.findLast(isDraftCookie)
+  headers.cookie = [...pairs.filter((pair) => !isDraftCookie(pair)), ...(last ? [last] : [])].join('; ')
+}
+
 const pathWithoutQuery = ({ url = '' }: IncomingMessage) => url.replace(/\?.*$/, '')
 
 /**
@@ -60,13 +73,17 @@ function preventServerActions(request: IncomingMessage): void {
 }
 
 /**
- * Responds with 404 to methods other than GET and HEAD, except on routes that accept them. Next would handle a POST to a
- * page like a GET, but log each long or incomplete body. Not in development, where Next's own tools send POST requests.
+ * Responds with 404 to methods other than GET and HEAD, except to a POST on a route that accepts it. Next would handle a
+ * POST to a page like a GET, but log each long or incomplete body, and it logs an error for TRACE on a route. Not in
+ * development, where Next's own tools send POST requests.
  */
 function limitMethods(request: IncomingMessage): void {
   const { method } = request
-  if (method !== 'GET' && method !== 'HEAD' && !POST_ROUTES.includes(pathWithoutQuery(request)))
-    request.url = NOT_FOUND
+  const accepted =
+    method === 'GET' ||
+    method === 'HEAD' ||
+    (method === 'POST' && POST_ROUTES.includes(pathWithoutQuery(request)))
+  if (!accepted) request.url = NOT_FOUND
 }
 
 const NOT_FOUND = '/_next/static/not-found'

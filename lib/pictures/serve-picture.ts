@@ -50,6 +50,9 @@ export type PictureLake = {
 
 let waiting = 0
 
+/** Whether the lake's failure has been logged. Each visitor requests many pictures. */
+let failureLogged = false
+
 /** The pictures being sent, oldest first. */
 const open = new Set<AbortController>()
 
@@ -95,7 +98,10 @@ export async function servePicture(
       await answer.body?.cancel()
       return refusal(answer.status === 404 ? 404 : 502)
     }
-    return new Response(sent(answer.body, sending, limits), {
+    failureLogged = false
+    // Next would neither read nor cancel the body of a response to HEAD, so its connection would stay open.
+    if (request.method === 'HEAD') await answer.body.cancel()
+    return new Response(request.method === 'HEAD' ? null : sent(answer.body, sending, limits), {
       headers: {
         'Content-Type': type,
         ...(length && { 'Content-Length': length }),
@@ -107,10 +113,12 @@ export async function servePicture(
   } catch (error) {
     const kind = kindOf(error)
     // Otherwise, the visitor has left or another picture took this one's place.
-    if (!request.signal.aborted && !sending.signal.aborted)
+    if (!request.signal.aborted && !sending.signal.aborted && !failureLogged) {
       log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
         error: kind,
       })
+      failureLogged = true
+    }
     return refusal(kind === 'TimeoutError' ? 504 : 502)
   } finally {
     waiting--

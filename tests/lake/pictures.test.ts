@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sealRendition } from '@/lib/pictures/picture-seal.ts'
 import { type PictureAddress, servePicture } from '@/lib/pictures/serve-picture.ts'
 import { connection } from '@/lib/sanity/connection.ts'
@@ -174,6 +174,40 @@ describe('when the lake misbehaves, the site', () => {
     const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([503, 504, 504])
     expect((await one()).status).toBe(504)
+  })
+
+  test('logs a failure once, until a picture arrives again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let fails = false
+    const { source } = await upstream((_, answer) => {
+      if (fails) answer.destroy()
+      else answer.writeHead(200, { 'content-type': 'image/png' }).end('x')
+    })
+    const statuses: number[] = []
+    for (fails of [false, true, true, false, true]) {
+      const response = await servePicture(askSigned(RENDITION), own(), source, limits)
+      await response.arrayBuffer()
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([200, 502, 502, 200, 502])
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
+  test('a response to HEAD does not keep a connection to the lake open', async () => {
+    const closed = vi.fn()
+    const { source } = await upstream((_, answer) => {
+      answer.on('close', closed).writeHead(200, { 'content-type': 'image/png' })
+      answer.write('x')
+    })
+    const response = await servePicture(
+      new Request(askSigned(RENDITION).url, { method: 'HEAD' }),
+      own(),
+      source,
+      { ...limits, deadline: 30_000 },
+    )
+    expect(response.status).toBe(200)
+    expect(response.body).toBeNull()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
   test('aborts the oldest picture if too many slow readers are being served', async () => {

@@ -65,9 +65,19 @@ describe('following redirects', () => {
     },
   )
 
-  test('finds no target for a loop and logs it', async () => {
+  test('finds no target for a loop', async () => {
     expect(await find('/a')).toBeUndefined()
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('/a'))
+  })
+
+  test('logs a loop once, not on each request or reload', async () => {
+    let now = 0
+    const own = createRedirectFinder(
+      async () => documents,
+      () => now,
+    )
+    for (now of [0, 10, 2000, 4000]) await own('/a')
+    const logged = warn.mock.calls.filter(([line]) => String(line).includes('from /a '))
+    expect(logged).toHaveLength(1)
   })
 })
 

@@ -109,14 +109,23 @@ it('POST_ROUTES lists every route that accepts a POST', () => {
   expect(routes.sort()).toEqual([...POST_ROUTES].sort())
 })
 
-it('returns 404 for TRACE', async () => {
+it.each(['/', '/api/leads'])('returns 404 for TRACE %s', async (path) => {
   const [traced] = await seenBy(
     (url) =>
       new Promise<void>((resolve) => {
-        request(url, { method: 'TRACE' }, (response) => response.resume().on('end', resolve)).end()
+        request(url + path, { method: 'TRACE' }, (response) => response.resume().on('end', resolve)).end()
       }),
   )
   expect(traced?.url).toBe('/_next/static/not-found')
+})
+
+it.each([
+  ['__prerender_bypass=; __prerender_bypass=id', '__prerender_bypass=id'],
+  ['a=1;\t__prerender_bypass =; b=2; __prerender_bypass=id; c=3', 'a=1; b=2; c=3; __prerender_bypass=id'],
+  ['a=1; b=2', 'a=1; b=2'],
+])('keeps only the last draft cookie of %s', async (cookie, kept) => {
+  const [seen] = await seenBy((url) => fetch(`${url}/about`, { headers: { Cookie: cookie } }))
+  expect(seen?.headers.cookie).toBe(kept)
 })
 
 it('ignores Range headers on build files', async () => {
