@@ -8,7 +8,7 @@ const bureau = 'Equifax Information Services LLC, P.O. Box 740256, Atlanta, GA 3
 const english = [
   paragraph(
     'intro',
-    'Every letter we send names one entry, says what’s wrong with it and encloses the proof. Our [free guide] has a blank one to fill out yourself.',
+    'Here’s what one of our letters looks like. Our [free guide] has a blank one to fill out yourself.',
     toGuide,
   ),
   paragraph('to', bureau, statement),
@@ -35,7 +35,7 @@ const english = [
 const spanish = [
   paragraph(
     'intro',
-    'Cada carta que enviamos señala un dato, dice cuál es el error y adjunta las pruebas. Nuestra [guía gratuita] trae una en blanco para que la llene usted.',
+    'Así es una de nuestras cartas. Nuestra [guía gratuita] trae una en blanco para que la llene usted.',
     toGuide,
   ),
   paragraph('to', bureau, statement),

@@ -6,7 +6,7 @@ import { type PassageSet, passageFields, passageShape } from './passages.ts'
 export const featureSets = {
   features: { title: 'What we do', at: 'features', names: ['specialist', 'disputes', 'matching', 'cancel'] },
   creditRepair: {
-    title: 'What better credit does',
+    title: 'What clients get',
     at: 'creditRepair.benefits',
     names: ['errors', 'cost', 'specialist', 'habits'],
   },

@@ -60,7 +60,7 @@ test('omits only the malformed part of a text', async ({ page }) => {
   await page.goto('/refund-policy')
   await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible()
   await expect(heading(page, 'Full refund after 90 days')).toHaveCount(0)
-  await expect(heading(page, '1. Your right to cancel in 3 business days')).toBeVisible()
+  await expect(heading(page, '1. Your right to cancel within 3 business days')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(1)
   await expect(page.getByText('Words of a broken link')).toBeVisible()
   await expect(page.getByText(/Fax us|No rows at all/)).toHaveCount(0)
@@ -75,7 +75,7 @@ test('falls back to English without Spanish, and links to the contact page if th
   await lakeClient().patch(REFUND).set({ version: '1.3' }).unset(['body.es']).commit()
   await expect.poll(() => html(page, '/es/refund-policy')).toContain('Versión 1.3')
   await page.goto('/es/refund-policy')
-  await expect(heading(page, 'Your right to cancel in 3 business days')).toBeVisible()
+  await expect(heading(page, 'Your right to cancel within 3 business days')).toBeVisible()
 
   await lakeClient().patch(REFUND).set({ version: '1.4', body: 'gone' }).commit()
   await expect.poll(() => html(page, '/refund-policy')).toContain('Version 1.4')

@@ -82,7 +82,7 @@ test.describe('credit restoration', () => {
     await page.goto('/credit-repair')
     await expectHeadings(page, [
       'Credit Restoration',
-      'What better credit does for you',
+      'What you get when we work together',
       'How credit restoration works',
     ])
     await expect(
@@ -107,7 +107,7 @@ test.describe('credit restoration', () => {
     await page.goto('/es/credit-repair')
     await expectHeadings(page, [
       'Restauración de crédito',
-      'Lo que gana con un mejor crédito',
+      'Lo que obtiene al trabajar con nosotros',
       'Cómo funciona la restauración de crédito',
     ])
     await expectGuarantee(page, 'es')
