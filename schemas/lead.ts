@@ -304,7 +304,7 @@ const lead = defineType({
         changed && `${appointmentStateNames[changed]} by the visitor`,
         change && `reports that a request was ${appointmentStateNames[change]}`,
         stateInWords({ flagged, state, attempts, targets }),
-        received?.slice(0, 16).replace('T', ' '),
+        received && `${received.slice(0, 16).replace('T', ' ')} UTC`,
         source,
       ]
         .filter(Boolean)

@@ -13,7 +13,7 @@ import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
 import { localPath } from '../lib/i18n/urls.ts'
 import { liveQuery } from './live-query.ts'
-import { PUBLISHED_LANDING_PAGES_QUERY, USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
+import { PUBLISHED_QUERY, USED_ON_QUERY, type UsedOnAnswer, usedOn } from './used-on.ts'
 
 /** Tells editors how to make a page show a document of this type. */
 function placing(type: string): string {
@@ -28,9 +28,13 @@ const inBoth = (route: Route): DocumentLocation[] =>
     href: localPath(route, language),
   }))
 
-function locationsOf(answer: UsedOnAnswer, publishedPages: { _id: string }[]) {
+function locationsOf(answer: UsedOnAnswer, published: { _id: string }[]) {
   if (!answer.document) return { locations: [] }
-  const publishedIds = publishedPages.map(({ _id }) => _id)
+  const { _id, _type, claimId } = answer.document
+  // Any text may contain a claim, so the pages say less than the texts.
+  if (_type === 'claim')
+    return { message: `To see the texts with this claim, search for {${claimId}} in Find text.` }
+  const publishedIds = published.map(({ _id }) => _id)
   const { routes: shown, landingPages } = usedOn(answer, publishedIds)
   const landing = (isOwn: boolean) =>
     landingPages
@@ -39,14 +43,15 @@ function locationsOf(answer: UsedOnAnswer, publishedPages: { _id: string }[]) {
         { title, href: path },
         { title: `${title}, in Spanish`, href: pathEs },
       ])
-  const unpublished = landingPages.some(({ own, published }) => own && !published)
+  const unpublished = !publishedIds.includes(String(_id))
   // With locations, the Studio would count them and say “Used on 2 pages”.
   if (!unpublished && shown.length === routes.length) return { message: 'Used on every page' }
   const locations = [...landing(true), ...shown.flatMap((route) => inBoth(route)), ...landing(false)]
-  if (unpublished) return { locations, message: 'This page is not published', tone: 'caution' as const }
+  if (unpublished && locations.length > 0)
+    return { locations, message: 'Not published: visitors do not see this', tone: 'caution' as const }
   if (locations.length > 0) return { locations }
   return {
-    message: `No page shows this document now. ${placing(answer.document._type)}`.trim(),
+    message: `No page shows this document now. ${placing(_type)}`.trim(),
     tone: 'caution' as const,
   }
 }
@@ -55,8 +60,8 @@ const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
   if (type !== 'strings' && !isContentType(type)) return null
   return combineLatest([
     liveQuery<UsedOnAnswer>(documentStore, USED_ON_QUERY, { id }),
-    liveQuery<{ _id: string }[]>(documentStore, PUBLISHED_LANDING_PAGES_QUERY, {}, 'published'),
-  ]).pipe(map(([answer, publishedPages]) => locationsOf(answer, publishedPages)))
+    liveQuery<{ _id: string }[]>(documentStore, PUBLISHED_QUERY, { id }, 'published'),
+  ]).pipe(map(([answer, published]) => locationsOf(answer, published)))
 }
 
 /**

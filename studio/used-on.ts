@@ -1,25 +1,36 @@
+import { isAnnouncedOn } from '../lib/content/announcement-pages.ts'
 import { landingPagesShowing, type PlacedLandingPage } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
 import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
 import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
+import { isVisible } from '../lib/content/sections/visible.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
-import type { Route } from '../lib/i18n/routes.ts'
+import { type Route, routes } from '../lib/i18n/routes.ts'
 
 /** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
-  "document": *[_id == $id][0]{_id, _type, section, path, page, planId, "service": service._ref},
+  "document": *[_id == $id][0]{
+    _id, _type, section, path, page, planId, "service": service._ref, claimId, from, until, where, pages
+  },
   "landingTitles": *[_type == "landingPage"]{_id, path, "title": title.en},
   ...${COMPOSITION_QUERY}
 }`
 
+type UsedDocument = Parameters<typeof pagesShowing>[0] & {
+  claimId?: string | null
+  from?: string | null
+  until?: string | null
+  where?: Parameters<typeof isAnnouncedOn>[0]['where'] | null
+}
+
 export type UsedOnAnswer = {
-  document: Parameters<typeof pagesShowing>[0] | null
+  document: UsedDocument | null
   landingTitles: readonly { _id: string; path: string | null; title: string | null }[]
 } & COMPOSITION_QUERY_RESULT
 
-/** For the perspective `published`. */
-export const PUBLISHED_LANDING_PAGES_QUERY = '*[_type == "landingPage"]{_id}'
+/** The document and the landing pages that are published. For the perspective `published`, with the parameter `$id`. */
+export const PUBLISHED_QUERY = '*[_id == $id || _type == "landingPage"]{_id}'
 
 /** A landing page that shows a document. `own`: the page is the document itself. */
 type LandingPageInUse = PlacedLandingPage & { title: string; own: boolean; published: boolean }
@@ -31,6 +42,13 @@ const assignments = { faq: 'page', legalPage: 'path', plan: 'planId' } as const
 function isAssigned(document: NonNullable<UsedOnAnswer['document']>): boolean {
   const field = assignments[document._type as keyof typeof assignments]
   return !field || Boolean(document[field])
+}
+
+/** The pages that currently show an announcement. */
+function pagesAnnouncing({ from, until, where, pages }: UsedDocument, timeZone?: string): readonly Route[] {
+  if (!where || !isVisible({ from, until }, Date.now(), timeZone)) return []
+  const chosen = Array.isArray(pages) ? pages : []
+  return routes.filter((route) => isAnnouncedOn({ where, pages: chosen }, route))
 }
 
 /**
@@ -55,7 +73,10 @@ export function usedOn(
     }
   })
   return {
-    routes: pagesShowing(document, shown.composition, shown.menu),
+    routes:
+      document._type === 'announcement'
+        ? pagesAnnouncing(document, content.timeZone ?? undefined)
+        : pagesShowing(document, shown.composition, shown.menu),
     landingPages: inUse.filter(({ own, published }) => own || published),
   }
 }

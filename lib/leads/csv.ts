@@ -6,7 +6,7 @@ import type { StoredLead } from './stored-lead.ts'
 export type LeadRow = StoredLead & { _createdAt: string }
 
 const columns: Record<string, (lead: LeadRow) => unknown> = {
-  Received: (lead) => lead._createdAt,
+  'Received (UTC)': (lead) => lead._createdAt,
   Name: (lead) => lead.name,
   Email: (lead) => lead.email,
   Phone: (lead) => lead.phone,
@@ -24,7 +24,7 @@ const columns: Record<string, (lead: LeadRow) => unknown> = {
   Change: (lead) => lead.change && appointmentStateNames[lead.change],
   'Changed request': (lead) => lead.request,
   Page: (lead) => lead.page,
-  Sent: (lead) => lead.ts,
+  'Sent (UTC)': (lead) => lead.ts,
   'First visit': (lead) => originInWords(lead.origin?.first),
   'Latest visit': (lead) => originInWords(lead.origin?.last),
   Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery && deliveryStateNames[lead.delivery.state]),

@@ -93,6 +93,8 @@ function statusOf(wanted: string, loaded: boolean, count: number): string {
   if (!loaded) return 'Loading all texts…'
   if (wanted.length < 2) return 'Type at least two characters.'
   if (count > MOST) return `${count} texts. Add a word to narrow them down. These are the first ${MOST}.`
+  if (count === 0)
+    return 'No text contains these words. If the sentence contains a figure, leave it out: figures come from Claims.'
   return count === 1 ? '1 text' : `${count} texts`
 }
 

@@ -1,5 +1,6 @@
 import type { ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps } from 'sanity'
 import { SearchText } from '../search/search-text.tsx'
+import { DocumentInput } from './document-input.tsx'
 import { LocaleInput } from './locale-input.tsx'
 import { SiteTimeInput } from './site-time-input.tsx'
 import { TableInput } from './table-input.tsx'
@@ -12,6 +13,7 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
  * tests.
  */
 export function Input(props: InputProps) {
+  if (isDocument(props)) return <DocumentInput {...(props as ObjectInputProps)} />
   if (isSearchText(props))
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
@@ -19,6 +21,9 @@ export function Input(props: InputProps) {
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
 }
+
+const isDocument = ({ path, schemaType }: InputProps): boolean =>
+  path.length === 0 && schemaType.type?.name === 'document'
 
 /** Whether the input edits a document's bilingual title or description. */
 const isSearchText = ({ path, schemaType }: InputProps): boolean =>

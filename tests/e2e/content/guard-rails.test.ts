@@ -46,6 +46,21 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   }
 })
 
+test('the Studio asks before a tab closes that has not stored what was typed (R20.28)', async ({ page }) => {
+  // Chromium asks only after the user has interacted with the page, which `fill` does not count as.
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  await page.route('**/data/actions/**', () => {})
+  const input = field(page, 'setupFee')
+  await input.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('5')
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
@@ -128,7 +143,7 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
       ],
     })
     await openDocument(page, 'landing-new', 'landingPage')
-    await page.getByRole('button', { name: 'This page is not published' }).click()
+    await page.getByRole('button', { name: 'Not published: visitors do not see this' }).click()
     await expect(page.getByRole('link', { name: 'A new offer, in Spanish' })).toBeVisible()
     await openDocument(page, 'testimonial-new', 'testimonial')
     await expect(page.getByText('No page shows this document now.')).toBeVisible()

@@ -16,7 +16,7 @@ const lead = {
 
 it('has a header and one line per lead, with every cell quoted', () => {
   const [heading, line, end] = leadsCsv([lead]).split('\r\n')
-  expect(heading).toMatch(/^\ufeff"Received","Name","Email"/)
+  expect(heading).toMatch(/^\ufeff"Received \(UTC\)","Name","Email"/)
   expect(line).toBe(
     '"2026-11-20T10:00:01Z","Marisol ""Mari"" Vega","m@vega.example","(555) 010-0177","Funding Offer Landing","","","","","","","","","/offer/funding","2026-11-20T10:00:00.000Z","","","failed so far","","3","lead.1"',
   )

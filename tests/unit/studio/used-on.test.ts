@@ -25,6 +25,15 @@ test('a question, plan or legal text that is not assigned to a page is on no pag
   expect(pagesOf({ _id: 'c', _type: 'legalPage', path: null })).toEqual([])
 })
 
+test('an announcement is on its pages while visitors see it (R23.9)', () => {
+  const announcement = { _id: 'd', _type: 'announcement', where: 'chosen', pages: ['/about'] }
+  expect(pagesOf(announcement)).toEqual(['/about'])
+  expect(pagesOf({ ...announcement, until: '2020-01-01T10:00' })).toEqual([])
+  expect(pagesOf({ ...announcement, from: '2199-01-01T10:00' })).toEqual([])
+  expect(pagesOf({ ...announcement, where: 'all' })).toContain('/pricing')
+  expect(pagesOf({ ...announcement, where: 'content' })).not.toContain('/loan-readiness')
+})
+
 describe('an unpublished landing page (R23.9)', () => {
   const page = {
     path: '/fall-offer',
