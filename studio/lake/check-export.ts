@@ -4,16 +4,16 @@ import { sha1Of } from './asset-files.ts'
 import { withImportSource } from './import-source.ts'
 
 /**
- * Reads an exported archive as an import would. Sanity's library exports documents even if their files cannot be
+ * Reads an unpacked export as an import would. Sanity's library exports documents even if their files cannot be
  * downloaded.
  * @returns a sentence about each file that is missing or damaged
- * @throws Error if an import would refuse the archive for another reason
+ * @throws Error if an import would refuse the export for another reason
  */
-export async function problemsOfExport(archive: string): Promise<string[]> {
+export async function problemsOfExport(folder: string): Promise<string[]> {
   const problems: string[] = []
   const onMissingFile = (problem: string) => problems.push(problem)
   await withImportSource(
-    archive,
+    folder,
     async ({ assets }) => {
       for (const asset of assets) {
         const path = fileURLToPath(asset.slice(asset.indexOf('@') + 1))

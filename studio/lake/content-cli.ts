@@ -106,14 +106,13 @@ export async function exportDataset(
   // On the target's file system, because a file cannot be renamed across file systems.
   await withTemporaryFolder(join(folder, SCRATCH), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')
-    let problems = await writeArchive(client, file)
+    const unpacked = join(scratch, 'unpacked')
+    let problems = await writeExport(client, file, unpacked)
     // A file that an editor deletes during the first attempt is not part of the second one.
-    if (problems.length > 0) problems = await writeArchive(client, file)
+    if (problems.length > 0) problems = await writeExport(client, file, unpacked)
     if (problems.length > 0 && !onMissingFile) throw new Error(incomplete(problems))
     for (const problem of problems) onMissingFile?.(problem)
     if (archive) return rename(file, path)
-    const unpacked = join(scratch, 'unpacked')
-    await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
     replaceExport(path, unpacked, scratch)
   })
 }
@@ -135,13 +134,18 @@ const incomplete = (problems: string[]) => `Nothing was exported, because files 
 ${problems.join('\n')}
 Upload them again in the Studio, or remove them from the documents. To export the rest, add ${SKIP_FILES}.`
 
-/** @returns a sentence about each file that is missing or damaged */
-async function writeArchive(client: SanityClient, file: string): Promise<string[]> {
+/**
+ * Writes an archive and unpacks it, without the limits for archives of strangers.
+ * @returns a sentence about each file that is missing or damaged
+ */
+async function writeExport(client: SanityClient, file: string, unpacked: string): Promise<string[]> {
   await requireOwnAssets(client)
   await withPrivateTemporaryFolder(() =>
     exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
   )
-  return problemsOfExport(file)
+  await rm(unpacked, { recursive: true, force: true })
+  await pipeline(createReadStream(file), createGunzip(), unpackTar(unpacked, { strip: 1 }))
+  return problemsOfExport(unpacked)
 }
 
 /** @throws Error if an asset's URL leads to another server, which the export would contact, possibly with the token */

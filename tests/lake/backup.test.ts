@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { ARCHIVE_BOUNDS } from '@/studio/lake/archive.ts'
 import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { failure, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
 
@@ -99,6 +100,19 @@ test('an export starts over if a file is missing during the first attempt', asyn
   console.warn = () => writeFileSync(file, bytes)
   await exportDataset(lake.client, archive)
   expect(existsSync(archive)).toBe(true)
+})
+
+test('an export may exceed the limits for archives of strangers', async () => {
+  const lake = await withPictures()
+  const bounds = { ...ARCHIVE_BOUNDS }
+  onTestFinished(() => void Object.assign(ARCHIVE_BOUNDS, bounds))
+  Object.assign(ARCHIVE_BOUNDS, { entries: 1, bytes: 1 })
+  const { archive } = await exported(lake)
+  const folder = temporaryFolder()
+  await exportDataset(lake.client, folder)
+  const target = await newLake()
+  expect((await failure(importDataset(target.client, archive))).message).toContain('unpack it with tar')
+  expect(await importDataset(target.client, folder)).toBe(2)
 })
 
 test('an export and its import keep replacement characters in a file name', async () => {
