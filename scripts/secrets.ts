@@ -26,7 +26,7 @@ export function ensureSecrets(dataDir: string): Secrets {
   for (const name of missing) secrets[name] = randomBytes(32).toString('base64url')
   if (missing.length > 0) {
     const file = fileOf(dataDir)
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(`${file}.tmp`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
     renameSync(`${file}.tmp`, file)
   }
   return preferEnvironment(secrets) as Secrets

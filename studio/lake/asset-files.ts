@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { badRequest, LakeError, notFound, storageError, tooLarge } from './errors.ts'
 import { chunksOf } from './http.ts'
 import { limits } from './limits.ts'
+import { syncFolder } from './sync-files.ts'
 
 export type ReceivedFile = { path: string; sha1: string; size: number }
 
@@ -60,17 +61,6 @@ export async function putInPlace(temporary: string, path: string): Promise<void>
     await syncFolder(dirname(path))
   } catch (error) {
     throw storageError(error)
-  }
-}
-
-/** A rename survives a power failure only after its folder is synced. Windows does not support or need this. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -19,6 +19,7 @@ import { uploadAssets } from './import-assets.ts'
 import { withImportSource } from './import-source.ts'
 import { moveContent } from './move-content.ts'
 import { startLake } from './server.ts'
+import { syncFile, syncFolder, syncTree } from './sync-files.ts'
 import { removeTemporaryFoldersOnSignals, withTemporaryFolder } from './temporary-folder.ts'
 
 /** `npm run content`: imports and exports the embedded lake's content in Sanity's dataset format. */
@@ -112,8 +113,15 @@ export async function exportDataset(
     if (problems.length > 0) problems = await writeExport(client, file, unpacked)
     if (problems.length > 0 && !onMissingFile) throw new Error(incomplete(problems))
     for (const problem of problems) onMissingFile?.(problem)
-    if (archive) return rename(file, path)
-    replaceExport(path, unpacked, scratch)
+    if (archive) {
+      await syncFile(file)
+      await rename(file, path)
+    } else {
+      await syncTree(unpacked)
+      replaceExport(path, unpacked, scratch)
+    }
+    // The temporary folder contains the earlier export, and is deleted next.
+    await syncFolder(folder)
   })
 }
 

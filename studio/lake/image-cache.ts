@@ -42,7 +42,7 @@ export class ImageCache {
     const path = join(this.#directory, key)
     const temporary = join(this.#directory, `${randomUUID()}.tmp`)
     try {
-      await writeFile(temporary, bytes)
+      await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, path)
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {})
@@ -74,7 +74,9 @@ export class ImageCache {
     )
     files.sort((a, b) => (a.stats?.mtimeMs ?? 0) - (b.stats?.mtimeMs ?? 0))
     for (const { name, stats } of files) {
-      if (name.endsWith('.tmp')) await rm(join(this.#directory, name), { force: true }).catch(() => {})
+      // Earlier versions did not sync files, so a power failure may have emptied some.
+      if (name.endsWith('.tmp') || stats?.size === 0)
+        await rm(join(this.#directory, name), { force: true }).catch(() => {})
       else if (stats) {
         const size = onDisk(stats.size)
         this.#sizes.set(name, size)
