@@ -1,19 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 const names = ['SANITY_API_READ_TOKEN', 'SANITY_API_WRITE_TOKEN', 'SANITY_WEBHOOK_SECRET'] as const
 export type Secrets = Record<(typeof names)[number], string>
 
 const fileOf = (dataDir: string) => join(dataDir, 'secrets.json')
 
-const readSecrets = (dataDir: string): Partial<Secrets> =>
-  existsSync(fileOf(dataDir)) ? JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) : {}
+function readSecrets(dataDir: string): Partial<Secrets> {
+  const file = fileOf(dataDir)
+  if (!existsSync(file)) return {}
+  const content = readFileSync(file, 'utf8')
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(content))
+  } catch {
+    throw new Error(
+      `${file} is damaged. Restore it from a backup, or delete it: the next start creates new secrets. Then share links end, and programs with a token of the lake need the new one.`,
+    )
+  }
+}
 
 const preferEnvironment = (secrets: Partial<Secrets>): Partial<Secrets> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] || secrets[name]]))
 
-/** The embedded lake's tokens and webhook secret, from the environment or the data folder. */
+/**
+ * The embedded lake's tokens and webhook secret, from the environment or the data folder.
+ * @throws Error if the file is damaged
+ */
 export const storedSecrets = (dataDir: string): Partial<Secrets> => preferEnvironment(readSecrets(dataDir))
 
 /**

@@ -100,3 +100,15 @@ test('secrets are synced', async () => {
   expect(storedSecrets(folder)).toEqual(secrets)
   expect(unsafe).toEqual([])
 })
+
+test.each(['', '{"SANITY', 'null', '{"SANITY_API_READ_TOKEN": 7}'])(
+  'says how to replace damaged secrets: %j',
+  (content) => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'secrets.json')
+    fs.writeFileSync(file, content)
+    for (const read of [storedSecrets, ensureSecrets])
+      expect(() => read(folder)).toThrow(`${file} is damaged. Restore it from a backup, or delete it`)
+    expect(fs.readFileSync(file, 'utf8')).toBe(content)
+  },
+)
