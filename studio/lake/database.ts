@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { adviceFor } from './sqlite-advice.ts'
 
 const SCHEMA = `
 -- The log: one row per transaction. Rows are immutable, except that erasing personal data and thinning out old history
@@ -81,12 +82,17 @@ function hasContent(path: string): boolean {
  */
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)
+  return explained(directory, () => openDatabase(directory))
+}
+
+/** Adds the file and advice to errors of SQLite while the lake starts. */
+export function explained<Result>(directory: string, use: () => Result): Result {
   try {
-    return openDatabase(directory)
+    return use()
   } catch (error) {
-    throw new Error(
-      `${databasePath(directory)} cannot be opened (${(error as Error).message}). If it is damaged, restore it from a backup.`,
-    )
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
+    const advice = adviceFor(error, 'restore it from a backup.')
+    throw new Error(`${databasePath(directory)} cannot be opened (${(error as Error).message}).${advice}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { adviceFor } from './sqlite-advice.ts'
 
 export const LOCK = 'lock.sqlite'
 
@@ -16,9 +17,8 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
     return lock
   } catch (error) {
     lock.close()
-    if (!/locked/.test(String(error)))
-      throw new Error(
-        `${join(folder, LOCK)} cannot be opened (${(error as Error).message}). If it is damaged, delete it: it contains no content.`,
-      )
+    if (/locked/.test(String(error))) return undefined
+    const advice = adviceFor(error, 'delete it. It contains no content.')
+    throw new Error(`${join(folder, LOCK)} cannot be opened (${(error as Error).message}).${advice}`)
   }
 }

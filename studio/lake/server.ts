@@ -8,7 +8,7 @@ import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
-import { openForWriting } from './database.ts'
+import { explained, openForWriting } from './database.ts'
 import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
@@ -161,8 +161,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
 function openOrRelease(directory: string, claim: { release(): void }) {
   let database: DatabaseSync | undefined
   try {
-    database = openForWriting(directory)
-    return { database, store: new Store(database) }
+    const opened = openForWriting(directory)
+    database = opened
+    return { database: opened, store: explained(directory, () => new Store(opened)) }
   } catch (error) {
     database?.close()
     claim.release()

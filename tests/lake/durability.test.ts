@@ -90,8 +90,19 @@ test('names the damaged file or document in the error that prevents startup', as
   await lake.close()
   const rows = new DatabaseSync(database(dataDir))
   rows.exec(`UPDATE documents SET body = '{"_id": "a'`)
+  const { page } = rows
+    .prepare(`SELECT rootpage AS page FROM sqlite_schema WHERE name = 'documents'`)
+    .get() as {
+    page: number
+  }
+  const { page_size } = rows.prepare('PRAGMA page_size').get() as { page_size: number }
   rows.close()
   expect((await failure(newLake({ dataDir }))).message).toMatch(/^The document a in lake\.sqlite is damaged/)
+  const bytes = readFileSync(database(dataDir))
+  writeFileSync(database(dataDir), bytes.fill(7, (page - 1) * page_size, page * page_size))
+  expect((await failure(newLake({ dataDir }))).message).toMatch(
+    /lake\.sqlite cannot be opened \(.*malformed\)\. The file is damaged: restore it from a backup\.$/,
+  )
   writeFileSync(database(dataDir), 'not a database'.repeat(100))
   expect((await failure(newLake({ dataDir }))).message).toMatch(
     /lake\.sqlite cannot be opened .* from a backup/,

@@ -67,6 +67,8 @@ test('a read-only folder is reported in one line and is not changed', async () =
   expect(await refused.exit).toBe(1)
   expect(refused.output().trim().split('\n')).toHaveLength(1)
   expect(refused.output()).toMatch(/^Content Lake: .*(readonly|read-only|unable to open|permission)/i)
+  expect(refused.output()).toContain('must be able to write')
+  expect(refused.output()).not.toContain('damaged')
 
   for (const folder of folders) chmodSync(folder, 0o755)
   chmodSync(database(dataDir), 0o644)
