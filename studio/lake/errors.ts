@@ -63,5 +63,7 @@ export function queryError(
 /** Thrown when a write fails. The store keeps its last committed state. */
 export function storageError(error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
-  return new LakeError(507, `The lake could not store this: ${message}. Nothing was applied.`)
+  const failure = new LakeError(507, `The lake could not store this: ${message}. Nothing was applied.`)
+  failure.cause = error
+  return failure
 }

@@ -1,7 +1,7 @@
 import { readEnv } from '../../lib/env.ts'
 import { lakeFolder } from './data-folder.ts'
 import { startLake } from './server.ts'
-import { NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
+import { isSpaceError, NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
 
 async function main(): Promise<void> {
   const env = readEnv()
@@ -44,7 +44,8 @@ main().catch((error: Error) => {
   const problem = spaceProblemOfFolder()
   const message = error.message.replace(/\.?$/, '.')
   console.error(`Content Lake: ${problem ? `${message} Cause: ${problem}.` : error.message}`)
-  process.exit(problem ? NO_SPACE_EXIT_CODE : 1)
+  // The failed start has closed the database, which deletes its log. This may have freed the space that was missing.
+  process.exit(problem || isSpaceError(error) ? NO_SPACE_EXIT_CODE : 1)
 })
 
 function spaceProblemOfFolder(): string | undefined {

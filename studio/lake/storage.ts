@@ -17,6 +17,9 @@ const causes: Record<string, string> = {
   EFBIG: 'a file size limit was reached (ulimit -f)',
 }
 
+/** SQLite's result code for a full disk. */
+const SQLITE_FULL = 13
+
 /**
  * Exit code if the lake cannot start for lack of disk space: EX_TEMPFAIL in sysexits.h, which means "try again
  * later".
@@ -72,6 +75,13 @@ export function spaceProblem(directory: string): string | undefined {
   } finally {
     rmSync(path, { force: true })
   }
+}
+
+/** Whether lack of disk space caused an error. */
+export function isSpaceError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+  return code in causes || errcode === SQLITE_FULL || isSpaceError(error.cause)
 }
 
 function freeMegabytes(directory: string): number {

@@ -108,3 +108,42 @@ test('a start without disk space prints one line with the cause, and exits with 
   expect(output()).toMatch(/^Content Lake: .* Cause: a file size limit was reached .*MB free at .*\)\.$/m)
   expect(output()).not.toContain('..')
 })
+
+/** A module that makes SQLite report an error for each statement that starts with the text. */
+const failing = (statement: string, errcode: number) =>
+  `data:text/javascript,${encodeURIComponent(`import { DatabaseSync } from 'node:sqlite'
+    const { exec } = DatabaseSync.prototype
+    DatabaseSync.prototype.exec = function (sql) {
+      if (!sql.startsWith('${statement}')) return exec.call(this, sql)
+      throw Object.assign(new Error('refused'), { code: 'ERR_SQLITE_ERROR', errcode: ${errcode} })
+    }`)}`
+
+test.each([
+  ['opening the database', 'PRAGMA journal_mode = WAL'],
+  ['repairing addresses', 'BEGIN IMMEDIATE'],
+  ['resuming webhooks', 'UPDATE outbox'],
+])(
+  'a start that runs out of space while %s exits with a retryable code, even if stopping frees the space (R20.12)',
+  async (_step, statement) => {
+    const dataDir = temporaryFolder()
+    const port = await freePort()
+    const first = await runLake({ dataDir, port })
+    await clientFor(port).assets.upload('file', Buffer.from('one'))
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    // On another port, the start has to repair the asset's address.
+    const start = async (errcode: number) => {
+      const module = failing(statement, errcode)
+      const { exit, output } = run(['--import', module, 'studio/lake/main.ts'], {
+        dataDir,
+        port: await freePort(),
+      })
+      const code = await exit
+      expect(output()).toContain('refused')
+      return code
+    }
+    const [full, readOnly] = [13, 8]
+    expect(await start(full)).toBe(NO_SPACE_EXIT_CODE)
+    expect(await start(readOnly)).toBe(1)
+  },
+)
