@@ -40,6 +40,9 @@ type Claim = {
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
 const HOLDER = 'holder.json'
 
+/** Milliseconds after which a process that could not write its `holder.json` tries again. */
+const HOLDER_RETRY_MS = 10_000
+
 /**
  * Locks a data folder for this process and removes other accounts' permissions. Two lakes on one folder would each
  * keep their own documents in memory. The operating system releases the lock when the process ends. @throws
@@ -52,7 +55,9 @@ export function claimDataFolder(dataDir: string): Claim {
   if (!lock) throw new FolderInUse(dataDir, readHolder(folder))
   const file = join(folder, HOLDER)
   const since = new Date().toISOString()
+  let retry: NodeJS.Timeout | undefined
   const write = (port?: number) => {
+    clearTimeout(retry)
     const own: Holder = { pid: process.pid, command: commandName(), since, ...(port && { port }) }
     try {
       rmSync(file, { force: true })
@@ -60,10 +65,13 @@ export function claimDataFolder(dataDir: string): Claim {
       writeFileSync(`${file}.tmp`, `${JSON.stringify(own)}\n`, { mode: 0o600 })
       renameSync(`${file}.tmp`, file)
     } catch {
-      // On a full disk, the lake still starts and reports the problem itself.
+      // On a full disk, the lake still starts and reports the problem itself. Once there is space, imports and exports
+      // need the port.
+      retry = setTimeout(write, HOLDER_RETRY_MS, port).unref()
     }
   }
   const release = () => {
+    clearTimeout(retry)
     try {
       rmSync(file, { force: true })
     } finally {

@@ -1,9 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
-import { isSharedFolder } from '@/studio/lake/data-folder.ts'
+import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -56,6 +65,25 @@ test('imports into and exports from the lake that serves the folder, whatever LA
   const exported = temporaryFolder()
   expect(await content('export', exported)).toMatchObject({ code: 0 })
   expect(openEntries(exported)).toEqual({})
+})
+
+test('imports and exports find a lake that started on a full disk once there is space', () => {
+  const dataDir = temporaryFolder()
+  // The folder makes the write of `holder.json` fail, like a full disk.
+  const obstacle = join(lakeFolder(dataDir), 'holder.json.tmp')
+  mkdirSync(obstacle, { recursive: true })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const claim = claimDataFolder(dataDir)
+  claim.announce(4321)
+  vi.advanceTimersByTime(30_000)
+  expect(() => portOfRunningLake(dataDir)).toThrow('in use by another process')
+  rmdirSync(obstacle)
+  vi.advanceTimersByTime(10_000)
+  expect(portOfRunningLake(dataDir)).toBe(4321)
+  claim.release()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(portOfRunningLake(dataDir)).toBeUndefined()
 })
 
 test('refuses a second site on a locked data folder, without creating secrets', async () => {
