@@ -8,13 +8,17 @@ type State = {
   trusted: boolean
   known: boolean
   request: IncomingMessage | undefined
+  activeAt: number
 }
+
+/** Milliseconds for which a connection counts as busy after it opens, or after a request begins or ends. */
+const GRACE_MS = 1_000
 
 /**
  * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority. Of
- * several, it replaces the least recently active one. Connections without a complete request are dropped first. A
- * trusted client's request in flight is never dropped. As a result, connections that send nothing or only part of a
- * request cannot lock out a caller that sends its request at once.
+ * several, it replaces the least recently active one. Connections without a complete request are dropped first, once
+ * they had a second to send one. A trusted client's request in flight is never dropped. As a result, connections that
+ * send nothing, part of a request or anonymous requests cannot lock out a trusted caller that sends its request at once.
  */
 export class Connections {
   readonly #states = new Map<Socket, State>()
@@ -22,13 +26,13 @@ export class Connections {
   constructor(server: Server) {
     server.on('connection', (socket: Socket) => this.#add(socket))
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      request.socket.setTimeout(limits.inactivity)
       this.begin(request)
       response.once('close', () => this.#finish(request))
     })
   }
 
   begin(request: IncomingMessage): void {
-    request.socket.setTimeout(limits.inactivity)
     this.#touch(request, { request, known: true })
   }
 
@@ -44,7 +48,7 @@ export class Connections {
     const state = this.#states.get(socket)
     if (!state) return
     this.#states.delete(socket)
-    this.#states.set(socket, { ...state, ...change })
+    this.#states.set(socket, { ...state, ...change, activeAt: performance.now() })
   }
 
   #add(socket: Socket): void {
@@ -57,8 +61,13 @@ export class Connections {
       this.#states.delete(least)
       least.destroy()
     }
-    this.#states.set(socket, { trusted: false, known: false, request: undefined })
-    // Disconnects a client that sends nothing. `begin` sets the longer timeout.
+    this.#states.set(socket, {
+      trusted: false,
+      known: false,
+      request: undefined,
+      activeAt: performance.now(),
+    })
+    // Disconnects a client that sends nothing. A request sets the longer timeout.
     socket.setTimeout(limits.headersTimeout)
     socket.once('close', () => this.#states.delete(socket))
   }
@@ -66,8 +75,9 @@ export class Connections {
   #lowestPriority(): Socket | undefined {
     let least: Socket | undefined
     let lowest = priority.busyTrusted as number
+    const graceFrom = performance.now() - GRACE_MS
     for (const [socket, state] of this.#states) {
-      const own = priorityOf(state)
+      const own = priorityOf(state, graceFrom)
       if (own >= lowest) continue
       least = socket
       lowest = own
@@ -78,8 +88,8 @@ export class Connections {
 
 const priority = { half: 0, idle: 1, busy: 2, idleTrusted: 3, busyTrusted: 4 }
 
-function priorityOf({ trusted, known, request }: State): number {
+function priorityOf({ trusted, known, request, activeAt }: State, graceFrom: number): number {
   if (trusted) return request ? priority.busyTrusted : priority.idleTrusted
-  if (request) return request.complete ? priority.busy : priority.half
-  return known ? priority.idle : priority.half
+  if (request?.complete || activeAt > graceFrom) return priority.busy
+  return known && !request ? priority.idle : priority.half
 }

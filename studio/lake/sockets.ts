@@ -37,7 +37,6 @@ export function acceptSockets(
     connection.on('error', () => connection.destroy())
     try {
       if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
-      connections.begin(request)
       const { origin, authorization } = request.headers
       const access = identify(request.headers, credentials)
       if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
@@ -49,6 +48,8 @@ export function acceptSockets(
         socket.on('pong', () => alive.add(socket))
         socket.on('error', () => socket.terminate())
         const serve = (access: Access) => {
+          // Until a client is authorized, its connection counts as one without a complete request.
+          connections.begin(request)
           connections.identify(request, clientOf(access))
           service.serve(socket, access)
         }

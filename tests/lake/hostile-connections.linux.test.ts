@@ -1,8 +1,19 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { watchMemory } from '../load/memory.ts'
-import { API, bearer, clientFor, newLake, type RunningLake, TOKENS, temporaryFolder } from './harness.ts'
+import {
+  API,
+  bearer,
+  clientFor,
+  newLake,
+  type RunningLake,
+  SITE,
+  TOKENS,
+  temporaryFolder,
+} from './harness.ts'
 import { runLake } from './process.ts'
 
 /** Opens connections that send the text and nothing more. */
@@ -45,6 +56,25 @@ test('serves every caller while half-sent bodies and idle connections fill all s
   // A socket emits `close` only after its data has been read.
   for (const socket of [...halves, ...idle]) socket.resume()
   await expect.poll(() => halves.size + idle.size, { timeout: 20_000 }).toBe(0)
+})
+
+test.each([
+  ['WebSockets that never authorize themselves', 'a-key-of-the-studio', `Origin: ${SITE}\r\n`],
+  ['anonymous WebSockets', undefined, ''],
+])('reads the request of a trusted client while %s fill all slots', async (_kind, studioKey, origin) => {
+  const { port } = await newLake({ studioKey })
+  const host = `Host: 127.0.0.1:${port}\r\n`
+  const upgrade = `GET ${API}/data/listen/production?query=* HTTP/1.1\r\n${host}${origin}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  const flood = await openAll(port, 1_000, upgrade)
+  await Promise.all([...flood].map((socket) => once(socket, 'data')))
+  const trusted = connect(port, '127.0.0.1')
+  await once(trusted, 'connect')
+  // Each of these connections replaces another one.
+  await openAll(port, 100, '')
+  trusted.write(
+    `GET ${API}/data/query/production?query=1 HTTP/1.1\r\n${host}Authorization: Bearer ${TOKENS.write}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(await text(trusted)).toContain('HTTP/1.1 200')
 })
 
 test('never drops a trusted client’s request in flight', async () => {
