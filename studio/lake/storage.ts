@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Size of the test write: more than a lead or an order adds to the log and the documents together. */
@@ -63,12 +63,8 @@ export class Storage {
 export function spaceProblem(directory: string): string | undefined {
   const path = join(directory, `probe-${process.pid}.tmp`)
   try {
-    const file = openSync(path, 'w', 0o600)
-    try {
-      writeSync(file, Buffer.alloc(PROBE_BYTES))
-    } finally {
-      closeSync(file)
-    }
+    // Unlike `writeSync`, fails if only part of the bytes fit.
+    writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 })
   } catch (error) {
     const cause = causes[(error as NodeJS.ErrnoException).code ?? '']
     return cause && `${cause} (${freeMegabytes(directory)} MB free at ${resolve(directory)})`

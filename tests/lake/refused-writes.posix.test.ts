@@ -76,12 +76,12 @@ test('a read-only folder is reported in one line and is not changed', async () =
   expect(await client.getDocument('a')).toBeDefined()
 })
 
-/** Runs a script that cannot write to any file, including its log. @returns its exit code */
-function withoutSpace(script: string): number | null {
+/** Runs a script that can write only a few blocks to a file, including its log. @returns its exit code */
+function withSpace(blocks: number, script: string): number | null {
   const folder = temporaryFolder()
   const guards = ['--import', new URL('../../scripts/process-guards.mjs', import.meta.url).href]
   const command = [process.execPath, ...guards, '--input-type=module', '--eval', script]
-  const shell = `trap '' XFSZ; ulimit -f 0; exec "$@" > "${folder}/log" 2>&1`
+  const shell = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@" > "${folder}/log" 2>&1`
   return spawnSync('sh', ['-c', shell, 'sh', ...command], { env: { ...process.env, DATA_DIR: folder } })
     .status
 }
@@ -91,12 +91,19 @@ test('a data folder can be locked on a full disk', () => {
   const script = `const { claimDataFolder } = await import('${module}')
     claimDataFolder(process.env.DATA_DIR).release()
     process.exit(7)`
-  expect(withoutSpace(script)).toBe(7)
+  expect(withSpace(0, script)).toBe(7)
+})
+
+test.each([0, 100])('the check of the disk finds too little space: %d blocks', (blocks) => {
+  const module = new URL('../../studio/lake/storage.ts', import.meta.url).href
+  const script = `const { spaceProblem } = await import('${module}')
+    process.exit(spaceProblem(process.env.DATA_DIR) ? 7 : 1)`
+  expect(withSpace(blocks, script)).toBe(7)
 })
 
 test('a process keeps running when a full disk rejects its log', () => {
   const script = `process.stdout.write('lost'); process.stderr.write('lost'); setTimeout(() => process.exit(7), 50)`
-  expect(withoutSpace(script)).toBe(7)
+  expect(withSpace(0, script)).toBe(7)
 })
 
 test('a start without disk space prints one line with the cause, and exits with a retryable code', async () => {
