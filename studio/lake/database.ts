@@ -92,10 +92,9 @@ export function explained<Result>(directory: string, use: () => Result): Result 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
     const advice = adviceFor(error, 'restore it from a backup.')
-    throw new Error(
-      `${databasePath(directory)} cannot be opened (${(error as Error).message}).${advice}`,
-      { cause: error },
-    )
+    throw new Error(`${databasePath(directory)} cannot be opened (${(error as Error).message}).${advice}`, {
+      cause: error,
+    })
   }
 }
 

@@ -33,7 +33,9 @@ describe('Find text (R20.22)', () => {
   test('a match in formatted text opens its block', () => {
     const pathsOf = (wanted: string) =>
       found('legal-cancellation-form', wanted).map((text) => pathOf(text, wanted))
-    expect(pathsOf('guarde la otra copia, junto con el recibo')).toEqual([['body', 'es', { _key: 'how-to-use-li4' }]])
+    expect(pathsOf('guarde la otra copia, junto con el recibo')).toEqual([
+      ['body', 'es', { _key: 'how-to-use-li4' }],
+    ])
     // The words are in different blocks, so the first word decides.
     expect(pathsOf('imprima recibo')).toEqual([['body', 'es', { _key: 'how-to-use-li1' }]])
     for (const text of found('plan-growth-plan', '129.99'))
