@@ -78,7 +78,7 @@ const labels = {
     apr: 'Tasa de porcentaje anual (APR), en porcentaje',
     months: 'Meses restantes',
     term: 'Plazo, en meses',
-    name: 'Nombre',
+    name: 'Nombre de la deuda',
     add: 'Agregar una deuda',
     noDebt: 'Escriba al menos una deuda con saldo y meses mayores que 0.',
     noTerm: 'Escriba un plazo mayor que 0 meses.',
@@ -427,8 +427,8 @@ test('switching languages keeps the debts, both on a step and on the results (R2
   await field(debt(page, 2), 'Name').fill('Préstamo de Ana')
   await field(debt(page, 2), 'Balance, in dollars').fill('$8,200')
   await switchLanguage(page, 'en')
-  await expect(field(debt(page, 1), 'Nombre')).toHaveValue('Tarjeta de crédito')
-  await expect(field(debt(page, 2), 'Nombre')).toHaveValue('Préstamo de Ana')
+  await expect(field(debt(page, 1), 'Nombre de la deuda')).toHaveValue('Tarjeta de crédito')
+  await expect(field(debt(page, 2), 'Nombre de la deuda')).toHaveValue('Préstamo de Ana')
   await expect(field(debt(page, 2), labels.es.balance)).toHaveValue('8,200')
   await nextButton(page, 'es').click()
   await nextButton(page, 'es').click()
