@@ -106,7 +106,7 @@ const others: Record<string, Click[]> = {
   '/pricing': alike.faq.flatMap((id, index): Click[] => [
     [
       `question ${index + 1} of 3 alike`,
-      (site) => site.locator('main li h4', { hasText: 'What do I pay' }).nth(index),
+      (site) => site.locator('main li h4', { hasText: 'any other fees' }).nth(index),
       id,
       'question.en',
     ],
