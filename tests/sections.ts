@@ -74,7 +74,7 @@ export const examples: Record<SectionType, Example> = {
     fields: { texts: 'businessFunding' },
     shows: ['What the strongest offers ask for', 'Lo que piden las mejores ofertas'],
   },
-  testimonials: { fields: {}, shows: ['In their words', 'En sus palabras'] },
+  testimonials: { fields: {}, shows: ['In their words', 'En palabras de nuestros clientes'] },
   quote: {
     fields: { quote: text('It reads like a letter.', 'Se lee como una carta.'), name: 'The Daily' },
     shows: ['It reads like a letter.', 'Se lee como una carta.'],

@@ -54,7 +54,7 @@ const home = {
     path: '/es',
     headings: [
       'Lo que piden las mejores ofertas',
-      'En sus palabras',
+      'En palabras de nuestros clientes',
       'Nuestro compromiso de resultados de 90 días',
       'Tres formas de ayudarle',
       'Precios claros y sencillos',
