@@ -122,7 +122,7 @@ function clearedCookies(): string[] {
 /** Sets the Studio's policy at run time, because the build does not know the lake's address. */
 function studio(request: NextRequest): NextResponse {
   const env = readEnv()
-  // The lake trusts only the exact origin in SITE_URL, so redirect other loopback names to it.
+  // The lake trusts only the exact origin in SITE_URL, so send other loopback names there.
   const site = new URL(env.SITE_URL)
   const host = request.headers.get('host')
   if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
@@ -139,7 +139,11 @@ function studio(request: NextRequest): NextResponse {
 /** Next would turn a redirect from one loopback name to another into a relative one, and so into a loop. */
 function refreshTo(address: URL): NextResponse {
   return new NextResponse(`The Studio is at ${address}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', refresh: `0; url=${address}` },
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      refresh: `0; url=${address}`,
+    },
   })
 }
 

@@ -125,7 +125,7 @@ function stateInWords({ flagged, state, attempts = 0, targets }: Progress): stri
   const all = targets?.length ?? 0
   const done = targets?.filter((target) => target.state === 'delivered').length ?? 0
   const partly = done > 0 && done < all ? `, delivered to ${done} of ${all}` : ''
-  return `${state ? deliveryStateNames[state] : 'not delivered'}${partly}${tries}`
+  return `${(state && deliveryStateNames[state]) || 'not delivered'}${partly}${tries}`
 }
 
 const changes = [

@@ -16,7 +16,7 @@ function readSecrets(dataDir: string): Partial<Secrets> {
     return z.record(z.string(), z.string()).parse(JSON.parse(content))
   } catch {
     throw new Error(
-      `${file} is damaged. Restore it from a backup, or delete it: the next start creates new secrets. Then share links end, and programs with a token of the lake need the new one.`,
+      `${file} is damaged. Restore it from a backup, or delete it. The next start then creates new secrets: existing share links stop working, and programs that use a token of the lake need the new token.`,
     )
   }
 }

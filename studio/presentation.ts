@@ -31,9 +31,13 @@ const inBoth = (route: Route): DocumentLocation[] =>
 function locationsOf(answer: UsedOnAnswer, published: { _id: string }[]) {
   if (!answer.document) return { locations: [] }
   const { _id, _type, claimId } = answer.document
-  // Any text may contain a claim, so the pages say less than the texts.
+  // Any text may contain a claim, so a search is more useful than a list of pages.
   if (_type === 'claim')
-    return { message: `To see the texts with this claim, search for {${claimId}} in Find text.` }
+    return {
+      message: claimId
+        ? `To see the texts with this claim, search for {${claimId}} in Find text.`
+        : 'Enter a key, so that texts can contain this claim.',
+    }
   const publishedIds = published.map(({ _id }) => _id)
   const { routes: shown, landingPages } = usedOn(answer, publishedIds)
   const landing = (isOwn: boolean) =>

@@ -7,6 +7,7 @@ import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
 import { isVisible } from '../lib/content/sections/visible.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
 import { type Route, routes } from '../lib/i18n/routes.ts'
+import type { PagePath } from '../lib/i18n/urls.ts'
 
 /** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
@@ -44,18 +45,17 @@ function isAssigned(document: NonNullable<UsedOnAnswer['document']>): boolean {
   return !field || Boolean(document[field])
 }
 
-/** The pages that currently show an announcement. */
-function pagesAnnouncing({ from, until, where, pages }: UsedDocument, timeZone?: string): readonly Route[] {
-  if (!where || !isVisible({ from, until }, Date.now(), timeZone)) return []
-  const chosen = Array.isArray(pages) ? pages : []
-  return routes.filter((route) => isAnnouncedOn({ where, pages: chosen }, route))
+/** Whether an announcement is visible now and applies to a page. */
+function announces({ from, until, where, pages }: UsedDocument, page: PagePath, timeZone?: string): boolean {
+  if (!where || !isVisible({ from, until }, Date.now(), timeZone)) return false
+  return isAnnouncedOn({ where, pages: Array.isArray(pages) ? pages : [] }, page)
 }
 
 /**
  * The pages that currently show a document. Leaves out unpublished landing pages, because visitors cannot see them,
  * except for the document's own page, which the preview can open.
  * @param answer with drafts applied, or with published documents only
- * @param publishedIds the ids of the published landing pages. Default: all in the answer
+ * @param publishedIds the ids of published documents, including landing pages. Default: all landing pages in the answer
  */
 export function usedOn(
   { document, landingTitles, ...content }: UsedOnAnswer,
@@ -63,7 +63,12 @@ export function usedOn(
 ): { routes: readonly Route[]; landingPages: readonly LandingPageInUse[] } {
   if (!document || !isAssigned(document)) return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
-  const inUse = landingPagesShowing(document, shown.landingPages, shown.menu).map((page) => {
+  const isAnnouncement = document._type === 'announcement'
+  const isAnnounced = (page: PagePath) => announces(document, page, content.timeZone ?? undefined)
+  const showing = isAnnouncement
+    ? shown.landingPages.filter(({ path }) => isAnnounced(path))
+    : landingPagesShowing(document, shown.landingPages, shown.menu)
+  const inUse = showing.map((page) => {
     const found = landingTitles.find(({ path }) => path === page.path)
     return {
       ...page,
@@ -73,10 +78,9 @@ export function usedOn(
     }
   })
   return {
-    routes:
-      document._type === 'announcement'
-        ? pagesAnnouncing(document, content.timeZone ?? undefined)
-        : pagesShowing(document, shown.composition, shown.menu),
+    routes: isAnnouncement
+      ? routes.filter(isAnnounced)
+      : pagesShowing(document, shown.composition, shown.menu),
     landingPages: inUse.filter(({ own, published }) => own || published),
   }
 }

@@ -61,6 +61,9 @@ function keepOneDraftCookie({ headers }: IncomingMessage): void {
   headers.cookie = [...pairs.filter((pair) => !isDraftCookie(pair)), ...(last ? [last] : [])].join('; ')
 }
 
+/** The path of Next's development tools, which parse a body by its content type. */
+const DEVELOPMENT_TOOLS = '/_next/mcp'
+
 const pathWithoutQuery = ({ url = '' }: IncomingMessage) => url.replace(/\?.*$/, '')
 
 /**
@@ -69,13 +72,14 @@ const pathWithoutQuery = ({ url = '' }: IncomingMessage) => url.replace(/\?.*$/,
  */
 function preventServerActions(request: IncomingMessage): void {
   delete request.headers['next-action']
-  if (!TYPED_BODIES.includes(pathWithoutQuery(request))) delete request.headers['content-type']
+  const path = pathWithoutQuery(request)
+  if (!TYPED_BODIES.includes(path) && path !== DEVELOPMENT_TOOLS) delete request.headers['content-type']
 }
 
 /**
  * Responds with 404 to methods other than GET and HEAD, except to a POST on a route that accepts it. Next would handle a
- * POST to a page like a GET, but log each long or incomplete body, and it logs an error for TRACE on a route. Not in
- * development, where Next's own tools send POST requests.
+ * POST to a page like a GET, but log each long or incomplete body, and it logs an error for TRACE on a route. Not
+ * in development, because Next's own tools send POST requests there.
  */
 function limitMethods(request: IncomingMessage): void {
   const { method } = request

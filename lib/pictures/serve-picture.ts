@@ -50,7 +50,7 @@ export type PictureLake = {
 
 let waiting = 0
 
-/** Whether the lake's failure has been logged. Each visitor requests many pictures. */
+/** Whether the lake's current failure has been logged. One log line is enough, because a visitor requests many pictures. */
 let failureLogged = false
 
 /** The pictures being sent, oldest first. */

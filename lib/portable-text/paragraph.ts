@@ -11,7 +11,7 @@ type Options = {
 
 type Paragraph = ReturnType<typeof paragraph>
 
-/** A paragraph of formatted text. */
+/** A paragraph of formatted text. With `href`, the first text in brackets becomes the link. */
 export function paragraph(_key: string, text: string, { href, style = 'normal', listItem }: Options = {}) {
   const parts = href ? text.split(/[[\]]/) : [text]
   const link = `${_key}-link1`

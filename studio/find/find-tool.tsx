@@ -94,7 +94,7 @@ function statusOf(wanted: string, loaded: boolean, count: number): string {
   if (wanted.length < 2) return 'Type at least two characters.'
   if (count > MOST) return `${count} texts. Add a word to narrow them down. These are the first ${MOST}.`
   if (count === 0)
-    return 'No text contains these words. If the sentence contains a figure, leave it out: figures come from Claims.'
+    return 'No text contains all of these words. If the sentence contains a figure such as “1,000+”, search for the other words, because the figure comes from Claims.'
   return count === 1 ? '1 text' : `${count} texts`
 }
 

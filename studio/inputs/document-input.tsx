@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { getPublishedId, type ObjectInputProps, useSyncState } from 'sanity'
 
 /**
- * A document's form. Asks before the tab closes while changes are not stored yet, because the Studio sends what an
- * editor types with a delay.
+ * A document's form. The Studio saves with a delay, so the browser asks for confirmation before it closes a tab with
+ * unsaved changes.
  */
 export function DocumentInput(props: ObjectInputProps) {
   const { isSyncing } = useSyncState(getPublishedId(String(props.value?._id)), props.schemaType.name)

@@ -15,10 +15,10 @@ type State = {
 const GRACE_MS = 1_000
 
 /**
- * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority. Of
- * several, it replaces the least recently active one. Connections without a complete request are dropped first, once
- * they have had a second to send one. A trusted client's request in flight is never dropped. As a result, connections that
- * send nothing, part of a request or anonymous requests cannot lock out a trusted caller that sends its request at once.
+ * Limits the number of connections. At the limit, a new connection replaces the one with the lowest priority, and among
+ * equals the least recently active one. Connections that have sent no complete request for a second have the lowest
+ * priority. A trusted client's request in flight is never dropped. As a result, connections that send nothing, half a
+ * request or an anonymous request cannot lock out a trusted client that sends its request at once.
  */
 export class Connections {
   readonly #states = new Map<Socket, State>()

@@ -120,7 +120,7 @@ export async function exportDataset(
       await syncTree(unpacked)
       replaceExport(path, unpacked, scratch)
     }
-    // The temporary folder contains the earlier export, and is deleted next.
+    // For a folder, the temporary folder contains the earlier export, and is deleted next.
     await syncFolder(folder)
   })
 }
@@ -143,7 +143,7 @@ ${problems.join('\n')}
 Upload them again in the Studio, or remove them from the documents. To export the rest, add ${SKIP_FILES}.`
 
 /**
- * Writes an archive and unpacks it, without the limits for archives of strangers.
+ * Writes an archive and unpacks it. Applies no size limits, because the archive is our own.
  * @returns a sentence about each file that is missing or damaged
  */
 async function writeExport(client: SanityClient, file: string, unpacked: string): Promise<string[]> {

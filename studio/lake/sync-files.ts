@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** After a power failure, a renamed file may be empty unless it was synced before. */
+/** Syncs a file before a rename. Otherwise, the renamed file may be empty after a power failure. */
 export async function syncFile(path: string): Promise<void> {
   // Windows syncs only files that are open for writing.
   await sync(path, 'r+')

@@ -29,13 +29,14 @@ export async function withTemporaryFolder<Result>(
 
 async function removeLeftovers(prefix: string): Promise<void> {
   const parent = dirname(prefix)
-  for (const entry of await readdir(parent, { withFileTypes: true })) {
+  for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isDirectory() || !entry.name.startsWith(basename(prefix))) continue
     const path = join(parent, entry.name)
     // Another process may delete the folder at the same time.
     const stats = await lstat(path).catch(() => undefined)
     const own = stats && stats.uid === (process.getuid?.() ?? stats.uid)
-    if (own && Date.now() - stats.mtimeMs > LEFTOVER_AGE) await rm(path, { recursive: true, force: true })
+    if (own && Date.now() - stats.mtimeMs > LEFTOVER_AGE)
+      await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -102,7 +102,7 @@ test('an export starts over if a file is missing during the first attempt', asyn
   expect(existsSync(archive)).toBe(true)
 })
 
-test('an export may exceed the limits for archives of strangers', async () => {
+test('an export may exceed the limits for imported archives', async () => {
   const lake = await withPictures()
   const bounds = { ...ARCHIVE_BOUNDS }
   onTestFinished(() => void Object.assign(ARCHIVE_BOUNDS, bounds))

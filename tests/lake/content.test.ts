@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, TOKENS, temporaryFolder } from './harness.ts'
@@ -176,7 +176,8 @@ test('an import with --missing does not upload pictures of existing documents', 
 test('exports and imports delete what killed ones left behind a day ago', async () => {
   const { client } = await newLake()
   const [folder, shared] = [temporaryFolder(), temporaryFolder()]
-  vi.stubEnv('TMPDIR', shared)
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, shared)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   const leftovers = [
     join(folder, '.export-'),
@@ -194,7 +195,6 @@ test('exports and imports delete what killed ones left behind a day ago', async 
   const archive = join(folder, 'all.tar.gz')
   await exportDataset(client, archive)
   await importDataset(client, archive)
-  vi.unstubAllEnvs()
   for (const prefix of leftovers)
     expect([existsSync(`${prefix}killed`), existsSync(`${prefix}running`)]).toEqual([false, true])
 })

@@ -178,6 +178,7 @@ describe('when the lake misbehaves, the site', () => {
 
   test('logs a failure once, until a picture arrives again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
     let fails = false
     const { source } = await upstream((_, answer) => {
       if (fails) answer.destroy()

@@ -46,8 +46,8 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   }
 })
 
-test('the Studio asks before a tab closes that has not stored what was typed (R20.28)', async ({ page }) => {
-  // Chromium asks only after the user has interacted with the page, which `fill` does not count as.
+test('the Studio asks before a tab with unsaved changes closes (R20.28)', async ({ page }) => {
+  // Chromium asks only after the user has interacted with the page. `fill` does not count as interaction.
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.route('**/data/actions/**', () => {})
   const input = field(page, 'setupFee')
@@ -149,6 +149,8 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
     await expect(page.getByText('No page shows this document now.')).toBeVisible()
     await openDocument(page, 'siteSettings', 'siteSettings')
     await expect(page.getByText('Used on every page')).toBeVisible()
+    await openDocument(page, 'claim-clients', 'claim')
+    await expect(page.getByText('search for {clients} in Find text')).toBeVisible()
   } finally {
     await client.delete('drafts.faq-new')
     await client.delete('drafts.testimonial-new')

@@ -60,6 +60,15 @@ test('a page from another origin can neither read drafts nor write', async ({ pa
   expect(own.read).toContain('drafts.trust')
 })
 
+test('the Studio opens at SITE_URL if it is requested at another loopback name', async ({
+  page,
+  baseURL,
+}) => {
+  const studio = new URL('/studio/find', baseURL)
+  await page.goto(studio.href.replace('localhost', '127.0.0.1'))
+  await page.waitForURL(studio.href)
+})
+
 test('a program without a token can read published content, but no leads or drafts (R17.4, R20.13)', async ({
   request,
 }) => {

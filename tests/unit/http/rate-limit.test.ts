@@ -25,7 +25,7 @@ it('counts requests in memory while Redis is unavailable', async () => {
   redisClient(redisUrl).destroy()
 })
 
-it('refuses a network that has used up its daily requests until the 24 hours are over', async () => {
+it('refuses a network for the rest of the 24 hours after its daily limit', async () => {
   vi.useFakeTimers()
   // The cache treats a time of 0 as missing.
   vi.advanceTimersByTime(1)

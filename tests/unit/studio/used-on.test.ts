@@ -34,7 +34,7 @@ test('an announcement is on its pages while visitors see it (R23.9)', () => {
   expect(pagesOf({ ...announcement, where: 'content' })).not.toContain('/loan-readiness')
 })
 
-describe('an unpublished landing page (R23.9)', () => {
+describe('a landing page (R23.9)', () => {
   const page = {
     path: '/fall-offer',
     pathEs: '/es/oferta',
@@ -53,13 +53,21 @@ describe('an unpublished landing page (R23.9)', () => {
   const titles = (asked: UsedOnAnswer, publishedIds?: string[]) =>
     usedOn(asked, publishedIds).landingPages.map(({ title, published }) => [title, published])
 
-  test('does not count as a page that shows a document', () => {
+  test('does not count as a page that shows a document if it is unpublished', () => {
     expect(titles(plan)).toEqual([['Our fall offer', true]])
     expect(titles(plan, ['fall'])).toEqual([['Our fall offer', true]])
     expect(titles(plan, [])).toEqual([])
   })
 
-  test('is listed as unpublished for its own document', () => {
+  test('shows only the announcements that apply to it', () => {
+    const announcement = (fields: object) =>
+      titles(answer({ _id: 'd', _type: 'announcement', where: 'chosen', ...fields }))
+    expect(announcement({ pages: ['/fall-offer'] })).toEqual([['Our fall offer', true]])
+    expect(announcement({ pages: ['/about'] })).toEqual([])
+    expect(announcement({ where: 'all', until: '2020-01-01T10:00' })).toEqual([])
+  })
+
+  test('is listed for its own document if it is unpublished', () => {
     expect(titles(own, ['fall'])).toEqual([['Our fall offer', true]])
     expect(titles(own, [])).toEqual([['Our fall offer', false]])
   })
