@@ -170,9 +170,9 @@ test('“Find text” shows which text matches and opens its field (R20.22)', as
   // The words are near the end of a long text, far below the top of the form.
   await page.getByRole('link', { name: 'Find text' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('mejore su CREDITO')
-  await page.getByRole('searchbox').fill('guarde la otra, con el recibo')
+  await page.getByRole('searchbox').fill('guarde la otra copia, junto con')
   await page.getByRole('link').filter({ hasText: 'Text, Spanish' }).click()
-  await expect(page.getByTestId('field-body.es').getByText('Guarde la otra')).toBeInViewport({
+  await expect(page.getByTestId('field-body.es').getByText('Guarde la otra copia')).toBeInViewport({
     timeout: 45_000,
   })
 })
