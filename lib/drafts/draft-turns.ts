@@ -15,8 +15,8 @@ const defaults = {
 /** Cookies to check per request, because anyone can send many. */
 const MAX_COOKIES = 3
 
-/** Paths that never show a draft. */
-const NO_DRAFT = /^\/(?:_next|images|api)\//
+/** Static files and pictures. Other paths in these folders may show the not-found page as a draft. */
+const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
 
 const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, 'g')
 

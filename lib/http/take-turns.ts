@@ -8,11 +8,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Makes a server handle the requests of a connection one by one. By default, Node handles pipelined requests
- * concurrently. The library with which Next sends files detects a closed connection only through the response in
- * progress, so files opened for the other responses would never be closed.
+ * concurrently, and each can hold an open file and a buffer while it waits for its turn to be sent. The library with
+ * which Next sends files detects a closed connection only through the response in progress, so files opened for the
+ * other responses would never be closed.
  * @param onTurn called before a request is handled
  */
-export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => void): void {
+export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => void = () => {}): void {
   const handlers = server.listeners('request') as Handler[]
   const queues = new WeakMap<Socket, (() => void)[]>()
 

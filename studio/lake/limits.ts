@@ -13,6 +13,8 @@ export const limits = {
   patchPath: 1_000,
   /** Maximum sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
   patchSlice: 1_000,
+  /** Maximum product of the lengths of the unions in a patch path, such as `list[0,2,4]`. */
+  patchUnion: 100,
   /**
    * Maximum product of two lengths in characters: a mutation's text patches and its document. Patches at this limit take
    * about a second. Patches of at most `quickTextPatch` characters are exempt.

@@ -15,8 +15,8 @@ export function assertStorable(value: unknown): void {
 
 /**
  * Rejects a patch path that could reach a prototype, has unbalanced brackets, descends recursively more than once, or
- * has long slices. The time that the mutator takes grows exponentially with each `..`, and it visits each position of a
- * slice, even beyond the end of the array.
+ * selects too many items by slices or unions. The time that the mutator takes grows exponentially with each `..`. It
+ * visits each position of a slice, even beyond the end of the array, and an item as often as unions name it.
  */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
@@ -27,14 +27,26 @@ function assertPatchPath(path: string): void {
   // A malformed number makes the sum NaN.
   if (!(bounds.reduce((sum, bound) => sum + Number(bound), 0) <= limits.patchSlice))
     throw badRequest(`"${path}" may select at most ${limits.patchSlice} items by slices`)
-  let depth = 0
-  for (const bracket of unquoted.match(/[[\]]/g) ?? []) {
-    depth += bracket === '[' ? 1 : -1
-    if (depth < 0) break
-  }
-  if (!path || depth !== 0) throw badRequest(`"${path}" is not a valid path`)
+  const selected = selectedByUnions(unquoted)
+  if (!path || selected === undefined) throw badRequest(`"${path}" is not a valid path`)
+  if (selected > limits.patchUnion)
+    throw badRequest(`"${path}" may select at most ${limits.patchUnion} items by lists in brackets`)
   if (/__proto__|\bconstructor\b|\bprototype\b/.test(path))
     throw badRequest(`"${path}" is not a permitted path`)
+}
+
+/** The product of the lengths of the unions, such as 6 for `a[0,1][2,4,6]`, or undefined if brackets are unbalanced. */
+function selectedByUnions(unquoted: string): number | undefined {
+  const open: number[] = []
+  let selected = 1
+  for (const [character] of unquoted.matchAll(/[[\],]/g)) {
+    const members = character === '[' ? undefined : open.pop()
+    if (character === '[') open.push(1)
+    else if (character === ',') open.push(...(members ? [members + 1] : []))
+    else if (members) selected *= members
+    else return undefined
+  }
+  return open.length === 0 ? selected : undefined
 }
 
 const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'insert', 'inc', 'dec', 'diffMatchPatch', 'merge']

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,6 +16,15 @@ import {
   temporaryFolder,
 } from './harness.ts'
 import { runLake } from './process.ts'
+
+/** The file that a descriptor of this process refers to, or an empty string if it was just closed. */
+function linkOf(descriptor: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return ''
+  }
+}
 
 /** Opens connections that send the text and nothing more. */
 async function openAll(port: number, count: number, text: string) {
@@ -41,6 +51,31 @@ async function openAll(port: number, count: number, text: string) {
 
 const halfBody = (port: number) =>
   `POST ${API}/data/query/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"query":`
+
+test('handles the requests of a connection one by one, and closes a connection that pipelines dozens', async () => {
+  const { port, client } = await newLake()
+  const { url } = await client.assets.upload('file', Buffer.alloc(2_000_000, 'x'), { filename: 'a.txt' })
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+  const openFiles = () =>
+    readdirSync('/proc/self/fd')
+      .map(linkOf)
+      .filter((link) => link.endsWith('.txt')).length
+  const few = connect(port, '127.0.0.1')
+  onTestFinished(() => void few.destroy())
+  few.on('error', () => {})
+  few.write(get(new URL(url).pathname).repeat(5))
+  // The client reads nothing, so the first response cannot end.
+  await expect.poll(openFiles).toBe(1)
+  few.write(get(new URL(url).pathname).repeat(50))
+  await once(few.resume(), 'close', { signal: AbortSignal.timeout(5000) })
+  await expect.poll(openFiles).toBe(0)
+
+  const pings = connect(port, '127.0.0.1')
+  pings.write(
+    get('/v1/ping').repeat(5) + get('/v1/ping').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+  )
+  expect((await text(pings)).match(/HTTP\/1\.1 200/g)).toHaveLength(6)
+})
 
 test('serves every caller while half-sent bodies and idle connections fill all slots, which are freed within seconds', async () => {
   const { client, url, port } = await newLake()

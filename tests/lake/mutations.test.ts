@@ -311,6 +311,26 @@ test('refuses a patch path that descends recursively more than once', async () =
   expect(patched.list).toEqual([{ _key: 'x..y..z', n: 3 }])
 })
 
+test('refuses a patch path whose unions would keep the lake busy', async () => {
+  const { client } = await newLake()
+  await client.createOrReplace({ _id: 'nested', _type: 'note', list: [[[[[[[[1]]]]]]]] })
+  const zeros = (length: number) => `[${Array(length).fill(0).join(',')}]`
+  for (const path of [`list${zeros(20).repeat(8)}`, `list${zeros(101)}`, `list${zeros(11)}.a${zeros(10)}`]) {
+    await expect(
+      client
+        .patch('nested')
+        .set({ [path]: 2 })
+        .commit(),
+      path,
+    ).rejects.toThrow(/at most 100 items/)
+  }
+  await client
+    .patch('nested')
+    .set({ [`list${zeros(10)}${zeros(10)}`]: 2 })
+    .commit()
+  expect((await client.getDocument('nested'))?.list).toEqual([[2]])
+})
+
 test('refuses a patch path whose slices would keep the lake busy', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post', list: [1, 2, 3, 4], 'time 1:99999': 1 })
