@@ -8,7 +8,7 @@ const bureau = 'Equifax Information Services LLC, P.O. Box 740256, Atlanta, GA 3
 const english = [
   paragraph(
     'intro',
-    'Here’s what one of our letters looks like. Our [free guide] has a blank one to fill out yourself.',
+    'Here’s what one of our letters looks like, and our [free guide] has a blank one to fill out yourself.',
     toGuide,
   ),
   paragraph('to', bureau, statement),
