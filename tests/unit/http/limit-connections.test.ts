@@ -9,6 +9,8 @@ const REQUEST_MS = 300
 const MAX_WAITING = 20
 const MAX_READING = 5
 const IDLE_MS = 1000
+/** Allows for a busy machine. */
+const BUSY = { timeout: 10_000 }
 const LARGE = Buffer.alloc(100_000_000)
 const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{"half'
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
@@ -96,7 +98,7 @@ it('closes a connection that sends half of its second request', async () => {
 
 it('does not close a connection whose request takes a long time to process', async () => {
   const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), BUSY)
   await openFor('')
   answers.pop()?.()
   expect(await (await answer).text()).toBe('slow')
@@ -111,7 +113,7 @@ it('closes a connection that does not read its response', async () => {
 
 it('closes the longest-waiting connections beyond the limit and keeps responding', async () => {
   const slow = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST', body: 'whole' })
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), BUSY)
   const held = await Promise.all(Array.from({ length: 3 * MAX_WAITING }, () => open(HALF_A_BODY)))
   expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe('page')
   expect(await connections()).toBeLessThanOrEqual(MAX_WAITING + 2)
@@ -125,9 +127,9 @@ const pipelined = (...paths: string[]) =>
 
 it('handles pipelined requests one by one, in order', async () => {
   const socket = await open(pipelined('/slow', '/', '/slow', '/'))
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), BUSY)
   answers.pop()?.()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), BUSY)
   answers.pop()?.()
   expect((await text(socket)).match(/slow|page/g)).toEqual(['slow', 'page', 'slow', 'page'])
 })
@@ -151,7 +153,7 @@ it('closes a connection that pipelines dozens of requests', async () => {
 it('closes the oldest slow readers when there are too many', async () => {
   const before = handed
   const held = await Promise.all(Array.from({ length: 3 * MAX_READING }, () => open(pipelined('/large'))))
-  await vi.waitFor(() => expect(handed).toBe(before + held.length))
+  await vi.waitFor(() => expect(handed).toBe(before + held.length), BUSY)
   const patience = { timeout: IDLE_MS * 0.9 }
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_READING), patience)
   expect(await connections()).toBe(MAX_READING)
@@ -164,14 +166,14 @@ const draft = async (session: string, path = '/slow') =>
 it('renders two drafts of a session at a time, and other sessions and visitors do not wait', async () => {
   answers.length = 0
   const sockets = await Promise.all(Array.from({ length: 5 }, () => draft('one')))
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), BUSY)
   const other = await draft('two')
-  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  await vi.waitFor(() => expect(answers).toHaveLength(3), BUSY)
   expect(await text(await open(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')))).toContain(
     'page',
   )
   for (let sent = 0; sent < 6; sent++) {
-    await vi.waitFor(() => expect(answers).not.toHaveLength(0))
+    await vi.waitFor(() => expect(answers).not.toHaveLength(0), BUSY)
     answers.shift()?.()
   }
   await Promise.all([...sockets, other].map((socket) => once(socket, 'data')))
@@ -182,7 +184,7 @@ it('refuses the drafts of a session if 50 are already waiting', async () => {
   answers.length = 0
   const before = await connections()
   const sockets = await Promise.all(Array.from({ length: 52 }, () => draft('flood')))
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), BUSY)
   const refused = await draft('flood')
   expect(String((await once(refused, 'data'))[0])).toMatch(/^HTTP\/1\.1 503 /)
   // Disconnected clients free their slots.
