@@ -48,8 +48,8 @@ const passage = (_key: string, title: object, words: object) => ({
 const history = {
   title: line('How we got here', 'Nuestra historia'),
   lead: text(
-    'We added a second service, and the way we work stayed the same.',
-    'Sumamos un segundo servicio sin cambiar nuestra forma de trabajar.',
+    'We’ve added services, but the way we work has stayed the same.',
+    'Hemos sumado servicios sin cambiar nuestra forma de trabajar.',
   ),
   items: [
     passage(

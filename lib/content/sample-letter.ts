@@ -46,7 +46,7 @@ const spanish = [
   ),
   paragraph(
     'entry',
-    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta adjunto, así que no hubo atraso.',
+    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta bancario adjunto, así que no hubo atraso.',
   ),
   paragraph(
     'request',
@@ -54,7 +54,7 @@ const spanish = [
   ),
   paragraph('enclosed', 'Adjunto:'),
   paragraph('enclosed-1', 'la página de mi informe con el dato marcado', bullet),
-  paragraph('enclosed-2', 'mi estado de cuenta de marzo', bullet),
+  paragraph('enclosed-2', 'mi estado de cuenta bancario de marzo', bullet),
   paragraph('enclosed-3', 'copias de mi identificación con foto y de un recibo con mi dirección', bullet),
   paragraph('signature', 'Firma, nombre completo, fecha de nacimiento y dirección'),
 ]

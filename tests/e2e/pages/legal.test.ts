@@ -124,7 +124,7 @@ test('the terms state the prices, and the policies state refund times and the mi
   page,
 }) => {
   await page.goto('/terms-of-service')
-  const prices = page.getByRole('table', { name: 'What each plan costs' })
+  const prices = page.getByRole('table', { name: 'What each plan and the funding offer cost' })
   for (const row of [
     'Fresh Start $199.00 $129.99',
     'Credit Boost $99.99 $109.99',
