@@ -32,10 +32,13 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
     latest.current = value
   }, [value])
 
+  /** The English when the editor entered the Spanish field. Somebody else may change it meanwhile. */
+  const seen = useRef<string>(undefined)
+
   const { onChange } = callbacks
   const handleChange = useCallback(
     (event: PatchEvent) =>
-      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}))),
+      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}, seen.current))),
     [onChange],
   )
   const state = translationState(value ?? {})
@@ -50,7 +53,15 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
       <Stack gap={4}>
         <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
           {member('en')}
-          <Stack gap={3}>
+          <Stack
+            gap={3}
+            onFocusCapture={() => {
+              seen.current ??= words(latest.current?.en)
+            }}
+            onBlurCapture={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget as Node | null)) seen.current = undefined
+            }}
+          >
             {member('es')}
             {words(value?.en) && (
               <Flex>

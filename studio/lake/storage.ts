@@ -15,6 +15,8 @@ const causes: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is full',
   EFBIG: 'a file size limit was reached (ulimit -f)',
+  EROFS: 'the disk is read-only, often after a disk error',
+  EIO: 'the disk reports errors',
 }
 
 /** SQLite's result code for a full disk. */
@@ -50,27 +52,37 @@ export class Storage {
 
   #check(): string | undefined {
     const before = this.#problem
-    this.#problem = spaceProblem(this.#directory)
+    const error = failedProbe(this.#directory)
+    this.#problem = error && described(error, this.#directory)
     this.#checkedAt = performance.now()
     if (before && !this.#problem) {
       this.#loggedAt = Number.NEGATIVE_INFINITY
-      console.log('Content Lake: disk space is available again.')
+      console.log('Content Lake: the disk can be written again.')
     }
     return this.#problem
   }
 }
 
+/** Why the lake cannot write, if an operator can fix the cause while the lake is running. */
 export function spaceProblem(directory: string): string | undefined {
+  const error = failedProbe(directory)
+  return error && (error.code ?? '') in causes ? described(error, directory) : undefined
+}
+
+function failedProbe(directory: string): NodeJS.ErrnoException | undefined {
   const path = join(directory, `probe-${process.pid}.tmp`)
   try {
     // Unlike `writeSync`, fails if only part of the bytes fit.
     writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 })
   } catch (error) {
-    const cause = causes[(error as NodeJS.ErrnoException).code ?? '']
-    return cause && `${cause} (${freeMegabytes(directory)} MB free at ${resolve(directory)})`
+    return error as NodeJS.ErrnoException
   } finally {
     rmSync(path, { force: true })
   }
+}
+
+function described({ code = '', message }: NodeJS.ErrnoException, directory: string): string {
+  return `${causes[code] ?? message} (${freeMegabytes(directory)} MB free at ${resolve(directory)})`
 }
 
 /** Whether lack of disk space caused an error. */

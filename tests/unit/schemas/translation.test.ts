@@ -61,6 +61,23 @@ describe('withTranslationPatches', () => {
     expect(apply(set('Inicio', ['es']), { en: 'Home', translatedFrom: 'Home' })).toEqual([])
   })
 
+  test('records the English that the editor saw on entering the field, even if it has changed (R2.15)', () => {
+    const { patches } = PatchEvent.from(set('Inicio', ['es']))
+    expect(
+      withTranslationPatches(patches, { en: 'Start', es: 'Ini', translatedFrom: 'Home' }, 'Home'),
+    ).toEqual(patches)
+    expect(withTranslationPatches(patches, { en: 'Start' }, 'Home').slice(1)).toEqual([
+      set('Home', ['translatedFrom']),
+    ])
+  })
+
+  test('an edit of one paragraph does not make an outdated formatted text current (R2.15)', () => {
+    const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
+    const value = { en: [block('Hello'), block('Bye')], es: [block('Hol')], translatedFrom: 'Hi\nBye' }
+    expect(apply(patch, value)).toEqual([])
+    expect(apply(unset(['es']), value)).toEqual([unset(['translatedFrom'])])
+  })
+
   test('detects changes within formatted text', () => {
     const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
     expect(apply(patch, { en: [block('Hello')] })).toEqual([set('Hello', ['translatedFrom'])])
