@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { siteTimesInWords } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { linkTarget } from './rules/links.ts'
@@ -99,11 +100,6 @@ export const announcement = defineType({
   ],
   preview: {
     select: { title: 'text.en', from: 'from', until: 'until' },
-    prepare: ({ title, from, until }) => ({
-      title,
-      subtitle: [from && `from ${from.replace('T', ' ')}`, until && `until ${until.replace('T', ' ')}`]
-        .filter(Boolean)
-        .join(', '),
-    }),
+    prepare: ({ title, from, until }) => ({ title, subtitle: siteTimesInWords({ from, until }) }),
   },
 })

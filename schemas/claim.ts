@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { figureOf } from '../lib/content/figure.ts'
+import { editorDay } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
@@ -116,7 +117,7 @@ export const claim = defineType({
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({
       title: `${value ?? ''} ${label ?? ''}`,
-      subtitle: expiresOn ? `{${claimId}}, shown until ${expiresOn}` : `{${claimId}}`,
+      subtitle: expiresOn ? `{${claimId}}, shown until ${editorDay(expiresOn)}` : `{${claimId}}`,
     }),
   },
 })

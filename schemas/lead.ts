@@ -1,6 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { appointmentStateNames, deliveryStateNames } from '../lib/leads/state-names.ts'
+import { editorMoment } from '../lib/i18n/editor-times.ts'
+import { appointmentStateNames, deliveryStateNames, FLAGGED } from '../lib/leads/state-names.ts'
 import type { Appointment, Delivery } from '../lib/leads/stored-lead.ts'
+import { readOnlyTime } from './read-only-time.ts'
 
 /** One delivery attempt to one target. */
 const deliveryAttempt = defineType({
@@ -9,7 +11,7 @@ const deliveryAttempt = defineType({
   type: 'object',
   readOnly: true,
   fields: [
-    defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
+    defineField({ name: 'at', title: 'Time', type: 'datetime', options: readOnlyTime, readOnly: true }),
     defineField({ name: 'target', title: 'Target', type: 'string', readOnly: true }),
     defineField({
       name: 'status',
@@ -20,19 +22,19 @@ const deliveryAttempt = defineType({
     defineField({ name: 'error', title: 'Error', type: 'string', readOnly: true }),
   ],
   preview: {
-    select: { title: 'at', target: 'target', status: 'status', error: 'error' },
-    prepare: ({ title, target, status, error }) => ({
-      title,
+    select: { at: 'at', target: 'target', status: 'status', error: 'error' },
+    prepare: ({ at, target, status, error }) => ({
+      title: editorMoment(at),
       subtitle: [target, error ?? (status ? `response ${status}` : 'accepted')].filter(Boolean).join(': '),
     }),
   },
 })
 
-const stateOptions = [
-  { title: 'Waiting for delivery', value: 'pending' },
-  { title: 'Failed, will be retried', value: 'failed' },
-  { title: 'Delivered', value: 'delivered' },
-]
+const stateOption = (value: Delivery['state']) => {
+  const name = deliveryStateNames[value]
+  return { value, title: name.charAt(0).toUpperCase() + name.slice(1) }
+}
+const stateOptions = (['pending', 'failed', 'delivered'] as const).map(stateOption)
 
 // The state of a delivery, either to all targets or to one target.
 const stateField = defineField({
@@ -46,6 +48,7 @@ const nextAttemptField = defineField({
   name: 'nextAttemptAt',
   title: 'Next attempt',
   type: 'datetime',
+  options: readOnlyTime,
   readOnly: true,
 })
 const attemptCountField = defineField({
@@ -77,8 +80,9 @@ const leadDelivery = defineType({
   fields: [
     {
       ...stateField,
-      description: '“Delivered” means that every target has received the lead.',
-      options: { list: [...stateOptions, { title: 'Stopped by an editor', value: 'givenUp' }] },
+      description:
+        '“Delivered” means that every target has received the lead. “Given up” means that an editor stopped the delivery.',
+      options: { list: [...stateOptions, stateOption('givenUp')] },
     },
     {
       ...nextAttemptField,
@@ -120,7 +124,7 @@ type LeadPreview = Progress & {
 }
 
 function stateInWords({ flagged, state, attempts = 0, targets }: Progress): string {
-  if (flagged) return 'flagged as a bot'
+  if (flagged) return FLAGGED
   const tries = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
   const all = targets?.length ?? 0
   const done = targets?.filter((target) => target.state === 'delivered').length ?? 0
@@ -149,7 +153,13 @@ const appointment = defineType({
     }),
     defineField({ name: 'preferredTime', title: 'Latest preferred time', type: 'string', readOnly: true }),
     defineField({ name: 'changes', title: 'Number of changes', type: 'number', readOnly: true }),
-    defineField({ name: 'changedAt', title: 'Last change', type: 'datetime', readOnly: true }),
+    defineField({
+      name: 'changedAt',
+      title: 'Last change',
+      type: 'datetime',
+      options: readOnlyTime,
+      readOnly: true,
+    }),
   ],
 })
 
@@ -226,6 +236,7 @@ const lead = defineType({
       name: 'ts',
       title: 'Sent',
       type: 'datetime',
+      options: readOnlyTime,
       description: 'The time on the visitor’s device.',
       readOnly: true,
     }),
@@ -304,7 +315,7 @@ const lead = defineType({
         changed && `${appointmentStateNames[changed]} by the visitor`,
         change && `reports that a request was ${appointmentStateNames[change]}`,
         stateInWords({ flagged, state, attempts, targets }),
-        received && `${received.slice(0, 16).replace('T', ' ')} UTC`,
+        editorMoment(received),
         source,
       ]
         .filter(Boolean)

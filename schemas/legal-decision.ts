@@ -1,4 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { editorMoment } from '../lib/i18n/editor-times.ts'
+import { pageName } from '../lib/i18n/page-name.ts'
+import { readOnlyTime } from './read-only-time.ts'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string', readOnly: true })
 
@@ -21,17 +24,24 @@ export const legalDecision = defineType({
       type: 'array',
       readOnly: true,
       of: [defineArrayMember({ type: 'string' })],
+      options: {
+        list: [
+          { value: 'version', title: 'The version did not increase' },
+          { value: 'date', title: 'The date of the last update did not change' },
+          { value: 'languages', title: 'A translation was missing or outdated' },
+        ],
+      },
     }),
     defineField({ name: 'reason', title: 'Reason', type: 'text', readOnly: true }),
     text('decidedBy', 'Decided by'),
-    defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
+    defineField({ name: 'at', title: 'Time', type: 'datetime', options: readOnlyTime, readOnly: true }),
   ],
   orderings: [{ title: 'Newest first', name: 'newest', by: [{ field: 'at', direction: 'desc' }] }],
   preview: {
-    select: { title: 'path', version: 'version', at: 'at', by: 'decidedBy' },
-    prepare: ({ title, version, at, by }) => ({
-      title,
-      subtitle: [`Version ${version}`, at?.slice(0, 16).replace('T', ' '), by].filter(Boolean).join(', '),
+    select: { path: 'path', version: 'version', at: 'at', by: 'decidedBy' },
+    prepare: ({ path, version, at, by }) => ({
+      title: pageName(path ?? ''),
+      subtitle: [`Version ${version}`, editorMoment(at), by].filter(Boolean).join(', '),
     }),
   },
 })

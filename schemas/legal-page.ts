@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { legalRoutes } from '../lib/content/registry.ts'
+import { editorDay } from '../lib/i18n/editor-times.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
@@ -78,7 +79,7 @@ export const legalPage = defineType({
     select: { title: 'title.en', version: 'version', lastUpdated: 'lastUpdated' },
     prepare: ({ title, version, lastUpdated }) => ({
       title,
-      subtitle: [version && `Version ${version}`, lastUpdated].filter(Boolean).join(', '),
+      subtitle: [version && `Version ${version}`, editorDay(lastUpdated)].filter(Boolean).join(', '),
     }),
   },
 })

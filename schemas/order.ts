@@ -1,5 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { editorMoment } from '../lib/i18n/editor-times.ts'
+import { formatDollars } from '../lib/i18n/formats.ts'
 import { originField } from './lead.ts'
+import { readOnlyTime } from './read-only-time.ts'
 
 const orderAmounts = defineType({
   name: 'orderAmounts',
@@ -42,9 +45,12 @@ const paymentEvent = defineType({
   readOnly: true,
   fields: [
     defineField({ name: 'type', title: 'Event', type: 'string', readOnly: true }),
-    defineField({ name: 'at', title: 'Received', type: 'datetime', readOnly: true }),
+    defineField({ name: 'at', title: 'Received', type: 'datetime', options: readOnlyTime, readOnly: true }),
   ],
-  preview: { select: { title: 'type', subtitle: 'at' } },
+  preview: {
+    select: { title: 'type', at: 'at' },
+    prepare: ({ title, at }) => ({ title, subtitle: editorMoment(at) }),
+  },
 })
 
 const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
@@ -59,13 +65,13 @@ const consentRecord = defineType({
     defineField({ name: 'consent', title: 'Box', type: 'string', readOnly: true }),
     defineField({ name: 'version', title: 'Version of the text', type: 'string', readOnly: true }),
     defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
-    defineField({ name: 'at', title: 'Time', type: 'datetime', readOnly: true }),
+    defineField({ name: 'at', title: 'Time', type: 'datetime', options: readOnlyTime, readOnly: true }),
   ],
   preview: {
     select: { consent: 'consent', version: 'version', at: 'at' },
     prepare: ({ consent, version, at }) => ({
       title: boxes[consent] ?? consent,
-      subtitle: [at, version].filter(Boolean).join(', '),
+      subtitle: [version && `Version ${version}`, editorMoment(at)].filter(Boolean).join(', '),
     }),
   },
 })
@@ -78,7 +84,7 @@ const orderStates: Record<string, string> = {
   ended: 'paid, then ended',
 }
 
-const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
+const dollars = (cents: unknown) => (typeof cents === 'number' ? formatDollars(cents / 100, 'en') : '')
 
 /**
  * A purchase. Retries update the same order. The site writes orders, and editors can only read them. An order
@@ -101,11 +107,12 @@ const order = defineType({
     defineField({ name: 'planId', title: 'Checkout page', type: 'string', readOnly: true }),
     defineField({ name: 'amounts', title: 'Agreed amounts', type: 'orderAmounts', readOnly: true }),
     defineField({ name: 'paidCents', title: 'Paid, in cents', type: 'number', readOnly: true }),
-    defineField({ name: 'paidAt', title: 'Paid', type: 'datetime', readOnly: true }),
+    defineField({ name: 'paidAt', title: 'Paid', type: 'datetime', options: readOnlyTime, readOnly: true }),
     defineField({
       name: 'endedAt',
       title: 'Canceled or ended',
       type: 'datetime',
+      options: readOnlyTime,
       description:
         'An order that stays unpaid for 23 hours is canceled. A paid plan ends with its subscription.',
       readOnly: true,
@@ -114,7 +121,13 @@ const order = defineType({
     defineField({ name: 'email', title: 'Email', type: 'string', readOnly: true }),
     defineField({ name: 'phone', title: 'Phone', type: 'string', readOnly: true }),
     defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
-    defineField({ name: 'startedAt', title: 'Started', type: 'datetime', readOnly: true }),
+    defineField({
+      name: 'startedAt',
+      title: 'Started',
+      type: 'datetime',
+      options: readOnlyTime,
+      readOnly: true,
+    }),
     defineField({
       name: 'consents',
       title: 'Agreed to',
@@ -143,9 +156,7 @@ const order = defineType({
     },
     prepare: ({ title, state, plan, fee, started }) => ({
       title,
-      subtitle: [orderStates[state], `${plan}, ${dollars(fee)}`, started?.slice(0, 16).replace('T', ' ')]
-        .filter(Boolean)
-        .join(', '),
+      subtitle: [orderStates[state], plan, dollars(fee), editorMoment(started)].filter(Boolean).join(', '),
     }),
   },
 })

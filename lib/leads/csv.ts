@@ -1,6 +1,6 @@
 import { writeCsv } from '../csv.ts'
 import { originInWords } from './origin.ts'
-import { appointmentStateNames, deliveryStateNames } from './state-names.ts'
+import { appointmentStateNames, deliveryStateNames, FLAGGED } from './state-names.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 export type LeadRow = StoredLead & { _createdAt: string }
@@ -27,7 +27,7 @@ const columns: Record<string, (lead: LeadRow) => unknown> = {
   'Sent (UTC)': (lead) => lead.ts,
   'First visit': (lead) => originInWords(lead.origin?.first),
   'Latest visit': (lead) => originInWords(lead.origin?.last),
-  Delivery: (lead) => (lead.flagged ? 'flagged' : lead.delivery && deliveryStateNames[lead.delivery.state]),
+  Delivery: (lead) => (lead.flagged ? FLAGGED : lead.delivery && deliveryStateNames[lead.delivery.state]),
   Targets: (lead) =>
     lead.delivery?.targets?.map(({ _key, state }) => `${_key}: ${deliveryStateNames[state]}`).join('; '),
   Attempts: (lead) => lead.delivery?.attemptCount ?? 0,

@@ -1,6 +1,7 @@
 import { defineField, defineType, type FieldDefinition } from 'sanity'
 import { library, type SectionType } from '../../lib/content/sections/library.ts'
 import { fieldName } from '../../lib/content/sections/words.ts'
+import { siteTimesInWords } from '../../lib/i18n/editor-times.ts'
 import { siteTime } from '../../lib/i18n/site-time.ts'
 
 const DATE_AND_TIME = 'Enter a date and a time.'
@@ -72,10 +73,8 @@ const visibility = [
 ]
 
 /** The subtitle of a section in the list: whether the section is hidden, and when it is shown. */
-function stateOf({ hidden, from, until }: Times & { hidden?: boolean }): string {
-  if (hidden) return 'Hidden'
-  const at = (time: string) => time.replace('T', ' ')
-  return [from && `from ${at(from)}`, until && `until ${at(until)}`].filter(Boolean).join(', ')
+function stateOf({ hidden, ...times }: Times & { hidden?: boolean }): string {
+  return hidden ? 'Hidden' : siteTimesInWords(times)
 }
 
 type Section = {

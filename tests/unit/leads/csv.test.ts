@@ -39,15 +39,15 @@ it('contains the shared result', () => {
   )
 })
 
-it('names the states as the Studio does', () => {
+it('names the states as the Studio does (R17.16)', () => {
   const waiting = {
     ...lead,
     delivery: { ...lead.delivery, state: 'pending' as const },
     change: 'cancelled' as const,
   }
-  expect(leadsCsv([waiting])).toMatch(/"canceled",.*"waiting"/)
+  expect(leadsCsv([waiting])).toMatch(/"canceled",.*"waiting for delivery"/)
 })
 
 it('marks flagged leads', () => {
-  expect(leadsCsv([{ ...lead, flagged: true }])).toContain('"flagged"')
+  expect(leadsCsv([{ ...lead, flagged: true }])).toContain('"flagged as a bot"')
 })
