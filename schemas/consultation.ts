@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { formatMinutes } from '../lib/i18n/formats.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
@@ -41,6 +42,6 @@ export const consultation = defineType({
   ],
   preview: {
     select: { title: 'title.en', minutes: 'minutes' },
-    prepare: ({ title, minutes }) => ({ title, subtitle: `${minutes} minutes` }),
+    prepare: ({ title, minutes }) => ({ title, subtitle: formatMinutes(minutes ?? 0, 'en') }),
   },
 })

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { samplesIn } from '../lib/content/sections/sample-texts.ts'
+import { endQuote } from '../lib/i18n/end-quote.ts'
 import { isReserved } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
@@ -84,7 +85,7 @@ export const landingPage = defineType({
       validation: (rule) =>
         rule.custom((sections) => {
           const errors = samplesIn(sections).map(({ path, text }) => ({
-            message: `Replace the template’s sample text “${text}”.`,
+            message: `Replace the template’s sample text ${endQuote(text)}`,
             path,
           }))
           return errors.length === 0 || errors

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
-import { matcherLoans } from '../lib/tools/loan-matcher-table.ts'
+import { loanName, loanNames } from '../lib/content/loan-names.ts'
+import { editorDay } from '../lib/i18n/editor-times.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { dollars } from './rules/numbers.ts'
 
@@ -38,7 +39,7 @@ export const loanType = defineType({
       description: 'The loan’s name, description and points are part of the Loan Type Matcher.',
       type: 'string',
       readOnly: true,
-      options: { list: [...matcherLoans] },
+      options: { list: Object.entries(loanNames).map(([value, title]) => ({ value, title })) },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -120,7 +121,10 @@ export const loanType = defineType({
     }),
   ],
   preview: {
-    select: { title: 'loan', subtitle: 'checkedOn' },
-    prepare: ({ title, subtitle }) => ({ title, subtitle: subtitle && `Checked on ${subtitle}` }),
+    select: { loan: 'loan', checkedOn: 'checkedOn' },
+    prepare: ({ loan, checkedOn }) => ({
+      title: loanName(loan ?? ''),
+      subtitle: checkedOn && `Checked on ${editorDay(checkedOn)}`,
+    }),
   },
 })

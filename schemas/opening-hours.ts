@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { formatTimeSpan } from '../lib/i18n/formats.ts'
 import { weekdays } from '../lib/i18n/weekdays.ts'
 
 const nameOf = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
@@ -16,6 +17,12 @@ function openBeforeClosed(hours: Hours | undefined): true | { message: string; p
   const path = [opens ? 'closes' : 'opens']
   if (!opens || !closes) return { message: 'Enter both times, or leave both empty on a closed day.', path }
   return opens < closes || { message: 'The closing time must be after the opening time.', path }
+}
+
+function hoursInWords({ opens, closes }: Hours): string {
+  if (!opens && !closes) return 'Closed'
+  const complete = opens && closes && CLOCK.test(opens) && CLOCK.test(closes)
+  return complete ? formatTimeSpan(opens, closes, 'en') : 'Incomplete'
 }
 
 /** The hours of one weekday, in the time zone of the site settings. Without times, the firm is closed. */
@@ -55,7 +62,7 @@ export const openingHours = defineType({
     select: { title: 'day', opens: 'opens', closes: 'closes' },
     prepare: ({ title, opens, closes }) => ({
       title: nameOf(title ?? 'Day'),
-      subtitle: opens ? `${opens} to ${closes}` : 'Closed',
+      subtitle: hoursInWords({ opens, closes }),
     }),
   },
 })

@@ -105,6 +105,9 @@ export const redirect = defineType({
   orderings: [{ title: 'Old path', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
     select: { from: 'from', to: 'to', statusCode: 'statusCode' },
-    prepare: ({ from, to, statusCode }) => ({ title: from, subtitle: `${statusCode} to ${to}` }),
+    prepare: ({ from, to, statusCode }) => ({
+      title: from,
+      subtitle: `${statusCode === 302 ? 'Temporary' : 'Permanent'}, to ${to}`,
+    }),
   },
 })

@@ -7,7 +7,7 @@ type Entry = { key?: string }
 function uniqueKeys(entries: Entry[] | undefined): true | string {
   const keys = (entries ?? []).map((entry) => entry.key)
   const repeated = keys.find((key, index) => key && keys.indexOf(key) !== index)
-  return repeated ? `The key "${repeated}" appears twice in this section.` : true
+  return repeated ? `The key “${repeated}” appears twice in this section.` : true
 }
 
 /** The texts of one section. The id is `strings-` plus the section's name. */
@@ -46,9 +46,9 @@ export const strings = defineType({
   orderings: [{ title: 'Section', name: 'section', by: [{ field: 'section', direction: 'asc' }] }],
   preview: {
     select: { title: 'section', entries: 'entries' },
-    prepare: ({ title, entries }) => ({
-      title: sectionTitle(title ?? ''),
-      subtitle: `${Object.keys(entries ?? {}).length} texts`,
-    }),
+    prepare: ({ title, entries }) => {
+      const count = Object.keys(entries ?? {}).length
+      return { title: sectionTitle(title ?? ''), subtitle: `${count} ${count === 1 ? 'text' : 'texts'}` }
+    },
   },
 })

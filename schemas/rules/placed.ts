@@ -1,4 +1,6 @@
 import type { ValidationContext } from 'sanity'
+import { loanName } from '../../lib/content/loan-names.ts'
+import { endQuote } from '../../lib/i18n/end-quote.ts'
 
 type Reference = { _ref?: string }
 
@@ -16,8 +18,12 @@ export async function documentsMissing(
   const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
   const placed = (list ?? []).flatMap(({ _ref }) => _ref ?? [])
   const missing = await client.fetch<string[]>(QUERY, { types, page: page ?? null, placed })
-  return (
-    missing.length === 0 ||
-    `Not placed yet, so they come last: ${missing.join(', ')}. Press “Add item” to place them.`
+  if (missing.length === 0) return true
+  const titles = missing.map(loanName)
+  const names = [...titles.slice(0, -1).map((title) => `“${title}”`), endQuote(titles.at(-1) ?? '')].join(
+    ', ',
   )
+  return missing.length === 1
+    ? `Not placed yet, so it comes last: ${names} Press “Add item” to place it.`
+    : `Not placed yet, so they come last: ${names} Press “Add item” to place them.`
 }

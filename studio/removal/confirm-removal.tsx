@@ -9,12 +9,13 @@ import {
   useSchema,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { endQuote } from '../../lib/i18n/end-quote.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { Plain } from '../translations/dialog-styles.ts'
-import { documentTitle, sectionOf } from '../translations/rows.ts'
+import { documentPlace, documentTitle } from '../translations/rows.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from '../used-on.ts'
 import {
@@ -119,12 +120,14 @@ type Props = { name: Operation; document: Document; onCancel: () => void; onConf
 
 function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
   const { uses, failed } = useUses(document)
+  const schema = useSchema()
+  const title = documentTitle(document) || schema.get(document._type)?.title || 'this document'
   const blocked = (uses?.blockers.length ?? 0) > 0
   const verb = verbs[name]
   return (
     <Dialog
       id={`${name}-${document._id}`}
-      header={`${verb} “${titleOf(document)}”?`}
+      header={`${verb} ${endQuote(title, '?')}`}
       width={1}
       onClose={onCancel}
       footer={
@@ -151,8 +154,6 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
     </Dialog>
   )
 }
-
-const titleOf = (document: Document) => documentTitle(document) || String(document.from ?? document._type)
 
 function Loading() {
   return (
@@ -222,7 +223,6 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
 function DocumentLink({ document }: { document: Document }) {
   const schema = useSchema()
   const type = schema.get(document._type) as SchemaType
-  const name = document._type === 'strings' ? '' : documentTitle(document)
   return (
     <IntentLink
       intent="edit"
@@ -230,7 +230,7 @@ function DocumentLink({ document }: { document: Document }) {
       // Switches to Drafts, because forms are read-only in Published.
       searchParams={[['perspective', '']]}
     >
-      {[sectionOf(document, type).title, name].filter(Boolean).join(': ')}
+      {documentPlace(document, type)}
     </IntentLink>
   )
 }

@@ -7,7 +7,7 @@ import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { Plain } from './dialog-styles.ts'
 import { type Unpublished, unpublishedTranslations } from './publishing.ts'
-import { type DocumentPair, documentTitle, sectionOf } from './rows.ts'
+import { type DocumentPair, documentPlace } from './rows.ts'
 import type { Documents } from './use-documents.ts'
 
 type Published = { published: DocumentPair[]; refused: { pair: DocumentPair; reason: string }[] }
@@ -49,6 +49,11 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { translationsOnly, mixed } = unpublished
+  const schema = useSchema()
+  const placeOf = ({ id, draft }: DocumentPair) => {
+    const type = draft && schema.get(draft._type)
+    return draft && type ? documentPlace(draft, type) : id
+  }
 
   async function run() {
     setBusy(true)
@@ -58,7 +63,7 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
       for (const { pair, reason } of refused)
         toast.push({
           status: 'warning',
-          title: `${pair.id} was not published`,
+          title: `“${placeOf(pair)}” was not published`,
           description: reason,
           closable: true,
         })
@@ -107,11 +112,10 @@ function DocumentList({ title, documents }: { title: string; documents: Document
         {documents.flatMap(({ id, draft }) => {
           const type = draft && schema.get(draft._type)
           if (!draft || !type) return []
-          const name = draft._type === 'strings' ? '' : documentTitle(draft)
           return (
             <li key={id}>
               <IntentLink intent="edit" params={{ id, type: draft._type }}>
-                {[sectionOf(draft, type).title, name].filter(Boolean).join(': ')}
+                {documentPlace(draft, type)}
               </IntentLink>
             </li>
           )

@@ -1,5 +1,7 @@
 import type { SchemaType } from 'sanity'
-import { sections, sectionTitle } from '../../lib/content/registry.ts'
+import { loanName } from '../../lib/content/loan-names.ts'
+import { typesOrderedBy } from '../../lib/content/ordered-types.ts'
+import { contentTypes, sections, sectionTitle } from '../../lib/content/registry.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import {
   type Bilingual,
@@ -20,15 +22,29 @@ export function sectionOf(document: Document, type: SchemaType): Section {
     : { id: document._type, title: type.title ?? document._type }
 }
 
+/** A document's own title. Empty for a section of texts and for documents of which there is only one. */
 export function documentTitle(document: Document): string {
+  if (document._type === 'strings') return ''
   if (document._type === 'page') return pageName(String(document.path))
-  for (const field of ['name', 'title', 'question', 'label', 'claimId']) {
+  if (document._type === 'loanType') return loanName(String(document.loan ?? ''))
+  if (document._type === 'listOrder') return orderedLists(document._id)
+  for (const field of ['name', 'title', 'question', 'text', 'label', 'claimId', 'from']) {
     const value = document[field]
     const title = typeof value === 'string' ? value : words((value as Bilingual | undefined)?.en)
     if (title) return title
   }
   return ''
 }
+
+/** A document's section or type, and its own title, such as “Plan: Fresh Start”. */
+export function documentPlace(document: Document, type: SchemaType): string {
+  return [sectionOf(document, type).title, documentTitle(document)].filter(Boolean).join(': ')
+}
+
+const orderedLists = (id: unknown): string =>
+  typesOrderedBy(typeof id === 'string' ? id : undefined)
+    .map((type) => contentTypes[type].title)
+    .join(', ')
 
 export type StoredDocument = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
@@ -58,7 +74,7 @@ export function rowsOf({ id, published, draft }: DocumentPair, type: SchemaType)
     (published && draft ? bilingualTexts(published, type) : []).map((text) => [text.name, text.value]),
   )
   const section = sectionOf(document, type)
-  const title = document._type === 'strings' ? '' : documentTitle(document)
+  const title = documentTitle(document)
   return bilingualTexts(document, type).map((text) => ({
     id: document._type === 'strings' ? `${document.section}.${text.name}` : `${id}.${text.name}`,
     documentId: id,

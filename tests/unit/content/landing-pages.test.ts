@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLandingFinder, type Memory } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
+import { endQuote } from '../../../lib/i18n/end-quote.ts'
 import { movesOf } from '../../../studio/landing-pages/redirect-old-addresses.ts'
 import { landingTemplates } from '../../../studio/landing-pages/templates.ts'
 import { asStored, problems } from '../schemas/validate.ts'
@@ -183,7 +184,8 @@ describe('the form of a landing page', () => {
       const { sections } = value as { sections: object[] }
       const samples = samplesIn(sections)
       const found = await errors(value as object)
-      for (const { text } of samples) expect(found).toContain(`Replace the template’s sample text “${text}”.`)
+      for (const { text } of samples)
+        expect(found).toContain(`Replace the template’s sample text ${endQuote(text)}`)
       const words = samples.reduce(
         (json, { text }) => json.replaceAll(JSON.stringify(text), '"Ours"'),
         JSON.stringify(sections),

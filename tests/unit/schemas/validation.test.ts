@@ -280,7 +280,7 @@ describe('strings', () => {
           { _key: 'b', ...entry },
         ],
       }),
-    ).toEqual(['entries: The key "menu" appears twice in this section.'])
+    ).toEqual(['entries: The key “menu” appears twice in this section.'])
   })
 
   test.each(['day30.title', 'otherLanguageShort', 'a.b.c'])('accepts the key %s', async (key) => {
@@ -349,7 +349,7 @@ describe('the order of a list (R20.24)', () => {
   test('warns about published documents that are missing from the list', async () => {
     expect(await problems(order(), [order(), plan, draft])).toEqual({
       errors: [],
-      warnings: ['items: Not placed yet, so they come last: Fresh Start. Press “Add item” to place them.'],
+      warnings: ['items: Not placed yet, so it comes last: “Fresh Start”. Press “Add item” to place it.'],
     })
     expect(await problems(order('plan-1'), [plan])).toEqual({ errors: [], warnings: [] })
   })
@@ -364,7 +364,7 @@ describe('the order of a list (R20.24)', () => {
       sections: [{ _key: 'a', _type: 'questions' }],
     })
     expect((await problems(page, [page, faq('/contact'), faq('/pricing')])).warnings).toEqual([
-      'sections.a.questions: Not placed yet, so they come last: About /contact?. Press “Add item” to place them.',
+      'sections.a.questions: Not placed yet, so it comes last: “About /contact?” Press “Add item” to place it.',
     ])
   })
 })
