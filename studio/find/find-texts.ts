@@ -1,30 +1,35 @@
 import type { Path, SchemaType } from 'sanity'
 import { words } from '../../lib/i18n/translation-state.ts'
+import { textName } from '../text-names.ts'
 
 export type FoundText = {
   path: Path
   /** The titles of the field and its parents, such as "Headline, Spanish". */
   label: string
+  /** The key of a dictionary text. */
+  key?: string
   text: string
   /** The blocks of a formatted text. */
   blocks?: readonly { key: string; text: string }[]
 }
 
-type Place = { path: Path; labels: string[] }
+type Place = { path: Path; labels: string[]; key?: string; section?: string }
 type Keyed = { _key?: string; _type?: string; key?: string }
 
 /** Every text, number and choice in a document, in the order of the form. Skips fields that are always hidden. */
 export function textsOf(document: object, type: SchemaType): FoundText[] {
-  return [...inside(document, type, { path: [], labels: [] })]
+  const { section } = document as { section?: string }
+  return [...inside(document, type, { path: [], labels: [], section })]
 }
 
 function* inside(value: unknown, type: SchemaType, at: Place): Generator<FoundText> {
   if (typeof value === 'string' || typeof value === 'number')
-    yield { path: at.path, label: at.labels.join(', '), text: String(value) }
+    yield { path: at.path, label: at.labels.join(', '), ...(at.key && { key: at.key }), text: String(value) }
   else if (Array.isArray(value)) yield* inItems(value, type, at)
   else if (typeof value === 'object' && value !== null && type.jsonType === 'object' && !('_ref' in value))
     for (const field of type.fields.filter(({ name, type: { hidden } }) => hidden !== true && name !== 'key'))
       yield* inside((value as Record<string, unknown>)[field.name], field.type, {
+        ...at,
         path: [...at.path, field.name],
         labels: [...at.labels, field.type.title ?? field.name],
       })
@@ -45,10 +50,11 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
     const { _key, _type, key } = (typeof item === 'object' && item !== null ? item : {}) as Keyed
     const itemType = type.of.find(({ name }) => name === _type) ?? type.of[0]
     if (!itemType) continue
-    const label =
-      key ?? (type.of.length > 1 ? itemType.title : undefined) ?? `${at.labels.at(-1)} ${index + 1}`
+    const label = key
+      ? textName(at.section ?? '', item as Keyed, items as Keyed[])
+      : ((type.of.length > 1 ? itemType.title : undefined) ?? `${at.labels.at(-1)} ${index + 1}`)
     const path = [...at.path, _key ? { _key } : index]
-    yield* inside(item, itemType, { path, labels: [...at.labels.slice(0, -1), label] })
+    yield* inside(item, itemType, { ...at, path, labels: [...at.labels.slice(0, -1), label], key })
   }
 }
 

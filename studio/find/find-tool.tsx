@@ -6,7 +6,7 @@ import { IntentLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { contentTypes } from '../../lib/content/registry.ts'
 import { liveQuery } from '../live-query.ts'
-import { documentTitle, sectionOf } from '../translations/rows.ts'
+import { documentPlace } from '../translations/rows.ts'
 import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
@@ -34,8 +34,7 @@ function useTexts(): Indexed[] | undefined {
       documents?.flatMap((document) => {
         const type = schema.get(document._type)
         if (!type) return []
-        const name = document._type === 'strings' ? '' : documentTitle(document)
-        const place = [sectionOf(document, type).title, name].filter(Boolean).join(': ')
+        const place = documentPlace(document, type)
         return textsOf(document, type).map((text) => ({ ...text, document, place }))
       }),
     [documents, schema],
@@ -99,7 +98,7 @@ function statusOf(wanted: string, loaded: boolean, count: number): string {
 }
 
 function Hit({ hit, wanted }: { hit: Indexed; wanted: string }) {
-  const { document, place, label, text } = hit
+  const { document, place, label, key, text } = hit
   const params = { id: document._id, type: document._type, path: pathToString(pathOf(hit, wanted)) }
   return (
     <li>
@@ -112,6 +111,11 @@ function Hit({ hit, wanted }: { hit: Indexed; wanted: string }) {
           <Text size={1} weight="medium">
             {label}
           </Text>
+          {key && (
+            <Text size={1} muted>
+              {key}
+            </Text>
+          )}
         </Flex>
       </IntentLink>
     </li>

@@ -1,5 +1,6 @@
 import type { Path, SchemaType } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+import { textName } from '../text-names.ts'
 
 type Kind = 'line' | 'text' | 'formatted'
 
@@ -29,18 +30,21 @@ export type BilingualText = {
    */
   name: string
   path: Path
-  /** The titles of the field and its parents, such as "Highlights 1". */
+  /** The titles of the field and its parents, such as "Highlights 1". For a dictionary text, its name. */
   label: string
+  /** The key of a dictionary text. */
+  key?: string
   kind: Kind
   value: Bilingual
 }
 
-type Place = { path: Path; names: string[]; labels: string[] }
+type Place = { path: Path; names: string[]; labels: string[]; key?: string; section?: string }
 type Keyed = { _key?: string; _type?: string; key?: string }
 
 /** Every bilingual value with English text, in the order of the form. */
 export function bilingualTexts(document: object, type: SchemaType): BilingualText[] {
-  return inside(document, type, { path: [], names: [], labels: [] })
+  const { section } = document as { section?: string }
+  return inside(document, type, { path: [], names: [], labels: [], section })
 }
 
 function inside(value: unknown, type: SchemaType, at: Place): BilingualText[] {
@@ -51,6 +55,7 @@ function inside(value: unknown, type: SchemaType, at: Place): BilingualText[] {
   if (type.jsonType !== 'object') return []
   return type.fields.flatMap((field) =>
     inside((value as Record<string, unknown>)[field.name], field.type, {
+      ...at,
       path: [...at.path, field.name],
       names: [...at.names, field.name],
       labels: [...at.labels, field.type.title ?? field.name],
@@ -65,7 +70,10 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
     if (!item._key || !itemType) return []
     const path = [...at.path, { _key: item._key }]
     // A text of a section is identified by its own key.
-    if (item.key) return inside(item, itemType, { path, names: [item.key], labels: [item.key] })
+    if (item.key) {
+      const label = textName(at.section ?? '', item, items)
+      return inside(item, itemType, { path, names: [item.key], labels: [label], key: item.key })
+    }
     // The sections of a page differ in type, so the type is a better label than the position.
     const label = type.of.length > 1 && itemType.title ? itemType.title : `${at.labels.at(-1)} ${index + 1}`
     const place = { names: [...at.names, item._key], labels: [...at.labels.slice(0, -1), label] }
@@ -73,6 +81,6 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
   })
 }
 
-function leaf(value: Bilingual, kind: Kind, { path, names, labels }: Place): BilingualText {
-  return { name: names.join('.'), path, label: labels.join(', '), kind, value }
+function leaf(value: Bilingual, kind: Kind, { path, names, labels, key }: Place): BilingualText {
+  return { name: names.join('.'), path, label: labels.join(', '), ...(key && { key }), kind, value }
 }

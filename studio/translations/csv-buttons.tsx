@@ -64,14 +64,20 @@ function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void
             <ReportTable
               caption="Rejected rows, not saved"
               headings={['Row', 'Key', 'Reason']}
-              rows={refused.map(({ line, reason }) => [String(line.number), line.key, reason])}
+              rows={refused.map(({ line, reason }) => ({
+                id: String(line.number),
+                cells: [String(line.number), line.key, reason],
+              }))}
             />
           )}
           {changes.length > 0 && (
             <ReportTable
               caption="Changed"
-              headings={['Key', 'Spanish now', 'Spanish in the file']}
-              rows={changes.map(({ row, line }) => [row.id, row.spanish || '(missing)', line.spanish])}
+              headings={['Text', 'Spanish now', 'Spanish in the file']}
+              rows={changes.map(({ row, line }) => ({
+                id: row.id,
+                cells: [`${row.section.title}: ${row.field}`, row.spanish || '(missing)', line.spanish],
+              }))}
             />
           )}
           <Flex gap={3} justify="flex-end">
@@ -90,7 +96,7 @@ function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void
   )
 }
 
-type ReportProps = { caption: string; headings: string[]; rows: string[][] }
+type ReportProps = { caption: string; headings: string[]; rows: { id: string; cells: string[] }[] }
 
 function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   return (
@@ -98,10 +104,10 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
       <caption>{caption}</caption>
       <HeadingRow headings={headings} />
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.slice(0, 2).join(' ')}>
+        {lines.map(({ id, cells }) => (
+          <tr key={id}>
             {headings.map((heading, index) => (
-              <td key={heading}>{line[index]}</td>
+              <td key={heading}>{cells[index]}</td>
             ))}
           </tr>
         ))}

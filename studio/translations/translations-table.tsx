@@ -55,6 +55,7 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
             {row.field}
           </IntentLink>
         </p>
+        {row.text.key && <p className="note">{row.text.key}</p>}
       </td>
       <td>
         <EnglishCell row={row} />

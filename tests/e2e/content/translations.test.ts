@@ -108,7 +108,7 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
   await openTranslations(page)
   await page.getByLabel('Show', { exact: true }).selectOption('All texts')
   await page.getByRole('searchbox').fill('minimum lenders ask for')
-  const title = spanish(page, 'Business funding: who qualifies, title')
+  const title = spanish(page, 'Business funding: who qualifies, Title')
   await title.press('End')
   await title.pressSequentially(' hoy')
   const client = lakeClient()
@@ -118,7 +118,7 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
     .patch('drafts.strings-qualification')
     .set({ 'entries[key=="title"].en': 'What a loan takes' })
     .commit()
-  await expect(rowOf(page, 'Business funding: who qualifies, title')).toContainText('What a loan takes')
+  await expect(rowOf(page, 'Business funding: who qualifies, Title')).toContainText('What a loan takes')
   await expect(title).toBeFocused()
   await page.keyboard.type(' mismo')
   await expect(title).toHaveValue(/ hoy mismo$/)
@@ -169,12 +169,12 @@ test('a Spanish text that lacks a placeholder is not saved, and stays in its fie
   await openTranslations(page)
   await page.getByLabel('Show', { exact: true }).selectOption('All texts')
   await page.getByRole('searchbox').fill('success stories rated')
-  const badge = spanish(page, 'Home: opening, badge')
+  const badge = spanish(page, 'Home: opening, Line beside the stars')
   const before = await badge.inputValue()
   await badge.fill('Calificados número uno')
   await badge.press('Enter')
   await expect(badge).toBeFocused()
-  await expect(rowOf(page, 'Home: opening, badge').getByRole('alert')).toContainText(
+  await expect(rowOf(page, 'Home: opening, Line beside the stars').getByRole('alert')).toContainText(
     'the same placeholders as the English: {ranking}, {successStories}',
   )
   await expectNoViolations(page, 'main')
@@ -186,7 +186,9 @@ test('a Spanish text that lacks a placeholder is not saved, and stays in its fie
   expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
 })
 
-test('texts can be exported as CSV and imported, and invalid rows are rejected', async ({ page }) => {
+test('texts can be exported as CSV and imported, and invalid rows are rejected (R20.29)', async ({
+  page,
+}) => {
   await untranslate('hero', ['badge', 'headline', 'lead', 'primaryCta'])
   await openTranslations(page)
   await expect(page.getByRole('status')).toHaveText('4 texts')
@@ -212,13 +214,14 @@ test('texts can be exported as CSV and imported, and invalid rows are rejected',
   await expect(dialog.getByRole('row', { name: /hero.badge/ })).toContainText('{ranking}, {successStories}')
   await expect(dialog.getByRole('row', { name: /hero.lead/ })).toContainText('The English has changed')
   await expect(dialog.getByRole('row', { name: /nav.nowhere/ })).toContainText('No text has this key')
+  await expect(dialog.getByRole('row', { name: /^Home: opening: Headline/ })).toContainText('=Mejor crédito')
   await expectNoViolations(page, '[role=dialog]')
   expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
 
   await dialog.getByRole('button', { name: 'Save 1 translation' }).click()
   await page.getByLabel('Show', { exact: true }).selectOption('Current')
   await page.getByRole('searchbox').fill('hero.headline')
-  await expect(spanish(page, 'Home: opening, headline')).toHaveValue('=Mejor crédito, "ya"')
+  await expect(spanish(page, 'Home: opening, Headline')).toHaveValue('=Mejor crédito, "ya"')
   const draft = await lakeClient().fetch('*[_id == "drafts.strings-hero"][0].entries[!defined(es)].key')
   expect(draft).toEqual(['badge', 'lead', 'primaryCta'])
 })

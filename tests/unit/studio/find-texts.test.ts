@@ -11,7 +11,7 @@ const found = (id: string, wanted: string) => {
 describe('Find text (R20.22)', () => {
   test('finds the field of a text in either language, ignoring case and accents', () => {
     expect(found('strings-hero', 'unlock FUNDING for your business')).toMatchObject([
-      { label: 'headline, English', path: ['entries', { _key: expect.any(String) }, 'en'] },
+      { label: 'Headline, English', key: 'headline', path: ['entries', { _key: expect.any(String) }, 'en'] },
     ])
     expect(found('consultation-credit-restoration', 'restauracion de credito').length).toBeGreaterThan(0)
   })

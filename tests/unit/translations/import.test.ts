@@ -28,7 +28,7 @@ describe('export', () => {
     expect(lines[1]).toEqual([
       'hero.badge',
       'Home: opening',
-      'badge',
+      'Line beside the stars',
       'outdated',
       rows[0]?.english,
       rows[0]?.spanish,

@@ -25,7 +25,7 @@ describe('the rows of all documents', () => {
   test('are named by section and field', () => {
     expect(rowOf(rows, 'hero.headline')).toMatchObject({
       section: { id: 'strings-hero', title: 'Home: opening' },
-      field: 'headline',
+      field: 'Headline',
       state: 'current',
       unpublished: false,
     })
