@@ -3837,6 +3837,15 @@ export type TIME_ZONE_QUERY_RESULT = null | string;
 // Query: *[_type == "lead" && lower(email) == lower($email)]._id
 export type SAME_PERSON_QUERY_RESULT = Array<string>;
 
+// Source: share-links/use-landing-pages.ts
+// Variable: SHAREABLE_LANDING_PAGES_QUERY
+// Query: *[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}
+export type SHAREABLE_LANDING_PAGES_QUERY_RESULT = Array<{
+  path: string | null;
+  pathEs: string | null;
+  title: string | null;
+}>;
+
 // Source: share-links/use-share-links.ts
 // Variable: SHARE_LINKS_QUERY
 // Query: *[_type == "shareLink"] | order(_createdAt desc)
@@ -3906,6 +3915,7 @@ declare global {
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
+    '*[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}': SHAREABLE_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "shareLink"] | order(_createdAt desc)': SHARE_LINKS_QUERY_RESULT;
     '*[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]': OVER_SHARE_LINKS_QUERY_RESULT;
   }

@@ -1,21 +1,21 @@
 import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
-import type { ShareLink } from './use-share-links.ts'
+import { editorMoment } from '../../lib/i18n/editor-times.ts'
+import { recipientOf, type ShareLink } from './use-share-links.ts'
 
-/** In the editor's time zone. */
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+type Props = {
+  link: ShareLink
+  /** The name of the page that the link opens, if the page exists. */
+  pageTitle: string | undefined
+  address: string
+  onCopy: () => void
+  onRevoke: () => void
+}
 
-type Props = { link: ShareLink; address: string; onCopy: () => void; onRevoke: () => void }
-
-export function LinkRow({ link: { recipient, path, expiresAt }, address, onCopy, onRevoke }: Props) {
+export function LinkRow({ link, pageTitle, address, onCopy, onRevoke }: Props) {
+  const { path, expiresAt } = link
+  const recipient = recipientOf(link)
   return (
     <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
@@ -23,7 +23,7 @@ export function LinkRow({ link: { recipient, path, expiresAt }, address, onCopy,
           <Stack gap={3}>
             <Text weight="medium">{recipient}</Text>
             <Text size={1} muted>
-              Opens at {path}, works until {dateTime.format(new Date(expiresAt))}
+              Opens at {pageTitle ? `${pageTitle} (${path})` : path}. Works until {editorMoment(expiresAt)}.
             </Text>
             {/* For manual copying, because some browsers deny access to the clipboard. */}
             <TextInput

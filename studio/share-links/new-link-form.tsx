@@ -4,7 +4,7 @@ import { isLanguage } from '../../lib/i18n/languages.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { type PagePath, pathIn } from '../../lib/i18n/urls.ts'
-import { useLandingPages } from './use-landing-pages.ts'
+import type { NamedLandingPage } from './use-landing-pages.ts'
 import type { NewLink } from './use-share-links.ts'
 
 const DURATIONS = [
@@ -13,23 +13,22 @@ const DURATIONS = [
   { days: 30, name: '30 days' },
 ]
 
-type Props = { onCreate: (link: NewLink) => Promise<void> }
+type Props = { landingPages: readonly NamedLandingPage[]; onCreate: (link: NewLink) => Promise<void> }
 
-export function NewLinkForm({ onCreate }: Props) {
+export function NewLinkForm({ landingPages, onCreate }: Props) {
   const id = useId()
   const [recipient, setRecipient] = useState('')
   const [page, setPage] = useState<string>('/')
   const [language, setLanguage] = useState<'en' | 'es'>('en')
   const [days, setDays] = useState(7)
   const [busy, setBusy] = useState(false)
-  const landingPages = useLandingPages()
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setBusy(true)
     const landingPage = landingPages.find(({ path }) => path === page)
     const address: PagePath = landingPage ? { en: landingPage.path, es: landingPage.pathEs } : page
-    await onCreate({ recipient: recipient.trim() || 'A reviewer', path: pathIn(address, language), days })
+    await onCreate({ recipient: recipient.trim(), path: pathIn(address, language), days })
     setBusy(false)
     setRecipient('')
   }
@@ -52,7 +51,11 @@ export function NewLinkForm({ onCreate }: Props) {
               id={`${id}-recipient`}
               value={recipient}
               maxLength={80}
-              placeholder="Recipient"
+              required
+              // Rejects blanks.
+              pattern=".*\S.*"
+              title="The name of a person or a company"
+              placeholder="Name of the reviewer"
               onChange={(event) => setRecipient(event.currentTarget.value)}
             />,
           )}
@@ -67,9 +70,9 @@ export function NewLinkForm({ onCreate }: Props) {
               ))}
               {landingPages.length > 0 && (
                 <optgroup label="Landing pages">
-                  {landingPages.map(({ path }) => (
+                  {landingPages.map(({ path, title }) => (
                     <option key={path} value={path}>
-                      {pageName(path)}
+                      {title} ({path})
                     </option>
                   ))}
                 </optgroup>

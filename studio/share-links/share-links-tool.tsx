@@ -2,12 +2,15 @@ import { Card, Container, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { shareAddress } from '../../lib/drafts/share-link.ts'
 import { LinkRow } from './link-row.tsx'
+import { linkedPage } from './linked-page.ts'
 import { NewLinkForm } from './new-link-form.tsx'
-import { type NewLink, type ShareLink, useShareLinks } from './use-share-links.ts'
+import { useLandingPages } from './use-landing-pages.ts'
+import { type NewLink, recipientOf, type ShareLink, useShareLinks } from './use-share-links.ts'
 
 export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
   const toast = useToast()
   const { links, failed, create, revoke } = useShareLinks()
+  const landingPages = useLandingPages()
 
   async function copy({ secret, path }: ShareLink, made = false) {
     try {
@@ -29,10 +32,10 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
       toast.push({ status: 'error', title: 'The link could not be created. Please try again.' })
     }
   }
-  async function handleRevoke({ _id, recipient }: ShareLink) {
+  async function handleRevoke(link: ShareLink) {
     try {
-      await revoke(_id)
-      toast.push({ status: 'success', title: `The link for ${recipient} no longer works` })
+      await revoke(link._id)
+      toast.push({ status: 'success', title: `The link for ${recipientOf(link)} no longer works` })
     } catch {
       toast.push({ status: 'error', title: 'The link could not be revoked. Please try again.' })
     }
@@ -50,7 +53,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
               else. No account is needed. Revoking a link also cuts off people who have it open.
             </Text>
           </Stack>
-          <NewLinkForm onCreate={handleCreate} />
+          <NewLinkForm landingPages={landingPages} onCreate={handleCreate} />
           <Stack gap={4}>
             <Text as="h2" size={2} weight="semibold">
               Active links
@@ -62,6 +65,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
                 <LinkRow
                   key={link._id}
                   link={link}
+                  pageTitle={linkedPage(link.path, landingPages)}
                   address={shareAddress(siteUrl, link.secret, link.path)}
                   onCopy={() => copy(link)}
                   onRevoke={() => handleRevoke(link)}

@@ -9,11 +9,15 @@ import type { Written } from '../../lib/sanity/covering.ts'
 export type ShareLink = {
   _id: string
   _createdAt: string
-  recipient: string
+  /** The form requires it, but a link that another program created may lack it. */
+  recipient?: string | null
   path: string
   secret: string
   expiresAt: string
 }
+
+/** Whom the link is for, or “Unnamed recipient”. */
+export const recipientOf = ({ recipient }: ShareLink): string => recipient?.trim() || 'Unnamed recipient'
 
 export type NewLink = { recipient: string; path: string; days: number }
 

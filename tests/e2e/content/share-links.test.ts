@@ -33,19 +33,31 @@ test('text typed while the Studio loads its features is kept', async ({ page }) 
   await expect(recipient).toHaveValue('Ana at the agency')
 })
 
-test('a share link opens the drafts without an account until it is revoked (R20.13)', async ({
+test('a share link opens the drafts without an account until it is revoked (R20.13, R20.30)', async ({
   page,
   context,
   browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/studio/share-links')
-  await page.getByLabel('For', { exact: true }).fill('Ana at the agency', { timeout: 45_000 })
+  // A link without a recipient could not be told from the others.
+  for (const nobody of ['', '  ']) {
+    await page.getByLabel('For', { exact: true }).fill(nobody, { timeout: 45_000 })
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await expect(page.locator('input:invalid')).toHaveCount(1)
+  }
+  await expect(page.getByText('There are no active links.')).toBeVisible()
+  await page.getByLabel('For', { exact: true }).fill('Ana at the agency')
   await page.getByLabel('Language').selectOption('Spanish')
   await page.getByLabel('Works for').selectOption('One day')
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link created and copied')).toBeVisible()
   await expectNoViolations(page, 'main')
+  await expect(
+    page.getByText(
+      /^Opens at Home, in Spanish \(\/es\)\. Works until \w{3} \d+, \d{4}, .+ (UTC|GMT|[A-Z]+T)/,
+    ),
+  ).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await expect(page.getByLabel('Link for Ana at the agency', { exact: true })).toHaveValue(link)
 
@@ -99,24 +111,29 @@ test('an expired share link no longer opens, and its sessions end (R20.13)', asy
   await expect(page).toHaveURL('/es/pricing')
 })
 
-test('a share link can open an unpublished landing page in its language (R20.13)', async ({ page }) => {
+test('a share link can open an unpublished landing page in its language (R20.13, R20.30)', async ({
+  page,
+}) => {
   const client = lakeClient()
   const _id = 'drafts.shared-landing-page'
   await client.createOrReplace({
     _id,
     _type: 'landingPage',
-    title: { en: 'Shared offer', es: 'Oferta compartida' },
+    title: { en: 'A shared offer', es: 'Oferta compartida' },
     path: '/shared-offer',
     pathEs: '/es/oferta-compartida',
     sections: [],
   })
   await page.goto('/studio/share-links')
   await page.getByLabel('For', { exact: true }).fill('Ana at the agency', { timeout: 45_000 })
-  await page.getByLabel('Opens at').selectOption('Shared offer')
+  await page.getByLabel('Opens at').selectOption('A shared offer (/shared-offer)')
   await page.getByLabel('Language').selectOption('Spanish')
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByLabel('Link for Ana at the agency', { exact: true })
   await expect(link).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ has: link })).toContainText(
+    'Opens at A shared offer, in Spanish (/es/oferta-compartida). Works until',
+  )
   const answer = await page.goto(await link.inputValue())
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL('/es/oferta-compartida')

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { linkedPage } from '../../../studio/share-links/linked-page.ts'
+
+const fallOffer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono', title: 'Our fall offer' }
+
+test('a share link names its page by title, in either language (R20.30)', () => {
+  expect(linkedPage('/', [])).toBe('Home')
+  expect(linkedPage('/es', [])).toBe('Home, in Spanish')
+  expect(linkedPage('/es/pricing', [])).toBe('Packages, in Spanish')
+  expect(linkedPage('/fall-offer', [fallOffer])).toBe('Our fall offer')
+  expect(linkedPage('/es/oferta-de-otono', [fallOffer])).toBe('Our fall offer, in Spanish')
+  expect(linkedPage('/fall-offer', [])).toBeUndefined()
+})
