@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { orderedTypes, typesOrderedBy } from '../lib/content/ordered-types.ts'
 import { contentTypes } from '../lib/content/registry.ts'
+import { deletedItems } from './rules/deleted.ts'
 import { documentsMissing } from './rules/placed.ts'
 
 type Reference = { _ref?: string }
@@ -40,6 +41,7 @@ export const listOrder = defineType({
       ],
       validation: (rule) => [
         rule.unique().error('List each document only once.'),
+        rule.custom(deletedItems).warning(),
         rule
           .custom((items: Reference[] | undefined, context: ValidationContext) =>
             documentsMissing(items, { types: typesOrderedBy(context.document?._id) }, context),

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
+import { deletedDocument } from './rules/deleted.ts'
 
 /** A client's own words. US endorsement rules require consent on file, and the typical result next to the quote. */
 export const testimonial = defineType({
@@ -78,6 +79,7 @@ export const testimonial = defineType({
       to: [{ type: 'service' }],
       weak: true,
       description: 'The service that this client used. Pages can show the testimonials of one service.',
+      validation: (rule) => rule.custom(deletedDocument).warning(),
     }),
     defineField({
       name: 'expectedResult',

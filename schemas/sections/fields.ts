@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
+import { deletedItems } from '../rules/deleted.ts'
 import { linkTarget } from '../rules/links.ts'
 
 type Parent = { texts?: string }
@@ -57,7 +58,10 @@ export const chosenField = (type: string, title: string, description: string) =>
     description,
     // Weak, so that editors can still unpublish a chosen document.
     of: [defineArrayMember({ type: 'reference', to: [{ type }], weak: true })],
-    validation: (rule) => rule.unique().error('Choose each document only once.'),
+    validation: (rule) => [
+      rule.unique().error('Choose each document only once.'),
+      rule.custom(deletedItems).warning(),
+    ],
   })
 
 export const actionsField = defineField({

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { pageHeroSets } from '../../lib/content/sections/page-hero.ts'
+import { deletedItems } from '../rules/deleted.ts'
 import { defineSection } from './define-section.ts'
 import { actionsField, leadField, titleField } from './fields.ts'
 
@@ -16,7 +17,10 @@ export const pageHeroSection = defineSection({
       type: 'array',
       description: 'The figures of these claims appear beside the heading.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }], weak: true })],
-      validation: (rule) => rule.unique().error('Choose each claim only once.'),
+      validation: (rule) => [
+        rule.unique().error('Choose each claim only once.'),
+        rule.custom(deletedItems).warning(),
+      ],
     }),
     defineField({
       name: 'note',

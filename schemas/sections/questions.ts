@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { questionsWords } from '../../lib/content/sections/questions.ts'
+import { deletedItems } from '../rules/deleted.ts'
 import { documentsMissing } from '../rules/placed.ts'
 import { defineSection, wordsField } from './define-section.ts'
 
@@ -36,6 +37,7 @@ export const questionsSection = defineSection({
       ],
       validation: (rule) => [
         rule.unique().error('List each question only once.'),
+        rule.custom(deletedItems).warning(),
         rule
           .custom((questions: Reference[] | undefined, context) => {
             const page = pathOf(context.document)

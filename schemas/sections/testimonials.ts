@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { testimonialsWords } from '../../lib/content/sections/testimonials.ts'
+import { deletedDocument } from '../rules/deleted.ts'
 import { defineSection, wordsField } from './define-section.ts'
 import { chosenField } from './fields.ts'
 
@@ -19,6 +20,7 @@ export const testimonialsSection = defineSection({
       weak: true,
       description: 'Shows all testimonials of this service.',
       hidden: ({ parent }) => parent?.chosen?.length > 0,
+      validation: (rule) => rule.custom(deletedDocument).warning(),
     }),
     wordsField(testimonialsWords),
   ],

@@ -369,6 +369,38 @@ describe('the order of a list (R20.24)', () => {
   })
 })
 
+describe('a reference to a deleted document (R20.33)', () => {
+  const quote = (id: string) => ({ _key: id, _type: 'reference', _ref: id, _weak: true })
+  const page = (section: object) =>
+    asStored({
+      _id: 'page-contact',
+      _type: 'page',
+      path: '/contact',
+      sections: [{ _key: 'a', _type: 'testimonials', ...section }],
+    })
+  const published = asStored({ _id: 'testimonial-1', _type: 'testimonial', name: 'Ana' })
+  const draft = asStored({ _id: 'drafts.testimonial-2', _type: 'testimonial', name: 'Luis' })
+
+  test('in a list has a warning of its own', async () => {
+    const chosen = ['testimonial-1', 'testimonial-2', 'testimonial-3'].map(quote)
+    expect(await problems(page({ chosen }), [page({ chosen }), published, draft])).toEqual({
+      errors: [],
+      warnings: [
+        'sections.a.chosen.testimonial-3: This document was deleted, so the site does not show it. Remove it from the list.',
+      ],
+    })
+  })
+
+  test('in a field has a warning', async () => {
+    const service = { _type: 'reference', _ref: 'service-gone', _weak: true }
+    expect(await problems(page({ service }))).toEqual({
+      errors: [],
+      warnings: ['sections.a.service: This document was deleted. Choose another, or clear the field.'],
+    })
+    expect(await problems(page({}))).toEqual({ errors: [], warnings: [] })
+  })
+})
+
 describe('redirects (R1.14)', () => {
   test.each([
     '/pricing',
