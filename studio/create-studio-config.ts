@@ -16,6 +16,7 @@ import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
 import { shareLinksTool } from './share-links/index.ts'
+import { theme } from './theme.ts'
 import { translationsTool } from './translations/index.ts'
 
 type Options = {
@@ -40,6 +41,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
     name: 'default',
     title: 'Website content',
     basePath: '/studio',
+    theme,
     projectId,
     dataset,
     ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),

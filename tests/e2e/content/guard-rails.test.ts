@@ -92,7 +92,7 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
-test('before a document is unpublished, the Studio lists where it is used and explains the consequences (R20.20)', async ({
+test('before a document is unpublished, the Studio lists where it is used and explains the consequences (R20.20, R20.31)', async ({
   page,
 }) => {
   const question = page.getByRole('dialog')
@@ -105,6 +105,8 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   for (const name of ['Home', 'Packages', 'Checkout: growth plan', 'Terms of service'])
     await expect(question.getByText(name, { exact: true })).toBeVisible()
   await expect(question).toContainText('its checkout says that the plan can’t be ordered right now')
+  await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeEnabled()
+  await expectNoViolations(page, '[role=dialog]')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
 
@@ -161,7 +163,7 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
 test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
   await page.goto('/studio/find')
   await page.getByRole('searchbox').fill('mejore su CREDITO')
-  const hit = page.getByRole('link').filter({ hasText: 'headline, Spanish' })
+  const hit = page.getByRole('link').filter({ hasText: 'Headline, Spanish' })
   await expect(hit.locator('mark')).toHaveText('Mejore su crédito', { timeout: 45_000 })
   await expectNoViolations(page, 'main')
   await hit.click()
