@@ -50,14 +50,14 @@ export const closure = defineType({
       title: 'Last day',
       description: 'Leave it empty if the firm is closed on the first day only.',
       type: 'date',
+      validation: (rule) =>
+        rule.custom<string>((to, { parent }) => {
+          const { from } = (parent ?? {}) as ClosedDays
+          return !from || !to || from <= to || 'The last day must not be before the first.'
+        }),
     }),
     defineField({ name: 'reason', title: 'Reason', description: 'For editors only.', type: 'string' }),
   ],
-  validation: (rule) =>
-    rule.custom<ClosedDays>(
-      (days) =>
-        !days?.from || !days.to || days.from <= days.to || 'The last day must not be before the first.',
-    ),
   preview: {
     select: { from: 'from', to: 'to', subtitle: 'reason' },
     prepare: ({ from, to, subtitle }) => ({ title: to && to !== from ? `${from} to ${to}` : from, subtitle }),
