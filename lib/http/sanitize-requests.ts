@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { DRAFT_COOKIE, NONCE_HEADER } from '../drafts/cookie-names.ts'
+import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '../drafts/cookie-names.ts'
+import { SHOWN_COOKIE } from '../drafts/shown-cookie.ts'
 import { isOwnServer } from './own-server.ts'
 
 /**
@@ -29,7 +30,8 @@ export function sanitizeRequests(): void {
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
     // Next would respond with 500 to a range beyond the end of a file.
     if (request.url.startsWith('/_next/static/')) delete request.headers.range
-    keepOneDraftCookie(request)
+    keepOwnCookies(request)
+    shortenUserAgent(request)
     preventServerActions(request)
     if (isOwnServer()) limitMethods(request)
   })
@@ -49,16 +51,34 @@ export const POST_ROUTES = [
   '/api/stripe/webhook',
 ]
 
+/** The cookies that the server reads. */
+const COOKIES = [DRAFT_COOKIE, SESSION_COOKIE, SHOWN_COOKIE]
+
 /**
- * Keeps only the last of several draft cookies. Next would match the proxy with the first one and render with the last
- * one, so a request could skip the proxy's check of the draft session.
+ * Keeps the last of each cookie that the server reads. Next copies all cookies for each route handler, in a time that
+ * grows quadratically with their number: 1,900 cookies take a second. With several draft cookies, Next would match the
+ * proxy with the first one and render with the last one, so a request could skip the proxy's check of the session.
  */
-function keepOneDraftCookie({ headers }: IncomingMessage): void {
-  if (!headers.cookie?.includes(DRAFT_COOKIE)) return
-  const pairs = headers.cookie.split(';').map((pair) => pair.trim())
-  const isDraftCookie = (pair: string) => pair.split('=')[0]?.trim() === DRAFT_COOKIE
-  const last = pairs.findLast(isDraftCookie)
-  headers.cookie = [...pairs.filter((pair) => !isDraftCookie(pair)), ...(last ? [last] : [])].join('; ')
+function keepOwnCookies({ headers }: IncomingMessage): void {
+  if (headers.cookie === undefined) return
+  const last = new Map<string, string>()
+  for (const pair of headers.cookie.split(';')) {
+    const name = pair.split('=', 1)[0]?.trim() ?? ''
+    if (COOKIES.includes(name)) last.set(name, pair.trim())
+  }
+  if (last.size === 0) delete headers.cookie
+  else headers.cookie = [...last.values()].join('; ')
+}
+
+/**
+ * Maximum length of a browser's name in characters. Next matches it with regular expressions whose time grows
+ * quadratically with the length of a word: 16 KB take a second.
+ */
+const MAX_USER_AGENT = 512
+
+function shortenUserAgent({ headers }: IncomingMessage): void {
+  const name = headers['user-agent']
+  if (name && name.length > MAX_USER_AGENT) headers['user-agent'] = name.slice(0, MAX_USER_AGENT)
 }
 
 /** The path of Next's development tools, which parse a body by its content type. */
