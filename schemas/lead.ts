@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { capitalized } from '../lib/i18n/capitalized.ts'
 import { editorMoment } from '../lib/i18n/editor-times.ts'
 import { appointmentStateNames, deliveryStateNames, FLAGGED } from '../lib/leads/state-names.ts'
 import type { Appointment, Delivery } from '../lib/leads/stored-lead.ts'
@@ -30,10 +31,7 @@ const deliveryAttempt = defineType({
   },
 })
 
-const stateOption = (value: Delivery['state']) => {
-  const name = deliveryStateNames[value]
-  return { value, title: name.charAt(0).toUpperCase() + name.slice(1) }
-}
+const stateOption = (value: Delivery['state']) => ({ value, title: capitalized(deliveryStateNames[value]) })
 const stateOptions = (['pending', 'failed', 'delivered'] as const).map(stateOption)
 
 // The state of a delivery, either to all targets or to one target.
@@ -67,7 +65,10 @@ const targetDelivery = defineType({
   fields: [stateField, nextAttemptField, attemptCountField],
   preview: {
     select: { title: '_key', state: 'state', attempts: 'attemptCount' },
-    prepare: ({ title, state, attempts }) => ({ title, subtitle: stateInWords({ state, attempts }) }),
+    prepare: ({ title, state, attempts }) => ({
+      title,
+      subtitle: capitalized(stateInWords({ state, attempts })),
+    }),
   },
 })
 
@@ -311,15 +312,17 @@ const lead = defineType({
       change,
     }: LeadPreview) => ({
       title,
-      subtitle: [
-        changed && `${appointmentStateNames[changed]} by the visitor`,
-        change && `reports that a request was ${appointmentStateNames[change]}`,
-        stateInWords({ flagged, state, attempts, targets }),
-        editorMoment(received),
-        source,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      subtitle: capitalized(
+        [
+          changed && `${appointmentStateNames[changed]} by the visitor`,
+          change && `reports that a request was ${appointmentStateNames[change]}`,
+          stateInWords({ flagged, state, attempts, targets }),
+          editorMoment(received),
+          source,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
     }),
   },
 })

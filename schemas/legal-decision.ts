@@ -17,7 +17,13 @@ export const legalDecision = defineType({
   fields: [
     text('path', 'Page'),
     text('version', 'Version'),
-    text('lastUpdated', 'Last updated'),
+    defineField({
+      name: 'lastUpdated',
+      title: 'Last updated',
+      type: 'date',
+      options: { dateFormat: readOnlyTime.dateFormat },
+      readOnly: true,
+    }),
     defineField({
       name: 'problems',
       title: 'Problems at the time of publishing',

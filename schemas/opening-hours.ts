@@ -1,9 +1,9 @@
 import { defineField, defineType } from 'sanity'
+import { capitalized } from '../lib/i18n/capitalized.ts'
 import { formatTimeSpan } from '../lib/i18n/formats.ts'
 import { weekdays } from '../lib/i18n/weekdays.ts'
 
-const nameOf = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
-const DAYS = weekdays.map((value) => ({ value, title: nameOf(value) }))
+const DAYS = weekdays.map((value) => ({ value, title: capitalized(value) }))
 
 type Hours = { opens?: string; closes?: string }
 
@@ -61,7 +61,7 @@ export const openingHours = defineType({
   preview: {
     select: { title: 'day', opens: 'opens', closes: 'closes' },
     prepare: ({ title, opens, closes }) => ({
-      title: nameOf(title ?? 'Day'),
+      title: capitalized(title ?? 'Day'),
       subtitle: hoursInWords({ opens, closes }),
     }),
   },

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { capitalized } from '../lib/i18n/capitalized.ts'
 import { editorMoment } from '../lib/i18n/editor-times.ts'
 import { formatDollars } from '../lib/i18n/formats.ts'
 import { originField } from './lead.ts'
@@ -53,7 +54,21 @@ const paymentEvent = defineType({
   },
 })
 
+const languageField = defineField({
+  name: 'language',
+  title: 'Language',
+  type: 'string',
+  options: {
+    list: [
+      { value: 'en', title: 'English' },
+      { value: 'es', title: 'Spanish' },
+    ],
+  },
+  readOnly: true,
+})
+
 const boxes: Record<string, string> = { agreeTerms: 'Terms', creditReportAuth: 'Credit report' }
+const boxOptions = Object.entries(boxes).map(([value, title]) => ({ value, title }))
 
 /** A visitor's consent to a text: the version and language of the text, and the time of the consent. */
 const consentRecord = defineType({
@@ -62,9 +77,15 @@ const consentRecord = defineType({
   type: 'object',
   readOnly: true,
   fields: [
-    defineField({ name: 'consent', title: 'Box', type: 'string', readOnly: true }),
+    defineField({
+      name: 'consent',
+      title: 'Box',
+      type: 'string',
+      options: { list: boxOptions },
+      readOnly: true,
+    }),
     defineField({ name: 'version', title: 'Version of the text', type: 'string', readOnly: true }),
-    defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
+    languageField,
     defineField({ name: 'at', title: 'Time', type: 'datetime', options: readOnlyTime, readOnly: true }),
   ],
   preview: {
@@ -101,7 +122,9 @@ const order = defineType({
       title: 'State',
       type: 'string',
       readOnly: true,
-      options: { list: Object.entries(orderStates).map(([value, title]) => ({ value, title })) },
+      options: {
+        list: Object.entries(orderStates).map(([value, name]) => ({ value, title: capitalized(name) })),
+      },
     }),
     defineField({ name: 'planName', title: 'Plan', type: 'string', readOnly: true }),
     defineField({ name: 'planId', title: 'Checkout page', type: 'string', readOnly: true }),
@@ -120,7 +143,7 @@ const order = defineType({
     defineField({ name: 'name', title: 'Name', type: 'string', readOnly: true }),
     defineField({ name: 'email', title: 'Email', type: 'string', readOnly: true }),
     defineField({ name: 'phone', title: 'Phone', type: 'string', readOnly: true }),
-    defineField({ name: 'language', title: 'Language', type: 'string', readOnly: true }),
+    languageField,
     defineField({
       name: 'startedAt',
       title: 'Started',
@@ -156,7 +179,14 @@ const order = defineType({
     },
     prepare: ({ title, state, plan, fee, started }) => ({
       title,
-      subtitle: [orderStates[state], plan, dollars(fee), editorMoment(started)].filter(Boolean).join(', '),
+      subtitle: [
+        orderStates[state] && capitalized(orderStates[state]),
+        plan,
+        dollars(fee),
+        editorMoment(started),
+      ]
+        .filter(Boolean)
+        .join(', '),
     }),
   },
 })

@@ -1,21 +1,26 @@
 import { buildTheme } from '@sanity/ui/theme'
 
+type Colors = NonNullable<NonNullable<Parameters<typeof buildTheme>[0]>['color']>
+type Button = NonNullable<NonNullable<NonNullable<Colors['button']>['default']>['primary']>
+type Item = NonNullable<NonNullable<Colors['selectable']>['primary']>
+
 /**
- * One step darker in light mode than in Sanity's theme, whose white labels on filled buttons have a contrast of 2.5 to
- * 4.3. WCAG requires 4.5. The second value, for dark mode, is Sanity's.
+ * Backgrounds of filled buttons, in light and in dark mode. In light mode, Sanity's are one step lighter, which gives
+ * white labels a contrast of 2.5 to 4.3. WCAG requires 4.5.
  */
-const states = {
+const filled: Button = {
   enabled: { bg: ['600', '400'] },
   hovered: { bg: ['700', '300'] },
   pressed: { bg: ['800', '300'] },
   selected: { bg: ['800', '300'] },
-} as const
+}
 
-type Config = NonNullable<Parameters<typeof buildTheme>[0]>
-type Tones = NonNullable<NonNullable<NonNullable<Config['color']>['button']>['default']>
+/** The background of the open item in a list. With Sanity's, the secondary text has a contrast of 2.7. */
+const open: Item = { selected: { bg: ['700', '300'] } }
 
-const filled = Object.fromEntries(
-  ['primary', 'positive', 'caution', 'critical'].map((tone) => [tone, states]),
-) as unknown as Tones
-
-export const theme = buildTheme({ color: { button: { default: filled } } })
+export const theme = buildTheme({
+  color: {
+    button: { default: { primary: filled, positive: filled, caution: filled, critical: filled } },
+    selectable: { default: open, primary: open },
+  },
+})

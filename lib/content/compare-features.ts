@@ -1,4 +1,5 @@
 import { unmarked } from '../drafts/unmarked.ts'
+import { capitalized } from '../i18n/capitalized.ts'
 
 /** A row of the plan comparison. `values`: per plan, whether it has the feature, or to what extent. */
 type FeatureRow = { feature: string; values: (boolean | string)[] }
@@ -40,5 +41,3 @@ function labelAndValue(text: string): [label: string, value?: string] {
   const colon = text.indexOf(': ')
   return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 2)]
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

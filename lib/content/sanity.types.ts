@@ -808,9 +808,9 @@ export type PaymentEvent = {
 
 export type ConsentRecord = {
   _type: "consentRecord";
-  consent?: string;
+  consent?: "agreeTerms" | "creditReportAuth";
   version?: string;
-  language?: string;
+  language?: "en" | "es";
   at?: string;
 };
 
@@ -844,7 +844,7 @@ export type Order = {
   name?: string;
   email?: string;
   phone?: string;
-  language?: string;
+  language?: "en" | "es";
   startedAt?: string;
   consents?: Array<
     {
@@ -1833,7 +1833,7 @@ export type UNPAID_QUERY_RESULT = Array<{
   name?: string;
   email?: string;
   phone?: string;
-  language?: string;
+  language?: "en" | "es";
   startedAt?: string;
   consents?: Array<
     {

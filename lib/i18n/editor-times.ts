@@ -1,3 +1,4 @@
+import { capitalized } from './capitalized.ts'
 import { formatDateShort } from './formats.ts'
 import { siteTime } from './site-time.ts'
 
@@ -33,8 +34,8 @@ function siteMoment(time: string): string {
   return new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: 'UTC' }).format(new Date(`${time}Z`))
 }
 
-/** When something is shown: `from Nov 24, 2026, 10:00 AM (site time)`. Empty without a start and an end. */
+/** When something is shown: `From Nov 24, 2026, 10:00 AM (site time)`. Empty without a start and an end. */
 export function siteTimesInWords({ from, until }: { from?: string; until?: string }): string {
   const parts = [from && `from ${siteMoment(from)}`, until && `until ${siteMoment(until)}`].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(' ')} (site time)` : ''
+  return parts.length > 0 ? capitalized(`${parts.join(' ')} (site time)`) : ''
 }

@@ -1,4 +1,5 @@
 import { deskPages } from '../content/registry.ts'
+import { capitalized } from './capitalized.ts'
 
 /** The pages whose name in the Studio's desk differs from their path. */
 const deskNames: Record<string, string> = {
@@ -17,5 +18,5 @@ const deskNames: Record<string, string> = {
  */
 export function pageName(path: string): string {
   const words = path.slice(1).replaceAll('-', ' ').split('/').join(': ')
-  return deskNames[path] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return deskNames[path] ?? capitalized(words)
 }

@@ -1,6 +1,7 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { type ComposedRoute, composedRoutes, pageId } from '../../lib/content/default-pages.ts'
 import { contentTypes, type DeskPage, deskPages, sections } from '../../lib/content/registry.ts'
+import { capitalized } from '../../lib/i18n/capitalized.ts'
 import { type Desk, documentList, oneDocument } from './document-list.ts'
 
 export function pagesList(desk: Desk) {
@@ -25,11 +26,11 @@ function pageItem(desk: Desk, id: DeskPage) {
     .map((route) => oneDocument(S, 'page', pageId(route), route === '/guarantee' ? GUARANTEE : 'Sections'))
   const parts = Object.entries(sections).filter(([, { desk }]) => desk === id)
   const texts = parts.map(([name, part]) =>
-    oneDocument(S, 'strings', `strings-${name}`, capital(part.title || 'texts')),
+    oneDocument(S, 'strings', `strings-${name}`, capitalized(part.title || 'texts')),
   )
   /** Adds “All” to a document list's title if the texts next to it have the same title, such as “Testimonials”. */
   const listTitle = (title: string) =>
-    parts.some(([, part]) => capital(part.title) === title) ? `All ${title.toLowerCase()}` : title
+    parts.some(([, part]) => capitalized(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
     .map(([type, list]) =>
@@ -62,5 +63,3 @@ function deskPageOf(route: ComposedRoute): DeskPage {
   if (route === '/offer/funding') return 'funding-offer'
   return route === '/guarantee' ? 'home' : (route.slice(1) as DeskPage)
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -22,9 +22,13 @@ export function textsOf(document: object, type: SchemaType): FoundText[] {
   return [...inside(document, type, { path: [], labels: [], section })]
 }
 
+/** A section “Text” with a field “Text” is named once. */
+const labelOf = ({ labels }: Place): string =>
+  labels.filter((label, index) => label !== labels[index - 1]).join(', ')
+
 function* inside(value: unknown, type: SchemaType, at: Place): Generator<FoundText> {
   if (typeof value === 'string' || typeof value === 'number')
-    yield { path: at.path, label: at.labels.join(', '), ...(at.key && { key: at.key }), text: String(value) }
+    yield { path: at.path, label: labelOf(at), ...(at.key && { key: at.key }), text: String(value) }
   else if (Array.isArray(value)) yield* inItems(value, type, at)
   else if (typeof value === 'object' && value !== null && type.jsonType === 'object' && !('_ref' in value))
     for (const field of type.fields.filter(({ name, type: { hidden } }) => hidden !== true && name !== 'key'))
@@ -43,7 +47,7 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
       key: block._key,
       text: words([block] as never),
     }))
-    yield { path: at.path, label: at.labels.join(', '), text: words(items as never), blocks }
+    yield { path: at.path, label: labelOf(at), text: words(items as never), blocks }
     return
   }
   for (const [index, item] of items.entries()) {

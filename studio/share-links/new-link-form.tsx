@@ -1,5 +1,5 @@
-import { Button, Card, Grid, Select, Stack, Text, TextInput } from '@sanity/ui'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Box, Button, Card, Grid, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { isLanguage } from '../../lib/i18n/languages.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
@@ -22,9 +22,17 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
   const [language, setLanguage] = useState<'en' | 'es'>('en')
   const [days, setDays] = useState(7)
   const [busy, setBusy] = useState(false)
+  const [nameless, setNameless] = useState(false)
+  const recipientInput = useRef<HTMLInputElement>(null)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    // Without a name, nobody could tell later which link to revoke.
+    if (!recipient.trim()) {
+      setNameless(true)
+      recipientInput.current?.focus()
+      return
+    }
     setBusy(true)
     const landingPage = landingPages.find(({ path }) => path === page)
     const address: PagePath = landingPage ? { en: landingPage.path, es: landingPage.pathEs } : page
@@ -32,12 +40,13 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
     setBusy(false)
     setRecipient('')
   }
-  const field = (name: string, label: string, input: ReactNode) => (
+  const field = (name: string, label: string, input: ReactNode, problem?: ReactNode) => (
     <Stack gap={2}>
       <Text as="label" size={1} weight="medium" htmlFor={`${id}-${name}`}>
         {label}
       </Text>
       {input}
+      {problem}
     </Stack>
   )
   return (
@@ -51,13 +60,21 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
               id={`${id}-recipient`}
               value={recipient}
               maxLength={80}
-              required
-              // Rejects blanks.
-              pattern=".*\S.*"
-              title="The name of a person or a company"
+              ref={recipientInput}
+              aria-required
+              aria-invalid={nameless}
+              aria-describedby={nameless ? `${id}-nameless` : undefined}
               placeholder="Name of the reviewer"
-              onChange={(event) => setRecipient(event.currentTarget.value)}
+              onChange={(event) => {
+                setRecipient(event.currentTarget.value)
+                setNameless(false)
+              }}
             />,
+            nameless && (
+              <Box id={`${id}-nameless`} role="alert">
+                <Text size={1}>Enter the name of the person or company that gets the link.</Text>
+              </Box>
+            ),
           )}
           {field(
             'page',

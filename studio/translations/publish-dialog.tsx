@@ -88,7 +88,9 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
             <Button mode="ghost" text="Cancel" onClick={onClose} />
             <Button
               tone="positive"
-              text={`Publish ${documentCount(translationsOnly.length)}`}
+              text={
+                translationsOnly.length > 0 ? `Publish ${documentCount(translationsOnly.length)}` : 'Publish'
+              }
               disabled={translationsOnly.length === 0}
               loading={busy}
               onClick={() => void run()}

@@ -11,11 +11,11 @@ import {
 } from '../../lib/i18n/translation-state.ts'
 import { type BilingualText, bilingualTexts } from './bilingual-texts.ts'
 
-export type Section = { id: string; title: string }
+type Section = { id: string; title: string }
 
 type Document = { _type: string; [field: string]: unknown }
 
-export function sectionOf(document: Document, type: SchemaType): Section {
+function sectionOf(document: Document, type: SchemaType): Section {
   const name = String(document.section)
   return document._type === 'strings'
     ? { id: `strings-${name}`, title: sectionTitle(name) }
@@ -27,8 +27,9 @@ export function documentTitle(document: Document): string {
   if (document._type === 'strings') return ''
   if (document._type === 'page') return pageName(String(document.path))
   if (document._type === 'loanType') return loanName(String(document.loan ?? ''))
+  if (document._type === 'claim') return claimTitle(document)
   if (document._type === 'listOrder') return orderedLists(document._id)
-  for (const field of ['name', 'title', 'question', 'text', 'label', 'claimId', 'from']) {
+  for (const field of ['name', 'title', 'question', 'text', 'label', 'from']) {
     const value = document[field]
     const title = typeof value === 'string' ? value : words((value as Bilingual | undefined)?.en)
     if (title) return title
@@ -39,6 +40,12 @@ export function documentTitle(document: Document): string {
 /** A document's section or type, and its own title, such as “Plan: Fresh Start”. */
 export function documentPlace(document: Document, type: SchemaType): string {
   return [sectionOf(document, type).title, documentTitle(document)].filter(Boolean).join(': ')
+}
+
+/** Such as “1,000+ clients served so far”, as in the list of claims. */
+function claimTitle({ value, label, claimId }: Document): string {
+  const parts = [value, label].map((part) => words((part as Bilingual | undefined)?.en))
+  return parts.filter(Boolean).join(' ') || String(claimId ?? '')
 }
 
 const orderedLists = (id: unknown): string =>

@@ -17,11 +17,11 @@ describe('times in the Studio (R20.32)', () => {
   })
 
   test('a time of the site is in the site’s time zone', () => {
-    expect(siteTimesInWords({ from: '2026-12-01T09:00' })).toBe('from Dec 1, 2026, 9:00 AM (site time)')
+    expect(siteTimesInWords({ from: '2026-12-01T09:00' })).toBe('From Dec 1, 2026, 9:00 AM (site time)')
     expect(siteTimesInWords({ from: '2026-12-01T09:00', until: '2026-12-31T18:30' })).toBe(
-      'from Dec 1, 2026, 9:00 AM until Dec 31, 2026, 6:30 PM (site time)',
+      'From Dec 1, 2026, 9:00 AM until Dec 31, 2026, 6:30 PM (site time)',
     )
-    expect(siteTimesInWords({ until: 'soon' })).toBe('until soon (site time)')
+    expect(siteTimesInWords({ until: 'soon' })).toBe('Until soon (site time)')
     expect(siteTimesInWords({})).toBe('')
   })
 })

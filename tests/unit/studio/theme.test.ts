@@ -25,3 +25,11 @@ test.each(buttons)('a filled button is legible: %s, %s, %s (R20.31)', (scheme, t
   const { fg, bg } = theme.v2?.color[scheme].default.button.default[tone][state] ?? { fg: '', bg: '' }
   expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5)
 })
+
+test.each(['light', 'dark'] as const)('the open item of a list is legible: %s (R20.31)', (scheme) => {
+  for (const tone of ['default', 'primary'] as const) {
+    const { fg, bg, muted } = theme.v2?.color[scheme].default.selectable[tone].selected ?? {}
+    expect(contrast(fg ?? '', bg ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(muted?.fg ?? '', bg ?? '')).toBeGreaterThanOrEqual(4.5)
+  }
+})

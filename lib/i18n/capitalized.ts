@@ -1,0 +1,2 @@
+/** Capitalizes the first letter of a text in English. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
