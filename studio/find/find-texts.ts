@@ -70,12 +70,18 @@ function folded(text: string): string {
   }).join('')
 }
 
-/** Whether the text contains every word of the search, in any order. */
+/** Converts a price to the number that a field stores: `199` for `$199.00`. Returns other words unchanged. */
+function storedPrice(word: string): string {
+  const price = /^\$?(\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?)$/.exec(word)?.[1]
+  return price ? String(Number(price.replaceAll(',', ''))) : word
+}
+
+/** Whether the text contains every word of the search, in any order. Prices are found in texts and in number fields. */
 function contains(text: string, search: string): boolean {
   const plain = folded(text)
   return folded(search)
     .split(/\s+/)
-    .every((word) => plain.includes(word))
+    .every((word) => plain.includes(word) || plain === storedPrice(word))
 }
 
 /** The texts that contain every word of the search. Those with the exact phrase come first. */
@@ -88,10 +94,12 @@ export function search<Text extends FoundText>(texts: readonly Text[], wanted: s
     .map(({ text }) => text)
 }
 
-/** The phrase that an excerpt shows: the search if the text contains it, otherwise the search's first word. */
+/** The phrase that an excerpt shows: the search if the text contains it, otherwise the search's first word or price. */
 function matchIn(plain: string, search: string): string {
   const phrase = folded(search.trim())
-  return plain.includes(phrase) ? phrase : (phrase.split(/\s+/)[0] ?? '')
+  const [first = ''] = phrase.split(/\s+/)
+  if (plain.includes(phrase)) return phrase
+  return plain.includes(first) ? first : storedPrice(first)
 }
 
 /**

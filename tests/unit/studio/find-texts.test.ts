@@ -19,6 +19,10 @@ describe('Find text (R20.22)', () => {
   test('finds names, prices and formatted text, but no internal values', () => {
     expect(found('testimonial-vega', 'marisol')).toMatchObject([{ label: 'Name', path: ['name'] }])
     expect(found('plan-growth-plan', '129.99')).toMatchObject([{ path: ['monthlyPrice'] }])
+    for (const price of ['$99.00', '$99', '99.00'])
+      expect(found('plan-growth-plan', price), price).toMatchObject([{ path: ['setupFee'] }])
+    expect(excerptOf('99', '$99.00')).toEqual({ before: '', match: '99', after: '' })
+    expect(found('plan-growth-plan', '$9')).toEqual([])
     expect(found('legal-terms-of-service', 'set-up fee').map(({ path }) => path)).toContainEqual([
       'body',
       'en',
