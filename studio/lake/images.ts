@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
-import { badRequest, LakeError, notFound } from './errors.ts'
-import { FairQueue } from './fair-queue.ts'
+import { LakeError, notFound } from './errors.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { ImageFormatName, ImageSpec } from './image-parameters.ts'
-import type { ImageAnswer, ImageJob, ImageResults } from './image-process.ts'
-import { JobProcess } from './job-process.ts'
+import { ImageWorker } from './image-worker.ts'
 import { limits } from './limits.ts'
 
 const TYPES: Record<ImageFormatName, string> = {
@@ -20,37 +18,26 @@ const TYPES: Record<ImageFormatName, string> = {
   tif: 'image/tiff',
 }
 
-type Pending = {
-  job: ImageJob
-  client: Client
-  cost: number
-  resolve(result: ImageResults[ImageJob['kind']]): void
-  reject(error: Error): void
-}
-
 /**
- * Reads and transforms images one at a time in a child process, which is killed if an image takes too much time or
- * memory. Results are cached on disk, and concurrent identical requests share one job.
+ * Reads and transforms images. Results are cached on disk, and concurrent identical requests share one job. Anonymous
+ * callers have a worker of their own, so the site's pictures and uploads do not wait for their renditions.
  */
 export class ImageService {
   readonly #cache: ImageCache
   readonly #inFlight = new Map<string, Promise<string>>()
-  readonly #queue = new FairQueue<Pending>(limits.imageQueue)
   /**
    * Errors of recent failed transformations, by client and image name. Anyone can request a rendition that fails, but
    * that must not block the image for other clients.
    */
   readonly #failures = new LRUCache<string, LakeError>({ max: 1_000, ttl: limits.imageFailure })
-  #process: JobProcess<ImageJob, ImageAnswer> | undefined
-  #current: Pending | undefined
-  #timer: NodeJS.Timeout | undefined
-  #closed = false
-  readonly #time: number
+  readonly #trusted: ImageWorker
+  readonly #anonymous: ImageWorker
 
   /** @param time milliseconds after which a job is killed */
   constructor(cache: ImageCache, time: number = limits.imageTime) {
     this.#cache = cache
-    this.#time = time
+    this.#trusted = new ImageWorker(time)
+    this.#anonymous = new ImageWorker(time)
   }
 
   /** @param pixels upper bound for the size of the result, used to estimate the cost */
@@ -74,100 +61,39 @@ export class ImageService {
     const asker = `${client.name} ${name}`
     const failure = this.#failures.get(asker)
     if (failure) throw failure
-    let making = this.#inFlight.get(key)
+    const job = `${client.trusted} ${key}`
+    let making = this.#inFlight.get(job)
     if (!making) {
       const cost = pixels * (spec.format === 'avif' ? 10 : 1)
-      making = this.#run({ kind: 'render', path: original, spec }, client, cost)
+      making = this.#workerFor(client)
+        .run({ kind: 'render', path: original, spec }, client, cost)
         .then((bytes) => this.#cache.put(key, bytes))
         .catch((error: unknown) => {
           if (error instanceof LakeError && error.status === 400) this.#failures.set(asker, error)
           throw error
         })
-        .finally(() => this.#inFlight.delete(key))
-      this.#inFlight.set(key, making)
+        .finally(() => this.#inFlight.delete(job))
+      this.#inFlight.set(job, making)
     }
     return { path: await making, type }
   }
 
   describe(path: string, client: Client) {
-    return this.#run({ kind: 'describe', path }, client)
+    return this.#workerFor(client).run({ kind: 'describe', path }, client)
   }
 
   strip(path: string, extension: string, client: Client) {
-    return this.#run({ kind: 'strip', path, extension }, client)
+    return this.#workerFor(client).run({ kind: 'strip', path, extension }, client)
   }
 
   /** Cancels all jobs and waits until their temporary files are deleted. */
   async close(): Promise<void> {
-    this.#closed = true
-    const error = new LakeError(503, 'The lake is shutting down')
-    this.#queue.rejectAll(error)
-    this.#release()?.reject(error)
-    this.#process?.end(error.message)
+    this.#trusted.close()
+    this.#anonymous.close()
     await Promise.allSettled(this.#inFlight.values())
   }
 
-  #run<J extends ImageJob>(job: J, client: Client, cost = 0): Promise<ImageResults[J['kind']]> {
-    if (this.#closed) return Promise.reject(new LakeError(503, 'The lake is shutting down'))
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job, client, cost, resolve: resolve as Pending['resolve'], reject })
-      this.#process ??= this.#launch()
-      this.#dispatch()
-    })
-  }
-
-  #dispatch(): void {
-    const process = this.#process
-    if (!process?.free) return
-    const pending = this.#queue.take()
-    clearTimeout(this.#timer)
-    if (!pending) {
-      this.#timer = setTimeout(() => process.end('it was idle'), limits.imageProcessIdle).unref()
-      return
-    }
-    this.#current = pending
-    this.#timer = setTimeout(
-      () => process.end(`it took longer than ${this.#time / 1000} seconds`),
-      this.#time,
-    )
-    process.run(pending.job).then(
-      (answer) => {
-        this.#release()
-        if (answer.ok) pending.resolve(answer.result)
-        else pending.reject(new LakeError(answer.status, answer.message))
-        this.#dispatch()
-      },
-      (error: Error) => {
-        // If the process has exited, `onEnd` has already handled it.
-        if (this.#current !== pending) return
-        this.#release()
-        pending.reject(error)
-        this.#dispatch()
-      },
-    )
-  }
-
-  #launch(): JobProcess<ImageJob, ImageAnswer> {
-    const process = new JobProcess<ImageJob, ImageAnswer>({
-      module: './image-process.ts',
-      data: null,
-      background: true,
-      onReady: () => this.#dispatch(),
-      onEnd: (reason) => {
-        this.#release()?.reject(badRequest(`This image could not be processed: ${reason}`))
-        this.#process = undefined
-        if (this.#closed || this.#queue.size === 0) return
-        if (process.ready) this.#process = this.#launch()
-        else this.#queue.rejectAll(new LakeError(503, `Images cannot be processed: ${reason}`))
-      },
-    })
-    return process
-  }
-
-  #release(): Pending | undefined {
-    const current = this.#current
-    clearTimeout(this.#timer)
-    this.#current = undefined
-    return current
+  #workerFor(client: Client): ImageWorker {
+    return client.trusted ? this.#trusted : this.#anonymous
   }
 }

@@ -142,6 +142,18 @@ test('after an image took too long, refuses its other renditions at once', async
   expect(performance.now() - started).toBeLessThan(1_900)
 })
 
+test('uploads and the site’s pictures do not wait for a rendition of an anonymous caller', async () => {
+  const { client, dataDir } = await newLake({ imageTime: 8_000 })
+  const { url } = await client.assets.upload('image', drawing(40, 20))
+  writeFileSync(join(dataDir, 'lake', 'assets', 'images', String(url.split('/').at(-1))), slowDrawing())
+  const ended: string[] = []
+  const slow = fetch(`${url}?w=300&fm=webp`).then(() => ended.push('anonymous'))
+  await client.assets.upload('image', drawing(41, 20))
+  ended.push('upload')
+  await slow
+  expect(ended).toEqual(['upload', 'anonymous'])
+})
+
 test('refuses an image only to the client whose rendition of it failed', async () => {
   const { client } = shared()
   const bytes = await sharp({ create: { width: 30, height: 1_000, channels: 3, background: '#d01020' } })
