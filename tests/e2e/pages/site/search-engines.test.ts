@@ -78,7 +78,7 @@ test('structured data describes each tool in the page language (R8.18)', async (
     inLanguage: 'es',
     isAccessibleForFree: true,
   })
-  await expect(page.getByText('Recibe una puntuación de preparación')).toBeVisible()
+  await expect(page.getByText('Responda cinco preguntas en dos minutos y vea, sin consulta')).toBeVisible()
   const [application] = named(await things(page, '/loan-type-matcher'), 'WebApplication')
   expect(application).toMatchObject({ name: 'Loan Type Matcher', offers: { price: 0, priceCurrency: 'USD' } })
 })
