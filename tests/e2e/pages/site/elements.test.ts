@@ -184,7 +184,7 @@ test.describe('pricing', () => {
       'Grant research and submission',
       'Priority support',
     ])
-    await expect(main(page)).toContainText('45 minutes on what your business needs')
+    await expect(main(page)).toContainText('In 45 minutes, we cover what your business needs')
     await expectHeadings(page, [
       'Are there any other fees?',
       'How do I cancel?',
