@@ -103,12 +103,12 @@ const facts: {
   {
     fact: 'the length of the business funding consultation',
     phrase: {
-      en: /\d+-minute business funding consultation|\d+ minutes on what your business needs/g,
-      es: /asesoría gratuita de \d+ minutos|\d+ minutos sobre lo que su negocio/g,
+      en: /\d+-minute business funding consultation|\d+ minutes, we cover what your business needs/g,
+      es: /asesoría gratuita de \d+ minutos|\d+ minutos hablamos de lo que su negocio/g,
     },
     allowed: {
-      en: ['45-minute business funding consultation', '45 minutes on what your business needs'],
-      es: ['asesoría gratuita de 45 minutos', '45 minutos sobre lo que su negocio'],
+      en: ['45-minute business funding consultation', '45 minutes, we cover what your business needs'],
+      es: ['asesoría gratuita de 45 minutos', '45 minutos hablamos de lo que su negocio'],
     },
   },
   {
