@@ -38,7 +38,7 @@ const uncounted = [
   'measuredOn: This figure has not been counted yet. Enter the date of the count once there is one.',
 ]
 
-test('every document passes the validation of its type', async () => {
+test('every document passes the validation of its type', { timeout: 180_000 }, async () => {
   for (const document of seed.map(imported)) {
     expect({ [document._id]: await problems(document, lake) }).toEqual({
       [document._id]: { errors: [], warnings: document._type === 'claim' ? uncounted : [] },
