@@ -125,7 +125,7 @@ test(
     act('publish')
     expect(store.get('page')).toMatchObject({ title: old.title, sections })
   },
-  60_000,
+  180_000,
 )
 
 test('keeps the last 90 days in full, tolerates an erasure during a run, and thins nothing twice', async () => {
