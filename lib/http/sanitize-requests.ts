@@ -55,8 +55,8 @@ export const POST_ROUTES = [
 const COOKIES = [DRAFT_COOKIE, SESSION_COOKIE, SHOWN_COOKIE]
 
 /**
- * Keeps the last of each cookie that the server reads. Next copies all cookies for each route handler, in a time that
- * grows quadratically with their number: 1,900 cookies take a second. With several draft cookies, Next would match the
+ * Keeps the last of each cookie that the server reads. Next copies all cookies for each route handler, which takes time
+ * quadratic in their number: a second for 1,900 cookies. With several draft cookies, Next would match the
  * proxy with the first one and render with the last one, so a request could skip the proxy's check of the session.
  */
 function keepOwnCookies({ headers }: IncomingMessage): void {
@@ -71,8 +71,8 @@ function keepOwnCookies({ headers }: IncomingMessage): void {
 }
 
 /**
- * Maximum length of a browser's name in characters. Next matches it with regular expressions whose time grows
- * quadratically with the length of a word: 16 KB take a second.
+ * Maximum length of the `User-Agent` header in characters. Next matches the header against regular expressions whose
+ * time grows quadratically with the length of a word: 16 KB take a second.
  */
 const MAX_USER_AGENT = 512
 

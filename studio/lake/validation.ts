@@ -16,7 +16,8 @@ export function assertStorable(value: unknown): void {
 /**
  * Rejects a patch path that could reach a prototype, has unbalanced brackets, descends recursively more than once, or
  * selects too many items by slices or unions. The time that the mutator takes grows exponentially with each `..`. It
- * visits each position of a slice, even beyond the end of the array, and an item as often as unions name it.
+ * visits each position of a slice, even beyond the end of the array, and visits an item once for each time that a union
+ * lists it.
  */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
@@ -30,7 +31,7 @@ function assertPatchPath(path: string): void {
   const selected = selectedByUnions(unquoted)
   if (!path || selected === undefined) throw badRequest(`"${path}" is not a valid path`)
   if (selected > limits.patchUnion)
-    throw badRequest(`"${path}" may select at most ${limits.patchUnion} items by lists in brackets`)
+    throw badRequest(`"${path}" may select at most ${limits.patchUnion} items by unions`)
   if (/__proto__|\bconstructor\b|\bprototype\b/.test(path))
     throw badRequest(`"${path}" is not a permitted path`)
 }

@@ -130,7 +130,7 @@ it.each([
   expect(seen?.headers.cookie).toBe(kept)
 })
 
-it('shortens a long browser name, which Next’s patterns would match for a second', async () => {
+it('shortens a long User-Agent, on which Next’s regular expressions would spend a second', async () => {
   const [seen] = await seenBy((url) =>
     fetch(`${url}/about`, { headers: { 'User-Agent': 'a'.repeat(15_800) } }),
   )
