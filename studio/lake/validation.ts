@@ -38,14 +38,19 @@ function assertPatchPath(path: string): void {
 
 /** The product of the lengths of the unions, such as 6 for `a[0,1][2,4,6]`, or undefined if brackets are unbalanced. */
 function selectedByUnions(unquoted: string): number | undefined {
+  /** The number of members so far of each bracket that is still open. */
   const open: number[] = []
   let selected = 1
   for (const [character] of unquoted.matchAll(/[[\],]/g)) {
-    const members = character === '[' ? undefined : open.pop()
-    if (character === '[') open.push(1)
-    else if (character === ',') open.push(...(members ? [members + 1] : []))
-    else if (members) selected *= members
-    else return undefined
+    if (character === '[') {
+      open.push(1)
+      continue
+    }
+    const members = open.pop()
+    if (character === ',') {
+      if (members !== undefined) open.push(members + 1)
+    } else if (members === undefined) return undefined
+    else selected *= members
   }
   return open.length === 0 ? selected : undefined
 }
