@@ -1,7 +1,8 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
-import { createLandingFinder, foundIn, sharedLandingFinder } from '@/lib/content/landing-finder'
+import { sharedFinder } from '@/lib/content/cached-list'
+import { createLandingFinder, foundIn } from '@/lib/content/landing-finder'
 import { landingMemory } from '@/lib/content/landing-memory'
 import { LANDING_ADDRESSES_QUERY, landingAddresses } from '@/lib/content/landing-pages'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
@@ -166,10 +167,13 @@ const client = createClient({
   timeout: LAKE_TIMEOUT_MS,
   maxRetries: 0,
 })
-const findRedirect = createRedirectFinder(() => client.fetch(REDIRECTS_QUERY))
+const redirects = () =>
+  sharedFinder('redirect', () => createRedirectFinder(() => client.fetch(REDIRECTS_QUERY)))
 
 const landingPages = () =>
-  sharedLandingFinder(() => createLandingFinder(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory))
+  sharedFinder('landingPage', () =>
+    createLandingFinder(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory),
+  )
 
 /** In draft mode, also finds unpublished landing pages. */
 async function findLandingPage(pathname: string, onDrafts: boolean) {
@@ -202,7 +206,7 @@ async function unknownPath(
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.
   if (landing) return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), 307)
-  const found = await findRedirect(pathname)
+  const found = await redirects().find(pathname)
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search

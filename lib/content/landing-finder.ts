@@ -1,8 +1,6 @@
 import { log } from '../log.ts'
+import { CachedList } from './cached-list.ts'
 import { type LandingAddresses, type LandingDocuments, landingAddresses } from './landing-pages.ts'
-
-/** Milliseconds to cache the list, unless a publish makes it expire earlier. */
-const FRESH_MS = 1000
 
 /** How the proxy responds at a landing page's address. */
 type Found =
@@ -18,65 +16,36 @@ type Found =
 export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
 
 /**
- * Creates a function that finds the landing page at a path. It caches the list, so a flood of requests for unknown
- * paths queries the lake at most once a second. While the lake is down, it uses the last list.
+ * Creates a function that finds the landing page at a path.
  * @param load returns the `landingPage` documents
  * @param now returns the time in milliseconds
  */
 export function createLandingFinder(
   load: () => Promise<LandingDocuments>,
   memory: Memory,
-  now = () => performance.now(),
+  now?: () => number,
 ) {
-  let current: Promise<readonly LandingAddresses[]> | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
   let written = ''
-
-  async function refresh(last: typeof current): Promise<readonly LandingAddresses[]> {
-    try {
-      const list = landingAddresses(await load())
-      const text = JSON.stringify(list)
-      if (text !== written) memory.write(list)
+  const list = new CachedList<readonly LandingAddresses[]>({
+    load: async () => {
+      const loaded = landingAddresses(await load())
+      const text = JSON.stringify(loaded)
+      if (text !== written) memory.write(loaded)
       written = text
-      return list
-    } catch (error) {
-      log.warn('landing.not-loaded', `The landing pages could not be read: ${error}`)
-      return (await last) ?? landingAddresses(memory.read() ?? [])
-    }
+      return loaded
+    },
+    failed: (error) => log.warn('landing.not-loaded', `The landing pages could not be read: ${error}`),
+    stored: () => {
+      const stored = memory.read()
+      return stored === undefined ? undefined : landingAddresses(stored)
+    },
+    empty: [],
+    now,
+  })
+  return {
+    find: async (pathname: string) => foundIn(await list.current(), pathname),
+    expire: () => list.expire(),
   }
-
-  async function find(pathname: string): Promise<Found | undefined> {
-    if (!current || now() - askedAt >= FRESH_MS) {
-      askedAt = now()
-      current = refresh(current)
-    }
-    return foundIn(await current, pathname)
-  }
-
-  /** Call this after a publish, because the list may have changed. */
-  const expire = () => {
-    askedAt = Number.NEGATIVE_INFINITY
-  }
-  return { find, expire }
-}
-
-type Finder = ReturnType<typeof createLandingFinder>
-
-const KEY = Symbol.for('larkspur.landing-pages')
-const shared = globalThis as { [KEY]?: Finder }
-
-/**
- * One finder per process. A module variable would not be shared, because Next bundles the proxy and each route
- * separately.
- */
-export function sharedLandingFinder(create: () => Finder): Finder {
-  shared[KEY] ??= create()
-  return shared[KEY]
-}
-
-/** Makes the proxy reload the list on the next request. */
-export function expireLandingPages(): void {
-  shared[KEY]?.expire()
 }
 
 export function foundIn(pages: readonly LandingAddresses[], pathname: string): Found | undefined {

@@ -4,6 +4,7 @@ import { isRoute } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
+import { CachedList } from './cached-list.ts'
 import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
@@ -21,20 +22,6 @@ export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDI
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
-/** Milliseconds to cache the list. A new redirect takes effect within this time, or as soon as its webhook arrives. */
-const FRESH_MS = 1000
-
-const KEY = Symbol.for('larkspur.redirects-changed')
-const shared = globalThis as { [KEY]?: number }
-
-/**
- * Makes the proxy reload the list on the next request. The state is in a global variable, because Next bundles the
- * proxy and each route separately.
- */
-export function expireRedirects(now = performance.now()): void {
-  shared[KEY] = now
-}
-
 /**
  * The final target of a path, so visitors follow only one redirect, even if redirects form a chain. Undefined for a
  * loop.
@@ -47,14 +34,11 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 }
 
 /**
- * Creates a function that finds the redirect for an unknown path. It caches the list, so a flood of requests queries
- * the lake at most once a second. While the lake is down, it uses the last list.
+ * Creates a function that finds the redirect for an unknown path.
  * @param load returns the `redirect` documents
  * @param now returns the time in milliseconds
  */
-export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now = () => performance.now()) {
-  let current: Promise<ReadonlyMap<string, Redirect>> | undefined
-  let askedAt = 0
+export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now?: () => number) {
   /** The paths whose loops have been logged. */
   let loops = new Set<string>()
 
@@ -65,29 +49,25 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
     loops = new Set(circular)
   }
 
-  async function refresh(last: typeof current): Promise<ReadonlyMap<string, Redirect>> {
-    try {
+  const list = new CachedList<ReadonlyMap<string, Redirect>>({
+    load: async () => {
       const parsed = z.array(z.unknown()).parse(await load())
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
       const redirects = new Map(valid.map((each) => [each.from, each]))
       logNewLoops(redirects)
       return redirects
-    } catch (error) {
-      log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`)
-      return (await last) ?? new Map()
-    }
-  }
+    },
+    failed: (error) => log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`),
+    empty: new Map(),
+    now,
+  })
 
   /**
    * A redirect from an English path also applies to the Spanish version of the path. If its target is a fixed page,
    * it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
    */
-  return async (pathname: string): Promise<Destination | undefined> => {
-    if (!current || now() - askedAt >= FRESH_MS || (shared[KEY] ?? 0) > askedAt) {
-      askedAt = now()
-      current = refresh(current)
-    }
-    const redirects = await current
+  async function find(pathname: string): Promise<Destination | undefined> {
+    const redirects = await list.current()
     const path = decode(pathname)
     const own = follow(redirects, path)
     if (own || !path.startsWith('/es/')) return own
@@ -96,6 +76,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
       english && { ...english, to: isRoute(pathOf(english.to)) ? localPath(english.to, 'es') : english.to }
     )
   }
+
+  return { find, expire: () => list.expire() }
 }
 
 function decode(pathname: string): string {

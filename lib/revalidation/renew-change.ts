@@ -1,11 +1,10 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { expireLandingPages } from '../content/landing-finder.ts'
+import { expireFinder } from '../content/cached-list.ts'
 import { landingPagesShowing } from '../content/landing-pages.ts'
 import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import type { Shown } from '../content/placed-pages.ts'
-import { expireRedirects } from '../content/redirects.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { type Env, readEnv } from '../env.ts'
 import { hasEdge } from '../http/edge-headers.ts'
@@ -72,8 +71,7 @@ export async function renewChange(
   secret: string,
   shown = () => currentlyShown(),
 ): Promise<string[]> {
-  if (document._type === 'landingPage') expireLandingPages()
-  if (document._type === 'redirect') expireRedirects()
+  expireFinder(document._type)
   const invalidate = async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {

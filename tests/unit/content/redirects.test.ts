@@ -34,7 +34,7 @@ const dangerous = [
 
 /** A finder for documents of any shape. */
 const finderOf = (written: readonly object[]) =>
-  createRedirectFinder(async () => written as RedirectDocuments)
+  createRedirectFinder(async () => written as RedirectDocuments).find
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
@@ -75,7 +75,7 @@ describe('following redirects', () => {
       async () => documents,
       () => now,
     )
-    for (now of [0, 10, 2000, 4000]) await own('/a')
+    for (now of [0, 10, 2000, 4000]) await own.find('/a')
     const logged = warn.mock.calls.filter(([line]) => String(line).includes('from /a '))
     expect(logged).toHaveLength(1)
   })
@@ -100,7 +100,7 @@ describe('the cached list of redirects', () => {
   test('is loaded once per second during a flood of requests', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
-    const find = createRedirectFinder(load, () => time)
+    const { find } = createRedirectFinder(load, () => time)
     await Promise.all(Array.from({ length: 50 }, () => find('/old')))
     expect(load).toHaveBeenCalledTimes(1)
     time = 999
@@ -114,7 +114,7 @@ describe('the cached list of redirects', () => {
   test('stays in use while the lake is down and is replaced afterward', async () => {
     let time = 0
     const load = vi.fn<() => Promise<RedirectDocuments>>()
-    const find = createRedirectFinder(load, () => time)
+    const { find } = createRedirectFinder(load, () => time)
     load.mockRejectedValueOnce(new Error('away'))
     expect(await find('/old')).toBeUndefined()
     time += 1000
@@ -125,6 +125,26 @@ describe('the cached list of redirects', () => {
     expect(await find('/old')).toEqual({ to: '/pricing', statusCode: 301 })
     time += 1000
     load.mockResolvedValueOnce([{ from: '/old', to: '/about', statusCode: 302 }])
+    expect(await find('/old')).toEqual({ to: '/about', statusCode: 302 })
+  })
+
+  test('is loaded in the background while the lake does not respond', async () => {
+    let time = 0
+    const load = vi.fn(async () => documents as RedirectDocuments)
+    const { find, expire } = createRedirectFinder(load, () => time)
+    await find('/old')
+    const hung = Promise.withResolvers<RedirectDocuments>()
+    load.mockReturnValueOnce(hung.promise)
+    time = 1000
+    // Only the first request waits, and for less than the test's timeout.
+    for (let request = 0; request < 100; request++)
+      expect(await find('/old')).toEqual({ to: '/pricing', statusCode: 301 })
+    expect(load).toHaveBeenCalledTimes(2)
+    load.mockResolvedValueOnce([{ from: '/old', to: '/about', statusCode: 302 }])
+    expire()
+    await vi.waitFor(async () => expect(await find('/old')).toEqual({ to: '/about', statusCode: 302 }))
+    hung.resolve(documents as RedirectDocuments)
+    await hung.promise
     expect(await find('/old')).toEqual({ to: '/about', statusCode: 302 })
   })
 })
