@@ -2,15 +2,15 @@ import 'server-only'
 import { z } from 'zod'
 import { readEnv } from './env.ts'
 import { leadServices } from './leads/server.ts'
-import { redisClient, withTimeout } from './redis.ts'
+import { acceptsWrites, redisClient } from './redis.ts'
 import { currentConnection, siteHeaders } from './sanity/settings.ts'
 
 type State = 'ok' | 'degraded'
 
 /**
  * `site`: this process responds. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
- * and orders can be stored. `redis`: Redis responds, so servers share rate limits and published changes. Missing
- * without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server. Missing if leads are
+ * and orders can be stored. `redis`: Redis accepts writes, so servers share rate limits and published changes.
+ * Missing without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server. Missing if leads are
  * only stored.
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
@@ -44,12 +44,7 @@ async function lakeState(): Promise<Pick<Parts, 'content' | 'storage'>> {
 async function redisState(): Promise<Pick<Parts, 'redis'>> {
   const url = readEnv().REDIS_URL
   if (!url) return {}
-  const client = redisClient(url)
-  const answers = withTimeout(client, client.ping()).then(
-    () => true,
-    () => false,
-  )
-  return { redis: state(await answers) }
+  return { redis: state(await acceptsWrites(redisClient(url))) }
 }
 
 /**

@@ -48,6 +48,16 @@ export function redisClient(url: string): RedisClientType {
   return client
 }
 
+/** Whether Redis responds and accepts writes. It rejects them, for example, when its memory is full. */
+export async function acceptsWrites(client: RedisClientType): Promise<boolean> {
+  try {
+    await withTimeout(client, client.set('larkspur:health', '1', { expiration: { type: 'EX', value: 60 } }))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A second connection for a blocking command. It sends no pings, because they would wait behind the command. */
 export function blockingClient(client: RedisClientType): RedisClientType {
   const blocking = client.duplicate({ pingInterval: 0 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimiter, secondsToWait } from '../../lib/http/rate-limit.ts'
-import { blockingClient, redisClient } from '../../lib/redis.ts'
+import { acceptsWrites, blockingClient, redisClient } from '../../lib/redis.ts'
 import { followOthers, notifyOthers } from '../../lib/revalidation/relay.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { RedisServer } from '../e2e/servers/redis-server.ts'
@@ -22,6 +22,16 @@ describe('with a Redis that hangs without closing connections', () => {
   afterAll(async () => {
     redis.resume()
     await redis.remove()
+  })
+
+  it('health notices when Redis rejects writes', async () => {
+    const client = redisClient(redis.url)
+    await vi.waitFor(() => expect(client.isReady).toBe(true))
+    expect(await acceptsWrites(client)).toBe(true)
+    await client.configSet('maxmemory', '1')
+    expect(await acceptsWrites(client)).toBe(false)
+    await client.configSet('maxmemory', '0')
+    expect(await acceptsWrites(client)).toBe(true)
   })
 
   it('the rate limit delays only the first caller, by less than a second, and later uses Redis again', async () => {
