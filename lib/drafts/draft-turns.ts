@@ -12,21 +12,19 @@ const defaults = {
   time: 10_000,
 }
 
-/** Cookies to check per request, because anyone can send many. */
-const MAX_COOKIES = 3
-
 /** Static files and pictures. Other paths in these folders may show the not-found page as a draft. */
 const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
 
-const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, 'g')
+const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`)
 
-/** The valid draft session with which Next may render the request. Decodes the cookie, because Next does. */
+/**
+ * The valid draft session with which Next may render the request. Decodes the cookie, because Next does.
+ * `sanitizeRequests` has removed other cookies with the same name.
+ */
 export function draftSessionOf({ url = '', headers }: IncomingMessage, secret: string): string | undefined {
   if (!headers.cookie || NO_DRAFT.test(url)) return undefined
-  return [...headers.cookie.matchAll(sessionCookie)]
-    .slice(-MAX_COOKIES)
-    .map(([, value = '']) => decoded(value))
-    .find((value) => openSession(value, secret, Date.now()))
+  const session = decoded(sessionCookie.exec(headers.cookie)?.[1] ?? '')
+  return openSession(session, secret, Date.now()) ? session : undefined
 }
 
 function decoded(value: string): string {
