@@ -96,6 +96,7 @@ export class HistoryThinning {
     if (typeof until !== 'number' || until <= this.#from) return
     for (const { id } of this.#statements.crowded.all(this.#from, until)) {
       await this.#thin(String(id), until)
+      await yieldToRequests()
       if (this.#closed) return
     }
     for (const statement of [this.#statements.spare, this.#statements.empty]) {
